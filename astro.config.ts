@@ -1,0 +1,16 @@
+import react from '@astrojs/react';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'astro/config';
+import { precompress } from './site/build/precompress.ts';
+
+export default defineConfig({
+  srcDir: './site',
+  outDir: process.env['SITE_OUT_DIR'] || './dist',
+  output: 'static',
+  trailingSlash: 'never',
+  // One file per path, so that /about-us is about-us.html and no path ends in a slash.
+  build: { format: 'file', inlineStylesheets: 'always' },
+  devToolbar: { enabled: false },
+  integrations: [react(), precompress()],
+  vite: { plugins: [tailwindcss()] },
+});

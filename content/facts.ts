@@ -1,0 +1,35 @@
+import type { Facts } from './placeholders.ts';
+import type { City } from './schema/city.ts';
+import type { Company } from './schema/company.ts';
+import { stateName } from './schema/states.ts';
+
+const spoken = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** With more cities than a sentence can carry, copy names the first few. */
+const namedInSentences = 4;
+
+/** What any text may say of the company: {company}, {phone}, {offerWithin}, {cities} and so on. */
+export const factsOf = (company: Company, cities: readonly City[]): Facts => {
+  const first = cities.slice(0, namedInSentences);
+  return {
+    company: company.name,
+    phone: company.phone,
+    email: company.email,
+    founded: String(company.founded),
+    region: company.region,
+    hours: company.hours.label,
+    office: company.office.city,
+    ...company.promises,
+    cities: spoken.format(first.map(({ name }) => name)),
+    counties: `${spoken.format([...new Set(first.map(({ county }) => county.replace(/ County$/, '')))])} counties`,
+  };
+};
+
+/** What a page about one city may say on top. */
+export const cityFactsOf = (city: City): Facts => ({
+  city: city.name,
+  state: city.state,
+  stateName: stateName(city.state),
+  county: city.county,
+  population: city.population,
+});

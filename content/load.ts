@@ -1,0 +1,76 @@
+import { resolve } from 'node:path';
+import type * as v from 'valibot';
+import { factsOf } from './facts.ts';
+import { fill } from './placeholders.ts';
+import { ContentError } from './problems.ts';
+import { Reader } from './read.ts';
+import { checkReferences } from './references.ts';
+import * as catalogue from './schema/catalogue.ts';
+import { type City, city } from './schema/city.ts';
+import { company } from './schema/company.ts';
+import * as pageSchemas from './schema/pages.ts';
+
+const contentFolder = (): string => resolve(process.env['CONTENT_DIR'] ?? 'content');
+
+/** Reads and checks everything the owner may edit; throws one ContentError that names every problem. */
+export const loadContent = (folder = contentFolder()) => {
+  const reader = new Reader(folder);
+  const cities = readCities(reader);
+  const content = {
+    company: reader.yaml('company.yaml', company),
+    cities,
+    benefits: reader.yaml('benefits.yaml', catalogue.benefits),
+    steps: reader.yaml('steps.yaml', catalogue.steps),
+    situations: reader.yaml('situations.yaml', catalogue.situations),
+    faq: reader.yaml('faq.yaml', catalogue.faq),
+    testimonials: reader.yaml('testimonials.yaml', catalogue.testimonials),
+    consent: reader.yaml('consent.yaml', catalogue.consent),
+    form: reader.yaml('form.yaml', pageSchemas.form),
+    pages: readPages(reader),
+    legal: readLegal(reader),
+    scenes: readScenes(reader),
+  };
+  if (reader.problems.length > 0) throw new ContentError(reader.problems);
+
+  const filled = { ...fill(content, factsOf(content.company, cities)), scenes: content.scenes };
+  const problems = checkReferences(filled);
+  if (problems.length > 0) throw new ContentError(problems);
+  return filled;
+};
+
+export type Content = ReturnType<typeof loadContent>;
+export type LegalPage = Content['legal'][number];
+
+const readCities = (reader: Reader): City[] =>
+  reader
+    .names('cities', '.yaml')
+    .map((slug) => ({ slug, ...reader.yaml(`cities/${slug}.yaml`, city) }))
+    .sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
+
+type Pages = {
+  [Name in keyof typeof pageSchemas.pages]: v.InferOutput<(typeof pageSchemas.pages)[Name]>;
+};
+
+const readPages = (reader: Reader): Pages =>
+  Object.fromEntries(
+    Object.entries(pageSchemas.pages).map(([name, schema]) => [
+      name,
+      reader.yaml(`pages/${name}.yaml`, schema),
+    ]),
+  ) as Pages;
+
+const readLegal = (reader: Reader) =>
+  reader.names('legal', '.md').map((slug) => {
+    const file = `legal/${slug}.md`;
+    const [, head = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(reader.text(file)) ?? [];
+    return { slug, body, ...reader.check(file, head, pageSchemas.legal) };
+  });
+
+/** Drawings that pages use by name; others are there for cities to choose. */
+type Scenes = Record<'prairie' | 'land' | 'horizon', string> & Record<string, string>;
+
+const readScenes = (reader: Reader): Scenes => {
+  const names = new Set(['prairie', 'land', 'horizon', ...reader.names('scenes', '.svg')]);
+  const drawings = [...names].map((name) => [name, reader.text(`scenes/${name}.svg`)]);
+  return Object.fromEntries(drawings);
+};

@@ -1,0 +1,32 @@
+/** Facts that copy may refer to as {name}, so that each stands in one file only. */
+export type Facts = Record<string, string>;
+
+const placeholder = /\{([a-zA-Z]+)\}/g;
+
+/** Replaces each {name} that the facts know, in every text of the tree; leaves the others as they are. */
+export const fill = <Tree>(tree: Tree, facts: Facts): Tree => {
+  if (typeof tree === 'string') {
+    return tree.replace(placeholder, (whole, name: string) => facts[name] ?? whole) as Tree;
+  }
+  if (Array.isArray(tree)) return tree.map((entry) => fill(entry, facts)) as Tree;
+  if (tree !== null && typeof tree === 'object') {
+    return Object.fromEntries(
+      Object.entries(tree).map(([key, value]) => [key, fill(value, facts)]),
+    ) as Tree;
+  }
+  return tree;
+};
+
+/** The names in braces that remain in a tree, each with the field that holds it. */
+export const unfilled = (tree: unknown, field = ''): { field: string; name: string }[] => {
+  if (typeof tree === 'string') {
+    return [...tree.matchAll(placeholder)].map(([, name]) => ({ field, name: name ?? '' }));
+  }
+  if (tree === null || typeof tree !== 'object') return [];
+  return Object.entries(tree).flatMap(([key, value]) =>
+    unfilled(
+      value,
+      Array.isArray(tree) ? `${field}[${key}]` : field === '' ? key : `${field}.${key}`,
+    ),
+  );
+};

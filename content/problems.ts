@@ -1,0 +1,17 @@
+/** Something the owner wrote that the site cannot use, with the place to mend it. */
+export type Problem = { file: string; field: string; message: string };
+
+export class ContentError extends Error {
+  readonly problems: Problem[];
+
+  constructor(problems: Problem[]) {
+    const lines = problems.map(({ file, field, message }) =>
+      field === '' ? `  ${file}: ${message}` : `  ${file}: ${field}: ${message}`,
+    );
+    super(
+      `The content has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n${lines.join('\n')}`,
+    );
+    this.name = 'ContentError';
+    this.problems = problems;
+  }
+}

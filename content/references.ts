@@ -1,0 +1,40 @@
+import type { Content } from './load.ts';
+import { unfilled } from './placeholders.ts';
+import type { Problem } from './problems.ts';
+
+/** Names that stay open until a page about one city is made, and the files that may use them. */
+const cityNames = new Set(['city', 'state', 'stateName', 'county', 'population']);
+const cityTemplates = new Set(['pages/city.yaml', 'pages/house.yaml', 'pages/land.yaml']);
+
+/** What no single file can tell: names in braces that nothing fills, and drawings that do not exist. */
+export const checkReferences = (content: Content): Problem[] => [
+  ...Object.entries(fileTrees(content)).flatMap(([file, tree]) =>
+    unfilled(tree)
+      .filter(({ name }) => !(cityNames.has(name) && cityTemplates.has(file)))
+      .map(({ field, name }) => ({
+        file: `content/${file}`,
+        field,
+        message: `{${name}} stands for nothing; see content/facts.ts for the names that do`,
+      })),
+  ),
+  ...content.cities
+    .filter(({ scene }) => content.scenes[scene] === undefined)
+    .map(({ slug, scene }) => ({
+      file: `content/cities/${slug}.yaml`,
+      field: 'scene',
+      message: `there is no drawing content/scenes/${scene}.svg; found ${Object.keys(content.scenes).join(', ')}`,
+    })),
+];
+
+const fileTrees = ({
+  cities,
+  pages,
+  legal,
+  scenes: _,
+  ...files
+}: Content): Record<string, unknown> => ({
+  ...Object.fromEntries(Object.entries(files).map(([name, tree]) => [`${name}.yaml`, tree])),
+  ...Object.fromEntries(cities.map((city) => [`cities/${city.slug}.yaml`, city])),
+  ...Object.fromEntries(Object.entries(pages).map(([name, tree]) => [`pages/${name}.yaml`, tree])),
+  ...Object.fromEntries(legal.map((page) => [`legal/${page.slug}.md`, page])),
+});

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { stateCode } from './states.ts';
+import { testimonial } from './testimonial.ts';
+import { list, text, titled } from './text.ts';
+
+const landing = v.strictObject({
+  lead: text(260, "the landing page's opening sentences, about this city alone"),
+  local: list(text(700, 'a paragraph about selling here'), 2, 3),
+});
+
+export const city = v.strictObject({
+  name: text(30, "the city's name"),
+  state: stateCode,
+  county: text(40, 'the county, with the word County'),
+  population: text(12, 'a label such as 140,000+'),
+  order: v.pipe(v.number('expected a number: cities are listed from low to high'), v.integer()),
+  coordinates: v.strictObject({
+    lat: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
+    lng: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
+  }),
+  zipCodes: list(
+    v.pipe(v.string('expected a ZIP code in quotes'), v.regex(/^\d{5}$/, 'expected five digits')),
+    1,
+    120,
+  ),
+  neighborhoods: list(
+    v.strictObject({
+      name: text(40, "the neighborhood's name"),
+      note: text(140, 'what sets it apart for a seller'),
+    }),
+    3,
+    12,
+  ),
+  areaCategories: v.optional(
+    list(
+      v.strictObject({
+        name: text(40, 'the name of the group'),
+        areas: list(text(40, 'a neighborhood or town'), 2, 14),
+      }),
+      2,
+      8,
+    ),
+  ),
+  nearby: list(text(30, 'a town nearby where the company also buys'), 2, 14),
+  marketTrends: text(600, 'how this market feels to a seller, without invented figures'),
+  localPainPoints: list(titled, 3, 6),
+  highlights: list(text(90, 'one line'), 3, 5),
+  description: text(320, 'the city in the service areas of the home page'),
+  shortTestimonial: v.strictObject({
+    quote: text(160, 'one sentence'),
+    name: text(40, 'who said it'),
+    sample: v.boolean('expected true for a made-up example, false for words a real seller wrote'),
+  }),
+  testimonials: list(testimonial, 3, 3),
+  scene: text(40, 'the name of a drawing in content/scenes, without .svg'),
+  /** Kinds that also get a page at /ad/sell-my-{kind}-{city}-{state}, for a campaign that needs its own. */
+  campaignPages: v.optional(list(v.picklist(['house', 'land'], 'expected house or land'), 1, 2)),
+  hub: v.strictObject({
+    heading: text(70, "the hub page's main heading"),
+    lead: text(320, "the hub page's opening sentences"),
+  }),
+  house: landing,
+  land: landing,
+});
+
+/** A city as its file says it, with the slug that its file name gives. */
+export type City = v.InferOutput<typeof city> & { slug: string };

@@ -1,0 +1,134 @@
+import * as v from 'valibot';
+import { description, list, sectionIntro, text, title, titled } from './text.ts';
+
+const head = v.strictObject({
+  title,
+  description,
+  keywords: list(text(60, 'a phrase people search for'), 3, 10),
+});
+export type HeadCopy = v.InferOutput<typeof head>;
+
+const hero = v.strictObject({
+  heading: text(70, 'the one main heading'),
+  lead: text(320, 'one to three sentences below it'),
+});
+export type HeroCopy = v.InferOutput<typeof hero>;
+
+/** A closing call to action: heading, a sentence, the words on the button. */
+const callToAction = v.strictObject({
+  title: text(80, 'the heading'),
+  text: text(260, 'one or two sentences'),
+  button: text(40, 'the words on the button or link'),
+});
+export type CallToActionCopy = v.InferOutput<typeof callToAction>;
+export type SectionIntro = v.InferOutput<typeof sectionIntro>;
+
+const page = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.strictObject({ head, hero, ...entries });
+
+const landing = v.strictObject({
+  badge: text(40, 'the line above the heading'),
+  generic: v.strictObject({ head, hero }),
+  city: v.strictObject({ head, heading: text(70, 'the main heading; {city} is the city') }),
+  ad: v.strictObject({ head, heading: text(70, 'the main heading; {city} is the city') }),
+  campaign: v.strictObject({ head }),
+  trustChips: list(text(40, 'a few words'), 3, 3),
+  benefits: sectionIntro,
+  local: v.strictObject({ title: text(80, 'the heading above the local paragraphs') }),
+  situations: sectionIntro,
+  testimonials: sectionIntro,
+  faq: sectionIntro,
+  crossLinks: sectionIntro,
+  closing: callToAction,
+});
+export type LandingCopy = v.InferOutput<typeof landing>;
+
+/** One entry per file in content/pages; the key is the file's name. */
+export const pages = {
+  home: page({
+    facts: list(
+      v.strictObject({ number: text(16, 'set large'), text: text(30, 'what it counts') }),
+      2,
+      3,
+    ),
+    why: sectionIntro,
+    steps: sectionIntro,
+    testimonials: sectionIntro,
+    areas: sectionIntro,
+    areaButton: text(40, 'the words on the button of each area'),
+    elsewhere: callToAction,
+    closing: callToAction,
+  }),
+  'about-us': page({
+    story: v.strictObject({
+      title: text(80, 'the heading'),
+      paragraphs: list(text(700, 'a paragraph'), 2, 5),
+    }),
+    founders: sectionIntro,
+    mission: titled,
+    why: sectionIntro,
+    closing: callToAction,
+  }),
+  'how-it-works': page({
+    steps: sectionIntro,
+    benefits: sectionIntro,
+    differentiators: sectionIntro,
+    faq: callToAction,
+    closing: callToAction,
+  }),
+  faq: page({ closing: callToAction }),
+  'property-solutions': page({
+    situations: sectionIntro,
+    benefits: sectionIntro,
+    testimonials: sectionIntro,
+    emergency: callToAction,
+    contact: sectionIntro,
+  }),
+  contact: page({
+    talk: sectionIntro,
+    areas: sectionIntro,
+    why: sectionIntro,
+  }),
+  house: landing,
+  land: landing,
+  city: v.strictObject({
+    head,
+    badge: text(40, 'the line above the heading'),
+    neighborhoods: sectionIntro,
+    market: sectionIntro,
+    painPoints: sectionIntro,
+    benefits: sectionIntro,
+    testimonials: sectionIntro,
+    links: sectionIntro,
+    houseLink: callToAction,
+    landLink: callToAction,
+    contact: sectionIntro,
+  }),
+  'offer-received': page({ next: list(text(160, 'what happens next'), 2, 4) }),
+  'not-found': page({ home: text(40, 'the words on the link to the home page') }),
+  error: page({ home: text(40, 'the words on the link to the home page') }),
+};
+
+export const form = v.strictObject({
+  title: text(80, "the form's heading"),
+  intro: text(160, 'the sentence below it'),
+  propertyLegend: text(40, 'the group of questions about the property'),
+  youLegend: text(40, 'the group of questions about the seller'),
+  reasons: v.strictObject({
+    address: text(160, 'why the address is asked, and what to write for land without one'),
+    phone: text(160, 'why the phone number is asked'),
+    email: text(160, 'why the e-mail is asked'),
+    comments: text(160, 'what helps'),
+  }),
+  button: text(40, 'the words on the button'),
+  privacy: text(160, 'what happens with the data'),
+});
+export type FormCopy = v.InferOutput<typeof form>;
+
+export const legal = v.strictObject({
+  title,
+  description,
+  keywords: list(text(60, 'a phrase people search for'), 3, 10),
+  heading: text(70, 'the one main heading'),
+  updated: text(30, 'when the text was last changed, such as January 2025'),
+});

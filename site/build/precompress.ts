@@ -1,0 +1,45 @@
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { AstroIntegration } from 'astro';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+
+/**
+ * A page of 50 KB takes 86 ms at quality 11 and 4 ms at quality 8, for 10 % fewer bytes. A family's
+ * site can wait the three seconds; one of a thousand cities cannot wait ten minutes.
+ */
+const patientUpTo = 500;
+
+/** Writes a .br and a .gz beside every text file of the built site, for the server to send as they are. */
+export const precompress = (): AstroIntegration => ({
+  name: 'precompress',
+  hooks: {
+    'astro:build:done': async ({ dir, logger }) => {
+      const folder = fileURLToPath(dir);
+      const files = await Array.fromAsync(
+        glob('**/*.{html,css,js,svg,xml,txt,webmanifest}', { cwd: folder }),
+      );
+      const quality = files.length > patientUpTo ? 8 : 11;
+      const waiting = files.values();
+      await Promise.all(
+        Array.from({ length: 4 }, async () => {
+          for (const file of waiting) await compress(folder + file, quality);
+        }),
+      );
+      logger.info(`${files.length} files, brotli quality ${quality}`);
+    },
+  },
+});
+
+const compress = async (file: string, quality: number): Promise<void> => {
+  const bytes = await readFile(file);
+  const params = { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  await Promise.all([
+    brotli(bytes, { params }).then((smaller) => writeFile(`${file}.br`, smaller)),
+    gzipped(bytes, { level: 9 }).then((smaller) => writeFile(`${file}.gz`, smaller)),
+  ]);
+};

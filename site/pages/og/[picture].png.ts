@@ -1,0 +1,14 @@
+import type { APIRoute } from 'astro';
+import { drawPng } from '#site/pictures/draw.ts';
+import { sharedPicture } from '#site/pictures/shared-picture.ts';
+import type { Page } from '#site/plan/page.ts';
+import { content, pages } from '#site/site.ts';
+
+export const getStaticPaths = () => {
+  const first = new Map<string, Page>();
+  for (const page of pages) if (!first.has(page.picture)) first.set(page.picture, page);
+  return [...first].map(([picture, page]) => ({ params: { picture }, props: { page } }));
+};
+
+export const GET: APIRoute = async ({ props }) =>
+  new Response(await drawPng(sharedPicture(props['page'], content), 1200));

@@ -1,0 +1,18 @@
+import type { APIRoute } from 'astro';
+import { content } from '#site/site.ts';
+
+export const GET: APIRoute = () =>
+  Response.json({
+    name: content.company.name,
+    short_name: content.company.brand.first,
+    description: content.pages.home.head.description,
+    start_url: '/',
+    display: 'browser',
+    background_color: '#f7f2e8',
+    theme_color: '#f7f2e8',
+    icons: [
+      { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+    ],
+  });

@@ -1,0 +1,67 @@
+import { cityFactsOf } from '#content/facts.ts';
+import type { Content } from '#content/load.ts';
+import { fill } from '#content/placeholders.ts';
+import { sceneOf } from '#site/plan/landing-copy.ts';
+import type { Page } from '#site/plan/page.ts';
+import { markShapes } from './mark.ts';
+
+/** What is shown where a page is shared: its promise over its scene, 1200 by 630. */
+export const sharedPicture = (page: Page, content: Content): string => {
+  const { company } = content;
+  const drawing = content.scenes[sceneNameOf(page)] ?? '';
+  const lines = wrap(headlineOf(page, content), 26);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
+<rect width="1200" height="630" fill="#f7f2e8"/>
+${asGroup(drawing)}
+<g transform="translate(70 56) scale(1.5)">${markShapes}</g>
+<g font-family="Besley" font-weight="700" fill="#241e1a">
+<text x="150" y="98" font-size="34">${escapeXml(company.name)}</text>
+${lines.map((line, index) => `<text x="70" y="${206 + index * 70}" font-size="62">${escapeXml(line)}</text>`).join('\n')}
+<text x="1130" y="98" font-size="30" text-anchor="end" fill="#2b4590">${escapeXml(company.phone)}</text>
+</g></svg>`;
+};
+
+/** The renderer fails on a nested svg element that slices; a group in its place does the same. */
+const asGroup = (drawing: string): string =>
+  drawing
+    .replace(/^<svg[^>]*?(fill="[^"]*")?>/, '<g transform="translate(-120 190)" $1>')
+    .replace('</svg>', '</g>');
+
+const sceneNameOf = (page: Page): string => {
+  if (page.kind === 'city') return page.city.scene;
+  if (page.kind !== 'landing' && page.kind !== 'ad') return sceneOf.house;
+  return page.property === 'house' && page.city !== undefined
+    ? page.city.scene
+    : sceneOf[page.property];
+};
+
+const headlineOf = (page: Page, { pages }: Content): string => {
+  switch (page.kind) {
+    case 'legal':
+      return page.legal.heading;
+    case 'city':
+      return page.city.hub.heading;
+    case 'landing':
+    case 'ad':
+      return page.city === undefined
+        ? pages[page.property].generic.hero.heading
+        : fill(pages[page.property].city.heading, cityFactsOf(page.city));
+    default:
+      return pages[page.kind].hero.heading;
+  }
+};
+
+/** Breaks a headline into at most two lines of about equal length; the renderer does not wrap. */
+export const wrap = (text: string, lineLength: number): string[] => {
+  const words = text.split(' ');
+  if (text.length <= lineLength) return [text];
+  const half = text.length / 2;
+  let first = '';
+  while (words.length > 1 && first.length + (words[0] ?? '').length / 2 < half) {
+    first = `${first} ${words.shift()}`.trim();
+  }
+  return [first, words.join(' ')];
+};
+
+const escapeXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,0 +1,48 @@
+import type { City } from '#content/schema/city.ts';
+import type { SectionIntro } from '#content/schema/pages.ts';
+import { Section } from './Section.tsx';
+
+type Props = { city: City; neighborhoods: SectionIntro; market: SectionIntro };
+
+/** Where in the city the company buys, and how its market feels to a seller. */
+export const CityFacts = ({ city, neighborhoods, market }: Props) => (
+  <>
+    <Section copy={neighborhoods}>
+      <ul className="columns-3 cards">
+        {city.neighborhoods.map(({ name, note }) => (
+          <li key={name} className="card">
+            <h3 className="h3">{name}</h3>
+            <p>{note}</p>
+          </li>
+        ))}
+      </ul>
+      {city.areaCategories && <AreaCategories categories={city.areaCategories} />}
+    </Section>
+    <Section copy={market} tone="paper">
+      <div className="market">
+        <p className="prose">{city.marketTrends}</p>
+        <dl>
+          <dt>County</dt>
+          <dd>{city.county}</dd>
+          <dt>Population</dt>
+          <dd>{city.population}</dd>
+          <dt>ZIP codes</dt>
+          <dd>{city.zipCodes.join(', ')}</dd>
+          <dt>Also nearby</dt>
+          <dd>{city.nearby.join(', ')}</dd>
+        </dl>
+      </div>
+    </Section>
+  </>
+);
+
+const AreaCategories = ({ categories }: { categories: NonNullable<City['areaCategories']> }) => (
+  <dl className="area-categories">
+    {categories.map(({ name, areas }) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{areas.join(', ')}</dd>
+      </div>
+    ))}
+  </dl>
+);

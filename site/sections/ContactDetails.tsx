@@ -1,0 +1,49 @@
+import { Mail, Phone } from 'lucide-react';
+import type { Content } from '#content/load.ts';
+import { locationLinks } from '#site/plan/navigation.ts';
+import { mailLink, phoneLink } from '#site/plan/paths.ts';
+
+/** Beside the contact form: phone, e-mail, where the company buys, and why people choose it. */
+export const ContactDetails = ({ content }: { content: Content }) => {
+  const { talk, areas, why } = content.pages.contact;
+  const { phone, email } = content.company;
+  return (
+    <div className="contact-details">
+      <section>
+        <h2 className="h3">{talk.title}</h2>
+        <p>
+          <a href={phoneLink(phone)} className="big-link">
+            <Phone aria-hidden="true" />
+            {phone}
+          </a>
+        </p>
+        <p>
+          <a href={mailLink(email)} className="big-link">
+            <Mail aria-hidden="true" />
+            {email}
+          </a>
+        </p>
+        <p>{talk.intro}</p>
+      </section>
+      <section>
+        <h2 className="h3">{areas.title}</h2>
+        <p>{areas.intro}</p>
+        <ul className="inline-links">
+          {locationLinks(content).map(({ label, path }) => (
+            <li key={path}>
+              <a href={path}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2 className="h3">{why.title}</h2>
+        <ul className="ticks">
+          {content.benefits.contact.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+};

@@ -1,0 +1,17 @@
+import type { SectionIntro } from '#content/schema/pages.ts';
+import type { Link } from '#site/plan/navigation.ts';
+import { Section } from './Section.tsx';
+
+export const CrossLinks = ({ copy, links }: { copy: SectionIntro; links: readonly Link[] }) => (
+  <Section copy={copy}>
+    <ul className="cross-links">
+      {links.map(({ label, path }) => (
+        <li key={path}>
+          <a href={path} className="arrow">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </Section>
+);

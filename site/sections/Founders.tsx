@@ -1,0 +1,30 @@
+import type { Company } from '#content/schema/company.ts';
+import type { SectionIntro } from '#content/schema/pages.ts';
+import { Section } from './Section.tsx';
+
+type Props = { copy: SectionIntro; founders: Company['founders'] };
+
+const initials = (name: string): string =>
+  name
+    .split(' ')
+    .map((word) => word.charAt(0))
+    .join('');
+
+export const Founders = ({ copy, founders }: Props) => (
+  <Section copy={copy} tone="paper">
+    <ul className="columns-2 founders">
+      {founders.map((founder) => (
+        <li key={founder.name}>
+          <span className="initials" aria-hidden="true">
+            {initials(founder.name)}
+          </span>
+          <div>
+            <h3 className="h3">{founder.name}</h3>
+            <p className="role">{founder.role}</p>
+            <p>{founder.story}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </Section>
+);

@@ -1,0 +1,27 @@
+import { BadgeCheck, Phone } from 'lucide-react';
+import { formAnchor, phoneLink } from '#site/plan/paths.ts';
+
+type Props = { phone: string; button: string; chips?: readonly string[] };
+
+/** A landing page's two ways forward, and the three promises under them. */
+export const HeroActions = ({ phone, button, chips = [] }: Props) => (
+  <>
+    <div className="hero-actions">
+      <a href={formAnchor} className="button">
+        {button}
+      </a>
+      <a href={phoneLink(phone)} className="button-quiet">
+        <Phone aria-hidden="true" />
+        {`Call ${phone}`}
+      </a>
+    </div>
+    <ul className="chips">
+      {chips.map((chip) => (
+        <li key={chip}>
+          <BadgeCheck aria-hidden="true" />
+          {chip}
+        </li>
+      ))}
+    </ul>
+  </>
+);

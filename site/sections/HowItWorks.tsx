@@ -1,0 +1,31 @@
+import type { Step } from '#content/schema/catalogue.ts';
+import type { SectionIntro } from '#content/schema/pages.ts';
+import { Section } from './Section.tsx';
+
+type Props = {
+  copy: SectionIntro;
+  steps: readonly Step[];
+  /** Leaves out the detail lines. */
+  compact?: boolean;
+};
+
+export const HowItWorks = ({ copy, steps, compact = false }: Props) => (
+  <Section copy={copy}>
+    <ol className="steps">
+      {steps.map((step) => (
+        <li key={step.title}>
+          <p className="step-when">{step.when}</p>
+          <h3 className="h3">{step.title}</h3>
+          <p>{step.text}</p>
+          {!compact && (
+            <ul className="ticks">
+              {step.details.map((detail) => (
+                <li key={detail}>{detail}</li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ol>
+  </Section>
+);

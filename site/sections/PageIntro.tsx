@@ -1,0 +1,15 @@
+import type { HeroCopy } from '#content/schema/pages.ts';
+import { Scene } from './Scene.tsx';
+
+type Props = { copy: HeroCopy; drawing: string };
+
+/** The opening of a page without a form in its first screen: a heading over the horizon. */
+export const PageIntro = ({ copy, drawing }: Props) => (
+  <div className="page-intro">
+    <div className="wrap">
+      <h1 className="h1">{copy.heading}</h1>
+      <p className="lead">{copy.lead}</p>
+    </div>
+    <Scene drawing={drawing} className="horizon" />
+  </div>
+);

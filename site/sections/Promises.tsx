@@ -1,0 +1,12 @@
+import type { SectionIntro } from '#content/schema/pages.ts';
+import { Section } from './Section.tsx';
+
+export const Promises = ({ copy, lines }: { copy: SectionIntro; lines: readonly string[] }) => (
+  <Section copy={copy} tone="soil">
+    <ul className="ticks promises">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  </Section>
+);

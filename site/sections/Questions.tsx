@@ -1,0 +1,15 @@
+import type { Question } from '#content/schema/catalogue.ts';
+
+type Props = { questions: readonly Question[]; group: string };
+
+/** Details that share a name open one at a time, and close again; no script is needed. */
+export const Questions = ({ questions, group }: Props) => (
+  <div className="questions">
+    {questions.map(({ question, answer }) => (
+      <details key={question} name={group}>
+        <summary>{question}</summary>
+        <p>{answer}</p>
+      </details>
+    ))}
+  </div>
+);

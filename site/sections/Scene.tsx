@@ -1,0 +1,6 @@
+type Props = { drawing: string; className?: string };
+
+/** A drawing from content/scenes, inlined so that it is there with the first byte. */
+export const Scene = ({ drawing, className = 'scene' }: Props) => (
+  <div className={className} aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawing }} />
+);

@@ -1,0 +1,60 @@
+import type { Content } from '#content/load.ts';
+import type { City } from '#content/schema/city.ts';
+import { formAnchor, hubPath, phoneLink, scenePath } from '#site/plan/paths.ts';
+import { Section } from './Section.tsx';
+import { SampleNote } from './Testimonials.tsx';
+
+export const ServiceAreas = ({ content }: { content: Content }) => {
+  const copy = content.pages.home;
+  return (
+    <Section copy={copy.areas} id="services">
+      <ul className="areas">
+        {content.cities.map((city) => (
+          <Area key={city.slug} city={city} button={copy.areaButton} />
+        ))}
+      </ul>
+      {content.cities.some(({ shortTestimonial }) => shortTestimonial.sample) && <SampleNote />}
+      <div className="elsewhere">
+        <div>
+          <h3 className="h3">{copy.elsewhere.title}</h3>
+          <p>{copy.elsewhere.text}</p>
+        </div>
+        <a href={formAnchor} className="button-quiet">
+          {copy.elsewhere.button}
+        </a>
+        <a href={phoneLink(content.company.phone)} className="button-quiet">
+          {`Call ${content.company.phone}`}
+        </a>
+      </div>
+    </Section>
+  );
+};
+
+const Area = ({ city, button }: { city: City; button: string }) => (
+  <li className="card area">
+    <img src={scenePath(city.scene)} alt="" width="1440" height="440" loading="lazy" />
+    <div>
+      <h3 className="h3">
+        <a href={hubPath(city)}>{city.name}</a>
+      </h3>
+      <p className="area-facts">
+        <strong>{city.population}</strong>
+        {` people, ${city.county}`}
+      </p>
+      <p>{city.description}</p>
+      <ul className="ticks">
+        {city.highlights.map((highlight) => (
+          <li key={highlight}>{highlight}</li>
+        ))}
+      </ul>
+      <blockquote>
+        {`“${city.shortTestimonial.quote}” `}
+        <cite>{city.shortTestimonial.name}</cite>
+      </blockquote>
+      <a href={formAnchor} className="button">
+        {button}
+        <span className="sr-only">{` in ${city.name}`}</span>
+      </a>
+    </div>
+  </li>
+);

@@ -1,0 +1,29 @@
+import type { SectionIntro } from '#content/schema/pages.ts';
+import type { Testimonial } from '#content/schema/testimonial.ts';
+import { Section } from './Section.tsx';
+import { Stars } from './Stars.tsx';
+
+type Props = { copy: SectionIntro; testimonials: readonly Testimonial[] };
+
+export const Testimonials = ({ copy, testimonials }: Props) => (
+  <Section copy={copy} tone="paper">
+    <ul className={`quotes quotes-${testimonials.length}`}>
+      {testimonials.map((testimonial) => (
+        <li key={testimonial.name}>
+          <Stars rating={testimonial.rating} />
+          <blockquote>{testimonial.quote}</blockquote>
+          <p className="quote-by">
+            <strong>{testimonial.name}</strong>
+            {`, ${testimonial.location}`}
+          </p>
+        </li>
+      ))}
+    </ul>
+    {testimonials.some(({ sample }) => sample) && <SampleNote />}
+  </Section>
+);
+
+/** Until real sellers' words replace them, nobody should take the examples for such. */
+export const SampleNote = () => (
+  <p className="sample-note">Sample testimonials, shown as examples.</p>
+);

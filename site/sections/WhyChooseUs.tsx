@@ -1,0 +1,18 @@
+import type { Point } from '#content/schema/catalogue.ts';
+import type { SectionIntro } from '#content/schema/pages.ts';
+import { Icon } from './Icon.tsx';
+import { Section } from './Section.tsx';
+
+export const WhyChooseUs = ({ copy, points }: { copy: SectionIntro; points: readonly Point[] }) => (
+  <Section copy={copy} tone="soil">
+    <ul className="columns-4 points">
+      {points.map((point) => (
+        <li key={point.title}>
+          <Icon name={point.icon} className="point-icon" />
+          <h3 className="h3 text-wheat">{point.title}</h3>
+          <p>{point.text}</p>
+        </li>
+      ))}
+    </ul>
+  </Section>
+);

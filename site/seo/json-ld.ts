@@ -1,0 +1,166 @@
+import type {
+  ContactPage,
+  FAQPage,
+  HowTo,
+  LocalBusiness,
+  Organization,
+  Service,
+  WithContext,
+} from 'schema-dts';
+import type { Content } from '#content/load.ts';
+import type { Question } from '#content/schema/catalogue.ts';
+import type { City } from '#content/schema/city.ts';
+import { stateName } from '#content/schema/states.ts';
+import type { Page, Property } from '#site/plan/page.ts';
+import { picturePath, singlePaths } from '#site/plan/paths.ts';
+
+export type Described = WithContext<
+  ContactPage | FAQPage | HowTo | LocalBusiness | Organization | Service
+>;
+
+/** What machines may read on a page. Nothing in it is invented: no ratings, no reviews, no prices. */
+export const describe = (page: Page, content: Content, siteUrl: string): Described[] => {
+  const about = { content, siteUrl };
+  switch (page.kind) {
+    case 'home':
+      return [localBusiness(about, content.cities)];
+    case 'about-us':
+      return [organization(about)];
+    case 'how-it-works':
+      return [howTo(about)];
+    case 'faq':
+      return [faqPage(content.faq.sections.flatMap(({ questions }) => questions))];
+    case 'contact':
+      return [contactPage(about, page)];
+    case 'property-solutions':
+      return [service(about, page, 'Direct purchase of houses and land in difficult situations')];
+    case 'city':
+      return [localBusiness(about, [page.city])];
+    case 'landing':
+      return [
+        service(about, page, serviceName(page.property), page.city),
+        faqPage(content.faq[page.property]),
+      ];
+    case 'ad':
+      return [service(about, page, serviceName(page.property), page.city)];
+    default:
+      return [];
+  }
+};
+
+/** JSON for a script element: no "<" can end it early. */
+export const toScript = (described: Described): string =>
+  JSON.stringify(described).replaceAll('<', '\\u003c');
+
+type About = { content: Content; siteUrl: string };
+const context = { '@context': 'https://schema.org' } as const;
+
+const identity = ({ content: { company }, siteUrl }: About) => ({
+  '@id': `${siteUrl}/#company`,
+  name: company.name,
+  url: `${siteUrl}/`,
+  telephone: company.phone,
+  email: company.email,
+});
+
+const address = ({ content: { company } }: About) =>
+  ({
+    '@type': 'PostalAddress',
+    ...(company.office.street === undefined ? {} : { streetAddress: company.office.street }),
+    addressLocality: company.office.city,
+    addressRegion: company.state,
+    postalCode: company.office.zip,
+    addressCountry: 'US',
+  }) as const;
+
+const organization = (about: About): WithContext<Organization> => ({
+  ...context,
+  '@type': 'Organization',
+  ...identity(about),
+  logo: `${about.siteUrl}/icon-512.png`,
+  foundingDate: String(about.content.company.founded),
+  founder: about.content.company.founders.map(({ name }) => ({ '@type': 'Person', name })),
+  address: address(about),
+  areaServed: about.content.cities.map(area),
+});
+
+const localBusiness = (about: About, cities: readonly City[]): WithContext<LocalBusiness> => {
+  const { company } = about.content;
+  return {
+    ...context,
+    '@type': 'LocalBusiness',
+    ...identity(about),
+    image: about.siteUrl + picturePath('home'),
+    foundingDate: String(company.founded),
+    address: address(about),
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: company.hours.days,
+      opens: company.hours.opens,
+      closes: company.hours.closes,
+    },
+    areaServed: cities.map(area),
+  };
+};
+
+const area = (city: City) =>
+  ({
+    '@type': 'City',
+    name: `${city.name}, ${city.state}`,
+    containedInPlace: {
+      '@type': 'AdministrativeArea',
+      name: `${city.county}, ${stateName(city.state)}`,
+    },
+    geo: {
+      '@type': 'GeoCoordinates',
+      latitude: city.coordinates.lat,
+      longitude: city.coordinates.lng,
+    },
+  }) as const;
+
+const howTo = ({ content, siteUrl }: About): WithContext<HowTo> => ({
+  ...context,
+  '@type': 'HowTo',
+  name: content.pages['how-it-works'].hero.heading,
+  description: content.pages['how-it-works'].hero.lead,
+  step: content.steps.process.map((step, index) => ({
+    '@type': 'HowToStep',
+    position: index + 1,
+    name: step.title,
+    text: step.text,
+    url: siteUrl + singlePaths['how-it-works'],
+  })),
+});
+
+const faqPage = (questions: readonly Question[]): WithContext<FAQPage> => ({
+  ...context,
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});
+
+const contactPage = (about: About, page: Page): WithContext<ContactPage> => ({
+  ...context,
+  '@type': 'ContactPage',
+  name: page.title,
+  description: page.description,
+  url: about.siteUrl + page.canonicalPath,
+  mainEntity: { '@type': 'Organization', ...identity(about), address: address(about) },
+});
+
+const serviceName = (property: Property): string =>
+  property === 'house' ? 'Direct purchase of houses for cash' : 'Direct purchase of land for cash';
+
+const service = (about: About, page: Page, name: string, city?: City): WithContext<Service> => ({
+  ...context,
+  '@type': 'Service',
+  name,
+  serviceType: name,
+  description: page.description,
+  url: about.siteUrl + page.canonicalPath,
+  provider: { '@type': 'LocalBusiness', ...identity(about), address: address(about) },
+  areaServed: (city === undefined ? about.content.cities : [city]).map(area),
+});

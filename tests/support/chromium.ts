@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+const installed = (): string | undefined =>
+  [process.env['CHROMIUM_PATH'], chromium.executablePath(), ...usual].find(
+    (path) => path !== undefined && existsSync(path),
+  );
+
+/** Ways to get a browser on a machine that has none, from the least to the most invasive. */
+const waysToGetOne: [string, () => void][] = [
+  ["Playwright's download", () => run(process.execPath, [playwrightCli(), 'install', 'chromium'])],
+  [
+    "Debian's package",
+    () => {
+      run('apt-get', ['update']);
+      run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium']);
+    },
+  ],
+];
+
+const playwrightCli = (): string =>
+  join(dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')), 'cli.js');
+
+const run = (command: string, args: string[]): void => {
+  execFileSync(command, args, { stdio: 'ignore', timeout: 300_000 });
+};
+
+/** The path of a Chromium, fetched first where the machine has none. */
+export const findChromium = (): string => {
+  const failures: string[] = [];
+  for (const [name, get] of waysToGetOne) {
+    const path = installed();
+    if (path !== undefined) return path;
+    process.stdout.write(`No browser found; trying ${name}…\n`);
+    try {
+      get();
+    } catch (error) {
+      failures.push(`${name}: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  const path = installed();
+  if (path !== undefined) return path;
+  throw new Error(
+    `The tests need Chromium. Install it, or set CHROMIUM_PATH.\n${failures.join('\n')}`,
+  );
+};
+
+/** As root, as in many containers, Chromium runs only without its sandbox. */
+export const launchOptions = (executablePath: string) => ({
+  executablePath,
+  args: [
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ],
+});

@@ -1,0 +1,51 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** Inside the project, so that the built pages find its packages; out of the way of a running site. */
+export const siteUnderTest = resolve('node_modules/.site-under-test');
+
+export const buildSite = (outDir: string, env: Record<string, string> = {}): void => {
+  execFileSync('npx', ['astro', 'build', '--silent'], {
+    env: { ...process.env, ...env, SITE_OUT_DIR: outDir },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+};
+
+export type ServedSite = { url: string; dataDir: string; stop: () => Promise<void> };
+
+/** The real server on a free port, with a data folder of its own. */
+export const serveSite = async (env: Record<string, string> = {}): Promise<ServedSite> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'served-site-'));
+  const server = spawn('node', ['server/main.ts'], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      SITE_OUT_DIR: siteUnderTest,
+      RATE_LIMIT_MAX: '100000',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await listeningAddress(server);
+  const stop = async () => {
+    server.kill('SIGTERM');
+    if (server.exitCode === null) await once(server, 'exit');
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { url, dataDir, stop };
+};
+
+const listeningAddress = async (server: ChildProcess): Promise<string> => {
+  if (server.stdout === null) throw new Error('The server has no standard output.');
+  for await (const line of createInterface(server.stdout)) {
+    const [, address] = /^Listening on (\S+)$/.exec(line) ?? [];
+    if (address !== undefined) return address;
+  }
+  throw new Error('The server ended before it listened.');
+};

@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config';
+
+const rooms = '{content,lead,owner,server,site}';
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'rooms', include: [`${rooms}/**/*.test.ts`] } },
+      {
+        test: {
+          name: 'site',
+          include: ['tests/site-*.test.ts'],
+          globalSetup: 'tests/support/setup-site.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'service',
+          include: ['tests/service-*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});

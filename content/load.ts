@@ -59,18 +59,23 @@ const readPages = (reader: Reader): Pages =>
     ]),
   ) as Pages;
 
+/** Pages that the law or the offer form points at; the owner may add others. */
+const neededLegal = ['accessibility', 'cookie-policy', 'privacy-policy', 'terms-of-service'];
+
 const readLegal = (reader: Reader) =>
-  reader.names('legal', '.md').map((slug) => {
+  [...new Set([...neededLegal, ...reader.names('legal', '.md')])].map((slug) => {
     const file = `legal/${slug}.md`;
-    const [, head = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(reader.text(file)) ?? [];
-    return { slug, body, ...reader.check(file, head, pageSchemas.legal) };
+    const source = reader.text(file);
+    const [, head = '', body = ''] = frontMatter.exec(source ?? '') ?? [];
+    return { slug, body, ...reader.check(file, source && head, pageSchemas.legal) };
   });
+const frontMatter = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s;
 
 /** Drawings that pages use by name; others are there for cities to choose. */
 type Scenes = Record<'prairie' | 'land' | 'horizon', string> & Record<string, string>;
 
 const readScenes = (reader: Reader): Scenes => {
   const names = new Set(['prairie', 'land', 'horizon', ...reader.names('scenes', '.svg')]);
-  const drawings = [...names].map((name) => [name, reader.text(`scenes/${name}.svg`)]);
+  const drawings = [...names].map((name) => [name, reader.text(`scenes/${name}.svg`) ?? '']);
   return Object.fromEntries(drawings);
 };

@@ -1,12 +1,14 @@
 /** Facts that copy may refer to as {name}, so that each stands in one file only. */
 export type Facts = Record<string, string>;
 
-const placeholder = /\{([a-zA-Z]+)\}/g;
+const placeholder = /\{([^{}]*)\}/g;
 
 /** Replaces each {name} that the facts know, in every text of the tree; leaves the others as they are. */
 export const fill = <Tree>(tree: Tree, facts: Facts): Tree => {
   if (typeof tree === 'string') {
-    return tree.replace(placeholder, (whole, name: string) => facts[name] ?? whole) as Tree;
+    return tree.replace(placeholder, (whole, name: string) =>
+      Object.hasOwn(facts, name) ? (facts[name] ?? whole) : whole,
+    ) as Tree;
   }
   if (Array.isArray(tree)) return tree.map((entry) => fill(entry, facts)) as Tree;
   if (tree !== null && typeof tree === 'object') {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { parseDocument } from 'yaml';
@@ -11,6 +11,9 @@ export const fieldName = (keys: readonly unknown[]): string =>
     .join('')
     .replace(/^\./, '');
 
+/** Addresses are made of file names. */
+const properName = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
 /** Reads the files of one content folder and gathers every problem rather than stopping at the first. */
 export class Reader {
   readonly folder: string;
@@ -20,51 +23,70 @@ export class Reader {
     this.folder = folder;
   }
 
-  text(file: string): string {
+  /** The file's text, or nothing where the file is missing. */
+  text(file: string): string | undefined {
     try {
       return readFileSync(join(this.folder, file), 'utf8');
     } catch {
-      this.problems.push({ file: `content/${file}`, field: '', message: 'the file is missing' });
-      return '';
+      this.tell(file, '', 'the file is missing');
+      return undefined;
     }
   }
 
   /** File names without their ending, in the order of the alphabet. */
   names(folder: string, ending: string): string[] {
-    return readdirSync(join(this.folder, folder))
-      .filter((name) => name.endsWith(ending))
-      .map((name) => name.slice(0, -ending.length))
-      .sort();
+    if (!existsSync(join(this.folder, folder))) {
+      this.tell(folder, '', 'the folder is missing');
+      return [];
+    }
+    const files = readdirSync(join(this.folder, folder)).filter((file) => !file.startsWith('.'));
+    return files.sort().flatMap((file) => {
+      const name = file.slice(0, -ending.length);
+      if (file.endsWith(ending) && properName.test(name)) return [name];
+      const expected = `expected small letters, digits and hyphens, then ${ending}`;
+      this.tell(`${folder}/${file}`, 'file name', expected);
+      return [];
+    });
   }
 
   yaml<Schema extends v.GenericSchema>(file: string, schema: Schema): v.InferOutput<Schema> {
     return this.check(file, this.text(file), schema);
   }
 
+  /** What the source says, as far as it holds; every problem with it is noted. */
   check<Schema extends v.GenericSchema>(
     file: string,
-    source: string,
+    source: string | undefined,
     schema: Schema,
   ): v.InferOutput<Schema> {
-    const document = parseDocument(source, { prettyErrors: true });
-    const [syntaxError] = document.errors;
-    if (syntaxError !== undefined) {
-      this.problems.push({ file: `content/${file}`, field: '', message: syntaxError.message });
-      return undefined as v.InferOutput<Schema>;
-    }
-    const result = v.safeParse(schema, document.toJS());
+    const parsed = source === undefined ? undefined : this.parse(file, source);
+    if (parsed === undefined) return undefined as v.InferOutput<Schema>;
+    const result = v.safeParse(schema, parsed.tree);
     for (const issue of result.issues ?? []) {
-      this.problems.push({
-        file: `content/${file}`,
-        field: fieldName(issue.path?.map(({ key }) => key) ?? []),
-        message: explain(issue),
-      });
+      this.tell(file, fieldName(issue.path?.map(({ key }) => key) ?? []), explain(issue));
     }
     return result.output as v.InferOutput<Schema>;
+  }
+
+  private parse(file: string, source: string): { tree: unknown } | undefined {
+    try {
+      const document = parseDocument(source, { prettyErrors: true });
+      if (document.errors[0] !== undefined) throw document.errors[0];
+      return { tree: document.toJS() };
+    } catch (error) {
+      this.tell(file, '', error instanceof Error ? error.message : String(error));
+      return undefined;
+    }
+  }
+
+  private tell(file: string, field: string, message: string): void {
+    this.problems.push({ file: `content/${file}`, field, message });
   }
 }
 
 const explain = (issue: v.BaseIssue<unknown>): string => {
   if (issue.type !== 'strict_object') return issue.message;
-  return issue.expected === 'never' ? 'is not a known field' : 'is missing';
+  if (issue.expected === 'never') return 'is not a known field';
+  if (issue.received === 'undefined') return 'is missing';
+  return `expected fields with values, found ${issue.received}`;
 };

@@ -6,8 +6,11 @@ import type { Problem } from './problems.ts';
 const cityNames = new Set(['city', 'state', 'stateName', 'county', 'population']);
 const cityTemplates = new Set(['pages/city.yaml', 'pages/house.yaml', 'pages/land.yaml']);
 
-/** What no single file can tell: names in braces that nothing fills, and drawings that do not exist. */
+/** What no single file can tell: names in braces that nothing fills, drawings and cities that do not exist. */
 export const checkReferences = (content: Content): Problem[] => [
+  ...(content.cities.length === 0
+    ? [{ file: 'content/cities', field: '', message: 'expected the file of at least one city' }]
+    : []),
   ...Object.entries(fileTrees(content)).flatMap(([file, tree]) =>
     unfilled(tree)
       .filter(({ name }) => !(cityNames.has(name) && cityTemplates.has(file)))
@@ -18,7 +21,7 @@ export const checkReferences = (content: Content): Problem[] => [
       })),
   ),
   ...content.cities
-    .filter(({ scene }) => content.scenes[scene] === undefined)
+    .filter(({ scene }) => !Object.hasOwn(content.scenes, scene))
     .map(({ slug, scene }) => ({
       file: `content/cities/${slug}.yaml`,
       field: 'scene',

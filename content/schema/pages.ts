@@ -122,6 +122,7 @@ export const form = v.strictObject({
   }),
   button: text(40, 'the words on the button'),
   privacy: text(160, 'what happens with the data'),
+  exit: titled,
 });
 export type FormCopy = v.InferOutput<typeof form>;
 

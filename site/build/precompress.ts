@@ -35,7 +35,8 @@ export const precompress = (): AstroIntegration => ({
   },
 });
 
-const compress = async (file: string, quality: number): Promise<void> => {
+/** Writes the .br and the .gz of one file. */
+export const compress = async (file: string, quality: number): Promise<void> => {
   const bytes = await readFile(file);
   const params = { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: bytes.length };
   await Promise.all([

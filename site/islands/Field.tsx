@@ -1,24 +1,50 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
+import type { Problem } from '#lead/checks.ts';
 import { fieldRules, type TextField } from '#lead/fields.ts';
 
-type Props = Omit<ComponentProps<'input'>, 'name' | 'required'> & {
+/** What every field of one form knows of it. */
+export type FormPart = { formId: string; problem: Problem | undefined };
+
+export type FieldProps = FormPart & {
   name: TextField;
-  formId: string;
-  hint?: string;
-  rows?: number;
+  hint?: string | undefined;
+  /** Said below the input while it is true. */
+  notice?: string | undefined;
+  className?: string;
+  children?: ReactNode;
 };
 
-/** A labelled input of the offer request; its label, and whether it is required, come from the contract. */
-export const Field = ({ name, formId, hint, rows, className, ...input }: Props) => {
-  const { label, required } = fieldRules[name];
+/** The attributes that tie an input to its label, its hint and its error. */
+export const inputAttributes = ({ name, formId, hint, notice, problem }: FieldProps) => {
   const id = `${formId}-${name}`;
-  const shared = {
+  const wrong = problem?.field === name;
+  const described = [
+    wrong && `${id}-error`,
+    hint !== undefined && `${id}-hint`,
+    notice !== undefined && `${id}-notice`,
+  ].filter((part) => part !== false);
+  return {
     id,
     name,
     className: 'input',
-    'aria-required': required || undefined,
-    'aria-describedby': hint === undefined ? undefined : `${id}-hint`,
+    'aria-required': fieldRules[name].required || undefined,
+    'aria-invalid': wrong || undefined,
+    'aria-describedby': described.join(' ') || undefined,
   };
+};
+
+/** A label, the reason for the question, the input, and what is wrong with it. */
+export const FieldFrame = ({
+  name,
+  formId,
+  hint,
+  notice,
+  problem,
+  className,
+  children,
+}: FieldProps) => {
+  const id = `${formId}-${name}`;
+  const { label, required } = fieldRules[name];
   return (
     <div className={className}>
       <label htmlFor={id}>
@@ -30,7 +56,29 @@ export const Field = ({ name, formId, hint, rows, className, ...input }: Props) 
           {hint}
         </p>
       )}
-      {rows === undefined ? <input {...shared} {...input} /> : <textarea {...shared} rows={rows} />}
+      {children}
+      {notice !== undefined && (
+        <p id={`${id}-notice`} className="hint" role="status">
+          {notice}
+        </p>
+      )}
+      {problem?.field === name && (
+        <p id={`${id}-error`} className="field-error">
+          {problem.text}
+        </p>
+      )}
     </div>
+  );
+};
+
+type InputProps = Omit<ComponentProps<'input'>, 'name' | 'id' | 'ref' | 'children'> &
+  FieldProps & { inputRef?: Ref<HTMLInputElement> };
+
+export const Field = ({ name, formId, hint, notice, problem, inputRef, ...input }: InputProps) => {
+  const part = { name, formId, hint, notice, problem };
+  return (
+    <FieldFrame {...part}>
+      <input ref={inputRef} {...inputAttributes(part)} {...input} />
+    </FieldFrame>
   );
 };

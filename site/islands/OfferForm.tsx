@@ -1,21 +1,39 @@
 import { useId } from 'react';
-import type { Consent } from '#content/schema/catalogue.ts';
 import type { FormCopy } from '#content/schema/pages.ts';
 import { contextFields, offerFunctionPath } from '#lead/fields.ts';
+import { AddressField } from './AddressField.tsx';
+import { CommentsField } from './CommentsField.tsx';
+import { ConsentBox, type ConsentCopy } from './ConsentBox.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Field } from './Field.tsx';
+import { PhoneField } from './PhoneField.tsx';
+import { useOfferRequest } from './use-offer-request.ts';
 
-type Props = {
-  copy: FormCopy;
-  consent: Pick<Consent, 'label' | 'disclosure'>;
+export type OfferFormProps = {
+  copy: Omit<FormCopy, 'exit'>;
+  consent: ConsentCopy;
   /** The page's city, empty where the page has none. */
   city: string;
+  /** Where suggestions for addresses begin to look. */
+  near?: { lat: number; lng: number } | undefined;
   path: string;
+  privacyPath: string;
+  termsPath: string;
   /** Without it the surrounding section or dialog says what the form is. */
   header?: boolean;
 };
 
-export const OfferForm = ({ copy, consent, city, path, header = true }: Props) => {
+/** A plain form that posts by itself; once hydrated it checks, sends and answers in place. */
+export const OfferForm = (props: OfferFormProps) => (
+  <ErrorBoundary>
+    <Form {...props} />
+  </ErrorBoundary>
+);
+
+const Form = ({ copy, consent, header = true, ...page }: OfferFormProps) => {
   const id = useId();
+  const { submitting, problem, reference, submit, begin } = useOfferRequest(page.path);
+  const part = { formId: id, problem };
   return (
     <form
       method="post"
@@ -24,6 +42,8 @@ export const OfferForm = ({ copy, consent, city, path, header = true }: Props) =
       noValidate
       aria-label={header ? undefined : copy.button}
       aria-labelledby={header ? `${id}-title` : undefined}
+      onSubmit={submit}
+      onInput={begin}
     >
       {header && (
         <>
@@ -31,9 +51,9 @@ export const OfferForm = ({ copy, consent, city, path, header = true }: Props) =
           <p className="form-intro">{copy.intro}</p>
         </>
       )}
-      <div data-form-message="" hidden />
-      <input type="hidden" name="city" value={city} />
-      <input type="hidden" name={contextFields.page} value={path} />
+      <ServerMessage />
+      <input type="hidden" name="city" value={page.city} />
+      <input type="hidden" name={contextFields.page} value={page.path} />
       <div className="honeypot" aria-hidden="true">
         <label>
           Leave this empty
@@ -42,64 +62,65 @@ export const OfferForm = ({ copy, consent, city, path, header = true }: Props) =
       </div>
       <fieldset>
         <legend>{copy.propertyLegend}</legend>
-        <Field
-          formId={id}
-          name="propertyAddress"
-          hint={copy.reasons.address}
-          autoComplete="street-address"
-        />
+        <AddressField {...part} hint={copy.reasons.address} near={page.near} />
         <div className="place">
-          <Field formId={id} name="propertyCity" autoComplete="address-level2" />
-          <Field formId={id} name="propertyState" autoComplete="address-level1" />
-          <Field formId={id} name="propertyZip" autoComplete="postal-code" inputMode="numeric" />
+          <Field {...part} name="propertyCity" autoComplete="address-level2" />
+          <Field {...part} name="propertyState" autoComplete="address-level1" />
+          <Field {...part} name="propertyZip" autoComplete="postal-code" inputMode="numeric" />
         </div>
       </fieldset>
       <fieldset>
         <legend>{copy.youLegend}</legend>
         <div className="pair names">
-          <Field formId={id} name="firstName" autoComplete="given-name" />
-          <Field formId={id} name="lastName" autoComplete="family-name" />
+          <Field {...part} name="firstName" autoComplete="given-name" />
+          <Field {...part} name="lastName" autoComplete="family-name" />
         </div>
         <div className="pair">
+          <PhoneField {...part} hint={copy.reasons.phone} />
           <Field
-            formId={id}
-            name="phone"
-            type="tel"
-            hint={copy.reasons.phone}
-            autoComplete="tel-national"
-            maxLength={14}
-            placeholder="(555) 123-4567"
-          />
-          <Field
-            formId={id}
+            {...part}
             name="email"
             type="email"
             hint={copy.reasons.email}
             autoComplete="email"
           />
         </div>
-        <Field formId={id} name="comments" hint={copy.reasons.comments} rows={3} />
+        <CommentsField {...part} hint={copy.reasons.comments} />
       </fieldset>
-      <div className="consent">
-        <input
-          type="checkbox"
-          id={`${id}-texts`}
-          name="agreeToTexts"
-          value="true"
-          aria-describedby={`${id}-disclosure`}
-        />
-        <label htmlFor={`${id}-texts`}>{consent.label}</label>
-        <p id={`${id}-disclosure`}>
-          {`${consent.disclosure} `}
-          <a href="/privacy-policy">Privacy</a>
-          {' · '}
-          <a href="/terms-of-service">Terms</a>
-        </p>
-      </div>
-      <button type="submit" className="button">
-        {copy.button}
+      <ConsentBox
+        formId={id}
+        consent={consent}
+        privacyPath={page.privacyPath}
+        termsPath={page.termsPath}
+      />
+      <button type="submit" className="button" disabled={submitting}>
+        {submitting ? 'Submitting...' : copy.button}
       </button>
-      <p className="form-note">{copy.privacy}</p>
+      <FormNote reference={reference}>{copy.privacy}</FormNote>
     </form>
   );
 };
+
+/** After a request its reference takes this place and stays: the seller may need it on the phone. */
+const FormNote = ({ reference, children }: { reference: string | undefined; children: string }) => (
+  <p className={reference === undefined ? 'form-note' : 'form-note sent'} role="status">
+    {reference === undefined ? (
+      children
+    ) : (
+      <>
+        We have your request. Your reference is <strong>{reference}</strong>.
+      </>
+    )}
+  </p>
+);
+
+/** Filled by the server when the form was posted without scripts; React leaves what it finds there. */
+const ServerMessage = () => (
+  <div
+    className="form-message"
+    data-form-message=""
+    hidden
+    suppressHydrationWarning
+    dangerouslySetInnerHTML={{ __html: '' }}
+  />
+);

@@ -60,7 +60,7 @@ export const wrap = (text: string, lineLength: number): string[] => {
   while (words.length > 1 && first.length + (words[0] ?? '').length / 2 < half) {
     first = `${first} ${words.shift()}`.trim();
   }
-  return [first, words.join(' ')];
+  return [first, words.join(' ')].filter((line) => line !== '');
 };
 
 const escapeXml = (text: string): string =>

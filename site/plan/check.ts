@@ -9,38 +9,43 @@ const descriptionLimit = 160;
 export const findPlanProblems = (pages: readonly Page[]): Problem[] => {
   const originals = pages.filter((page) => !isAlias(page));
   return [
-    ...pages.flatMap(tooLong),
+    ...originals.flatMap(tooLong),
     ...repeated(pages, ({ path }) => path).map(([first, second]) => ({
-      file: second.file,
-      field: 'path',
-      message: `${second.path} is ${isAlias(second) ? 'an alias' : 'a page'} here and already taken by ${first.file}`,
+      file: namingFile(second),
+      field: 'file name',
+      message: `${second.path} is ${isAlias(second) ? 'an alias' : 'a page'} here and already taken by ${namingFile(first)}`,
     })),
     ...repeated(originals, ({ title }) => title).map(([first, second]) => ({
       file: second.file,
-      field: 'head.title',
+      field: headField(second, 'title'),
       message: `"${second.title}" of ${second.path} is also the title of ${first.path}; expected a title of its own`,
     })),
     ...repeated(originals, ({ description }) => description).map(([first, second]) => ({
       file: second.file,
-      field: 'head.description',
+      field: headField(second, 'description'),
       message: `${second.path} has the same description as ${first.path}; expected one of its own`,
     })),
   ];
 };
 
-const tooLong = ({ file, path, title, description }: Page): Problem[] => {
-  const fields: [string, string, number][] = [
-    ['head.title', title, titleLimit],
-    ['head.description', description, descriptionLimit],
-  ];
-  return fields
-    .filter(([, text, limit]) => text.length > limit)
-    .map(([field, text, limit]) => ({
-      file,
-      field,
-      message: `on ${path} is ${text.length} characters long, at most ${limit} fit: "${text}"`,
+const headField = (page: Page, name: 'title' | 'description'): string =>
+  page.headField === '' ? name : `${page.headField}.${name}`;
+
+/** The file whose name gives the page its path. */
+const namingFile = (page: Page): string =>
+  'city' in page && page.city !== undefined ? `content/cities/${page.city.slug}.yaml` : page.file;
+
+const limits = { title: titleLimit, description: descriptionLimit };
+
+const tooLong = (page: Page): Problem[] =>
+  (['title', 'description'] as const)
+    .map((name) => ({ name, text: page[name], limit: limits[name] }))
+    .filter(({ text, limit }) => text.length > limit)
+    .map(({ name, text, limit }) => ({
+      file: page.file,
+      field: headField(page, name),
+      message: `on ${page.path} is ${text.length} characters long, at most ${limit} fit: "${text}"`,
     }));
-};
 
 /** Pairs of the first page with a key and each later page with the same one. */
 const repeated = (pages: readonly Page[], keyOf: (page: Page) => string): [Page, Page][] => {

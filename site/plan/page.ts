@@ -17,6 +17,8 @@ type Place = {
   picture: string;
   /** The content file whose owner can mend this page's head. */
   file: string;
+  /** Where in that file the head stands; empty where title and description are fields of their own. */
+  headField: string;
 };
 
 export type SinglePageKind =

@@ -42,7 +42,7 @@ const singlePage = (content: Content, kind: SinglePageKind): Page => ({
 const legalPage = (content: Content, legal: Content['legal'][number]): Page => ({
   kind: 'legal',
   legal,
-  ...place(content, legalPath(legal.slug), legal, 'legal', `legal/${legal.slug}.md`),
+  ...place(content, legalPath(legal.slug), legal, 'legal', `legal/${legal.slug}.md`, ''),
 });
 
 const genericLanding = (content: Content, property: Property): Page => {
@@ -50,7 +50,14 @@ const genericLanding = (content: Content, property: Property): Page => {
   return {
     kind: 'landing',
     property,
-    ...place(content, genericLandingPath(property), head, property, `pages/${property}.yaml`),
+    ...place(
+      content,
+      genericLandingPath(property),
+      head,
+      property,
+      `pages/${property}.yaml`,
+      'generic.head',
+    ),
   };
 };
 
@@ -84,36 +91,44 @@ const landingAndAlias = (content: Content, city: City, property: Property): Page
       cityHead(content.pages[property].city.head, city),
       `${city.slug}-${property}`,
       `pages/${property}.yaml`,
+      'city.head',
     ),
   };
   return [landing, { ...landing, path: aliasPath(property, city) }];
 };
 
 const adPages = (content: Content, city: City, property: Property): Page[] => {
-  const ad = (path: string, head: HeadCopy): Page => ({
+  const ad = (path: string, copy: 'ad' | 'campaign'): Page => ({
     kind: 'ad',
     property,
     city,
     ...place(
       content,
       path,
-      cityHead(head, city),
+      cityHead(content.pages[property][copy].head, city),
       `${city.slug}-${property}`,
       `pages/${property}.yaml`,
+      `${copy}.head`,
     ),
     ...outOfSearch,
   });
-  const copy = content.pages[property];
-  const pages = [ad(adPath(property, city), copy.ad.head)];
+  const pages = [ad(adPath(property, city), 'ad')];
   if (city.campaignPages?.includes(property)) {
-    pages.push(ad(campaignPath(property, city), copy.campaign.head));
+    pages.push(ad(campaignPath(property, city), 'campaign'));
   }
   return pages;
 };
 
 const cityHead = (head: HeadCopy, city: City): HeadCopy => fill(head, cityFactsOf(city));
 
-const place = (content: Content, path: string, head: HeadCopy, picture: string, file: string) => ({
+const place = (
+  content: Content,
+  path: string,
+  head: HeadCopy,
+  picture: string,
+  file: string,
+  headField = 'head',
+) => ({
   path,
   canonicalPath: path,
   title: branded(head.title, content.company.name),
@@ -121,6 +136,7 @@ const place = (content: Content, path: string, head: HeadCopy, picture: string, 
   keywords: head.keywords,
   picture,
   file: `content/${file}`,
+  headField,
 });
 
 /** The company's name follows the title wherever it fits. */

@@ -1,0 +1,48 @@
+/** The text fields of an offer request, in the order in which a visitor meets and the checks visit them. */
+export const textFields = [
+  'firstName',
+  'lastName',
+  'phone',
+  'email',
+  'propertyAddress',
+  'propertyCity',
+  'propertyState',
+  'propertyZip',
+  'comments',
+] as const;
+
+export type TextField = (typeof textFields)[number];
+
+export type FieldRule = { label: string; maxLength: number; required: boolean };
+
+export const fieldRules: Record<TextField, FieldRule> = {
+  firstName: { label: 'First name', maxLength: 100, required: true },
+  lastName: { label: 'Last name', maxLength: 100, required: true },
+  phone: { label: 'Phone', maxLength: 25, required: true },
+  email: { label: 'Email', maxLength: 254, required: false },
+  propertyAddress: { label: 'Property address', maxLength: 500, required: true },
+  propertyCity: { label: 'City', maxLength: 100, required: false },
+  propertyState: { label: 'State', maxLength: 50, required: false },
+  propertyZip: { label: 'ZIP code', maxLength: 20, required: false },
+  comments: { label: 'Comments', maxLength: 2000, required: false },
+};
+
+export const requiredFields = textFields.filter((field) => fieldRules[field].required);
+
+/** What the form sends and the store keeps: `city` is the page's city, empty where the page has none. */
+export type OfferRequest = Record<TextField, string> & { agreeToTexts: boolean; city: string };
+
+/** What else travels with the form. None of it can cost a lead: absent or odd values are ignored. */
+export const contextFields = {
+  /** The path of the page that holds the form. */
+  page: 'page',
+  /** Left empty by people, who never see it; filled in by machines. */
+  honeypot: 'company_website',
+  /** Milliseconds between the form's first use and its submit, as the browser measured them. */
+  filledInMs: 'filledInMs',
+  source: 'source',
+} as const;
+
+export const offerFunctionPath = '/functions/v1/send-contact-email';
+export const placesFunctionPath = '/functions/v1/get-places-config';
+export const idempotencyHeader = 'Idempotency-Key';

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { commentsNotice } from './comments-notice.ts';
+import { textFields } from './fields.ts';
+import { normalizeRequest } from './normalize.ts';
+
+test('a request is normalised field by field', () => {
+  expect(
+    normalizeRequest({
+      firstName: ' Ann ',
+      lastName: '<i>Lee</i>',
+      phone: '+1 254 555 0142',
+      email: ' Ann@Example.com',
+      propertyAddress: '12  Elm\nSt',
+      comments: 'Roof leaks.\r\nCall after 5.',
+      agreeToTexts: true,
+      city: 'waco',
+    }),
+  ).toEqual({
+    firstName: 'Ann',
+    lastName: 'Lee',
+    phone: '(254) 555-0142',
+    email: 'ann@example.com',
+    propertyAddress: '12 Elm St',
+    propertyCity: '',
+    propertyState: '',
+    propertyZip: '',
+    comments: 'Roof leaks.\nCall after 5.',
+    agreeToTexts: true,
+    city: 'waco',
+  });
+});
+
+test('normalising twice changes nothing', () => {
+  const text = fc.string({ unit: 'binary', maxLength: 1100, size: 'max' });
+  const typed = fc.record(Object.fromEntries(textFields.map((field) => [field, text])));
+  fc.assert(
+    fc.property(typed, (raw) => {
+      const once = normalizeRequest(raw);
+      expect(normalizeRequest(once)).toEqual(once);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test.each([
+  [1000, undefined],
+  [1001, 'Only the first 1,000 characters will be sent.'],
+])('%i characters of comments: %s', (length, notice) => {
+  expect(commentsNotice('x'.repeat(length))).toBe(notice);
+});

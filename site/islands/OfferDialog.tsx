@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { OfferForm, type OfferFormProps } from './OfferForm.tsx';
+
+const appearsAfterPx = 200;
+const wide = '(min-width: 48rem)';
+
+/** The floating button, and the dialog that it opens; what was typed there survives closing. */
+export const OfferDialog = (form: OfferFormProps) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [opened, setOpened] = useState(false);
+  const shown = useFarDown();
+
+  const open = () => {
+    setOpened(true);
+    dialog.current?.showModal();
+  };
+
+  return (
+    <>
+      {shown && (
+        <button type="button" className="button floating-offer" onClick={open}>
+          Get No Hassle Offer
+        </button>
+      )}
+      <dialog ref={dialog} className="offer-dialog" aria-labelledby="offer-dialog-title">
+        <DialogTop id="offer-dialog-title" title="Get Your Free Cash Offer" dialog={dialog} />
+        {opened && <OfferForm {...form} header={false} />}
+      </dialog>
+    </>
+  );
+};
+
+type TopProps = {
+  id: string;
+  title: string;
+  dialog: { readonly current: HTMLDialogElement | null };
+};
+
+export const DialogTop = ({ id, title, dialog }: TopProps) => (
+  <div className="dialog-top">
+    <h2 id={id}>{title}</h2>
+    <button type="button" aria-label="Close" onClick={() => dialog.current?.close()}>
+      ×
+    </button>
+  </div>
+);
+
+/** On a wide screen that has been scrolled: phones have the call bar instead. */
+const useFarDown = (): boolean => {
+  const [far, setFar] = useState(false);
+  useEffect(() => {
+    const screen = matchMedia(wide);
+    const look = () => setFar(screen.matches && scrollY > appearsAfterPx);
+    look();
+    addEventListener('scroll', look, { passive: true });
+    screen.addEventListener('change', look);
+    return () => {
+      removeEventListener('scroll', look);
+      screen.removeEventListener('change', look);
+    };
+  }, []);
+  return far;
+};

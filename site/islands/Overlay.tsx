@@ -1,0 +1,20 @@
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { type ExitCopy, ExitOffer } from './ExitOffer.tsx';
+import { OfferDialog } from './OfferDialog.tsx';
+import type { OfferFormProps } from './OfferForm.tsx';
+import { Toasts } from './Toasts.tsx';
+
+type Props = {
+  form: OfferFormProps;
+  /** Landing pages have it. */
+  exit?: { copy: ExitCopy; phone: string; phoneLink: string } | undefined;
+};
+
+/** What stands above the page: messages, the floating button with its dialog, the exit offer. */
+export const Overlay = ({ form, exit }: Props) => (
+  <ErrorBoundary>
+    <Toasts />
+    <OfferDialog {...form} />
+    {exit && <ExitOffer form={form} {...exit} />}
+  </ErrorBoundary>
+);

@@ -1,0 +1,145 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Places, Suggestion } from './places.ts';
+
+type Props = { input: HTMLInputElement; places: Places; onFailure: (error: unknown) => void };
+
+const shortestSearch = 3;
+const pauseMs = 150;
+
+/**
+ * Turns the address input into an ARIA combobox with a list below it. The input itself stays where
+ * it is, with its text, its focus and the browser's own autofill; free text always remains valid.
+ */
+export const Combobox = ({ input, places, onFailure }: Props) => {
+  const id = useId();
+  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([]);
+  const [active, setActive] = useState(-1);
+  const search = useRef({ number: 0, timer: 0 });
+
+  const close = () => {
+    search.current.number += 1;
+    clearTimeout(search.current.timer);
+    setSuggestions([]);
+    setActive(-1);
+  };
+
+  const look = async (text: string) => {
+    search.current.number += 1;
+    const { number } = search.current;
+    try {
+      const found = await places.suggest(text);
+      // An answer to an older question is dropped.
+      if (number !== search.current.number) return;
+      setSuggestions(found);
+      setActive(-1);
+    } catch (error) {
+      close();
+      onFailure(error);
+    }
+  };
+
+  const choose = async (suggestion: Suggestion) => {
+    close();
+    input.value = suggestion.text;
+    try {
+      fillPlace(input, await suggestion.address());
+    } catch (error) {
+      onFailure(error);
+    }
+  };
+
+  useEffect(() => {
+    const onInput = () => {
+      clearTimeout(search.current.timer);
+      const text = input.value.trim();
+      if (text.length < shortestSearch) return close();
+      search.current.timer = window.setTimeout(() => look(text), pauseMs);
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      const count = suggestions.length;
+      if (count === 0) return;
+      const chosen = suggestions[active];
+      if (event.key === 'ArrowDown') setActive((active + 1) % count);
+      else if (event.key === 'ArrowUp') setActive(active <= 0 ? count - 1 : active - 1);
+      else if (event.key === 'Enter' && chosen !== undefined) choose(chosen);
+      else if (event.key === 'Escape') close();
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    input.addEventListener('input', onInput);
+    input.addEventListener('keydown', onKeyDown);
+    input.addEventListener('blur', close);
+    return () => {
+      input.removeEventListener('input', onInput);
+      input.removeEventListener('keydown', onKeyDown);
+      input.removeEventListener('blur', close);
+    };
+  });
+
+  const open = suggestions.length > 0;
+  useEffect(() => {
+    setAttributes(input, {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': String(open),
+      'aria-controls': `${id}-list`,
+      'aria-activedescendant': active >= 0 ? `${id}-${active}` : null,
+      // The browser's own list would cover ours.
+      autocomplete: open ? 'off' : 'street-address',
+    });
+  }, [input, id, open, active]);
+  useEffect(() => () => setAttributes(input, plainInput), [input]);
+
+  return (
+    <>
+      <div className="suggestions" hidden={!open}>
+        <div id={`${id}-list`} role="listbox" aria-label="Address suggestions">
+          {suggestions.map((suggestion, index) => (
+            <button
+              type="button"
+              key={suggestion.id}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              // The input keeps the focus, as the pattern asks.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(suggestion)}
+            >
+              {suggestion.text}
+            </button>
+          ))}
+        </div>
+        <p className="attribution">Powered by Google</p>
+      </div>
+      <p className="sr-only" role="status">
+        {open && `${suggestions.length} address suggestions. Use the arrow keys to choose.`}
+      </p>
+    </>
+  );
+};
+
+const plainInput = {
+  role: null,
+  'aria-autocomplete': null,
+  'aria-expanded': null,
+  'aria-controls': null,
+  'aria-activedescendant': null,
+  autocomplete: 'street-address',
+};
+
+const setAttributes = (input: HTMLInputElement, attributes: Record<string, string | null>) => {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null) input.removeAttribute(name);
+    else input.setAttribute(name, value);
+  }
+};
+
+/** Writes what the place knows; what it does not know stays as the visitor left it. */
+const fillPlace = (input: HTMLInputElement, address: Record<string, string>): void => {
+  for (const [name, value] of Object.entries(address)) {
+    const field = input.form?.elements.namedItem(name);
+    if (value !== '' && field instanceof HTMLInputElement) field.value = value;
+  }
+};

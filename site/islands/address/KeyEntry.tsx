@@ -1,0 +1,57 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { messages } from '#lead/messages.ts';
+import { showToast } from '#site/islands/toasts.ts';
+import { saveKey } from './places-key.ts';
+
+/** For a company without a key of its own on the server: one that this browser keeps. */
+export const KeyEntry = ({ onKey }: { onKey: (key: string) => void }) => {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string>();
+  const open = typed !== undefined;
+  useEffect(() => {
+    if (open) input.current?.focus();
+  }, [open]);
+
+  const save = () => {
+    const key = (typed ?? '').trim();
+    if (key === '') return;
+    saveKey(key);
+    setTyped(undefined);
+    onKey(key);
+    showToast(messages.keySaved, false);
+  };
+
+  if (!open) {
+    return (
+      <button type="button" className="enable-suggestions" onClick={() => setTyped('')}>
+        Enable address autocomplete
+      </button>
+    );
+  }
+  return (
+    <div className="key-entry">
+      <label htmlFor={id}>Google Places API key</label>
+      <input
+        id={id}
+        className="input"
+        autoComplete="off"
+        spellCheck={false}
+        ref={input}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          save();
+        }}
+      />
+      <button type="button" className="button-dark" onClick={save}>
+        Save
+      </button>
+      <button type="button" className="button-quiet" onClick={() => setTyped(undefined)}>
+        Cancel
+      </button>
+    </div>
+  );
+};

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { loadContent } from '#content/load.ts';
+import { planPages } from '#site/plan/plan.ts';
+import { sharedPicture, wrap } from './shared-picture.ts';
+
+test.each([
+  ['Short enough', ['Short enough']],
+  ['Exactly twenty-six letters', ['Exactly twenty-six letters']],
+  ['Sell your house without fixing a thing', ['Sell your house without', 'fixing a thing']],
+  [
+    'Cash for Temple houses and Bell County land',
+    ['Cash for Temple houses', 'and Bell County land'],
+  ],
+  ['Privacy-policy-in-one-very-long-word', ['Privacy-policy-in-one-very-long-word']],
+])('%j is set as %j', (headline, lines) => {
+  expect(wrap(headline, 26)).toEqual(lines);
+});
+
+const content = loadContent();
+const pages = planPages(content);
+const pictureAt = (path: string, from = content): string => {
+  const page = pages.find((candidate) => candidate.path === path);
+  if (page === undefined) throw new Error(`no page at ${path}`);
+  return sharedPicture(page, from);
+};
+const lines = (svg: string) =>
+  [...svg.matchAll(/<text [^>]*>(.*?)<\/text>/g)].map(([, text]) => text);
+
+test.each([
+  ['/', ['Sell your house as it stands.', 'Close in as little as 7 days.']],
+  ['/temple', ['Cash for Temple houses', 'and Bell County land']],
+  ['/sell-my-land-waco-tx', ['Sell your Waco land for', 'cash, brush and all']],
+  ['/waco-land-ad-landing', ['Sell your Waco land for', 'cash, brush and all']],
+  ['/cookie-policy', ['Cookie Policy']],
+])('%s is shared with its promise, the company and the phone', (path, promise) => {
+  expect(lines(pictureAt(path))).toEqual(['Blackland Home Buyers', ...promise, '(254) 555-0142']);
+});
+
+test.each([
+  ['/', 'prairie'],
+  ['/temple', 'depot'],
+  ['/sell-my-house-temple-tx', 'depot'],
+  ['/sell-my-land-temple-tx', 'land'],
+])('%s is shared over the scene %s', (path, scene) => {
+  const [, gradient] = /<linearGradient id="([^"]+)"/.exec(content.scenes[scene] ?? '') ?? [];
+  expect(pictureAt(path)).toContain(`<linearGradient id="${gradient}"`);
+  expect(pictureAt(path).match(/<svg/g), 'no nested svg').toHaveLength(1);
+});
+
+test('names cannot break the drawing', () => {
+  const company = { ...content.company, name: 'Land & <Sons>' };
+  expect(lines(pictureAt('/', { ...content, company }))[0]).toBe('Land &amp; &lt;Sons&gt;');
+});

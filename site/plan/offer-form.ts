@@ -1,0 +1,19 @@
+import type { Content } from '#content/load.ts';
+import type { Page } from './page.ts';
+import { legalPath } from './paths.ts';
+
+/** What the offer form needs to know of the page that it stands on. */
+export const offerFormOf = (page: Page, content: Content) => {
+  const city = 'city' in page ? page.city : undefined;
+  const { exit: _, ...copy } = content.form;
+  const { label, disclosure } = content.consent;
+  return {
+    copy,
+    consent: { label, disclosure },
+    city: city?.name ?? '',
+    near: city?.coordinates,
+    path: page.path,
+    privacyPath: legalPath('privacy-policy'),
+    termsPath: legalPath('terms-of-service'),
+  };
+};

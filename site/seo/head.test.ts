@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { loadContent } from '#content/load.ts';
+import { planPages } from '#site/plan/plan.ts';
+import { headOf } from './head.ts';
+
+const siteUrl = 'https://www.site.example';
+const content = loadContent();
+const pages = planPages(content);
+
+/** The head as pairs of name and value: description, og:title, canonical and so on. */
+const headAt = (path: string) => {
+  const page = pages.find((candidate) => candidate.path === path);
+  if (page === undefined) throw new Error(`no page at ${path}`);
+  return headOf(page, content, siteUrl).map((head): [string, string] => {
+    if (head.tag === 'title') return ['title', head.text];
+    const { name, property, rel, content: value, href } = head.attributes;
+    return [name ?? property ?? rel ?? '', value ?? href ?? ''];
+  });
+};
+
+test('the home page tells search engines and shared links the same', () => {
+  const title = 'Sell Your House or Land for Cash | Blackland Home Buyers';
+  const description =
+    'A family that buys houses and land in Waco, Temple, and Dallas with its own cash. No fees, no repairs, a written offer within 24 hours.';
+  const picture = `${siteUrl}/og/home.png`;
+  expect(headAt('/')).toEqual([
+    ['title', title],
+    ['description', description],
+    ['keywords', content.pages.home.head.keywords.join(', ')],
+    ['canonical', `${siteUrl}/`],
+    ['og:type', 'website'],
+    ['og:site_name', 'Blackland Home Buyers'],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', `${siteUrl}/`],
+    ['og:image', picture],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+    ['og:image:alt', `Blackland Home Buyers: ${title}`],
+    ['twitter:card', 'summary_large_image'],
+    ['twitter:title', title],
+    ['twitter:description', description],
+    ['twitter:image', picture],
+  ]);
+});
+
+test.each([
+  ['/temple', '/temple', undefined, 'temple'],
+  ['/sell-my-land', '/sell-my-land', undefined, 'land'],
+  ['/sell-my-house-waco-tx', '/sell-my-house-waco-tx', undefined, 'waco-house'],
+  ['/sell-my-house-waco-texas', '/sell-my-house-waco-tx', undefined, 'waco-house'],
+  ['/ad/sell-my-house-waco-tx', '/ad/sell-my-house-waco-tx', 'noindex, nofollow', 'waco-house'],
+  ['/dallas-land-ad-landing', '/dallas-land-ad-landing', 'noindex, nofollow', 'dallas-land'],
+  ['/cookie-policy', '/cookie-policy', undefined, 'legal'],
+  ['/404', '/404', 'noindex, nofollow', 'not-found'],
+])('%s is known as %s, with robots %s and the picture %s', (path, canonical, robots, picture) => {
+  const head = new Map(headAt(path));
+  expect(head.get('canonical')).toBe(siteUrl + canonical);
+  expect(head.get('og:url')).toBe(siteUrl + canonical);
+  expect(head.get('robots')).toBe(robots);
+  expect(head.get('og:image')).toBe(`${siteUrl}/og/${picture}.png`);
+});
+
+test('no page says a thing twice or leaves it empty', () => {
+  for (const { path } of pages) {
+    const head = headAt(path);
+    expect(new Set(head.map(([name]) => name)).size, path).toBe(head.length);
+    expect(
+      head.filter(([name, value]) => name === '' || value === ''),
+      path,
+    ).toEqual([]);
+  }
+});

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { loadContent } from '#content/load.ts';
+import { planPages } from '#site/plan/plan.ts';
+import { describe, toScript } from './json-ld.ts';
+
+const siteUrl = 'https://www.site.example';
+const content = loadContent();
+const pages = planPages(content);
+
+type Data = Record<string, unknown>;
+const describedAt = (path: string): Data[] => {
+  const page = pages.find((candidate) => candidate.path === path);
+  if (page === undefined) throw new Error(`no page at ${path}`);
+  return describe(page, content, siteUrl).map((described) => JSON.parse(toScript(described)));
+};
+
+test.each([
+  ['/', ['LocalBusiness']],
+  ['/about-us', ['Organization']],
+  ['/how-it-works', ['HowTo']],
+  ['/faq', ['FAQPage']],
+  ['/contact', ['ContactPage']],
+  ['/property-solutions', ['Service']],
+  ['/temple', ['LocalBusiness']],
+  ['/sell-my-house', ['Service', 'FAQPage']],
+  ['/sell-my-land-dallas-tx', ['Service', 'FAQPage']],
+  ['/sell-my-land-dallas-texas', ['Service', 'FAQPage']],
+  ['/waco-house-ad-landing', ['Service']],
+  ['/privacy-policy', []],
+  ['/404', []],
+])('%s is described as %j', (path, types) => {
+  const described = describedAt(path);
+  expect(described.map((data) => data['@type'])).toEqual(types);
+  expect(described.every((data) => data['@context'] === 'https://schema.org')).toBe(true);
+});
+
+const company = {
+  '@id': `${siteUrl}/#company`,
+  name: 'Blackland Home Buyers',
+  url: `${siteUrl}/`,
+  telephone: '(254) 555-0142',
+  email: 'offers@blackland.example',
+};
+const address = {
+  '@type': 'PostalAddress',
+  addressLocality: 'Waco',
+  addressRegion: 'TX',
+  postalCode: '76701',
+  addressCountry: 'US',
+};
+const named = (...names: string[]) => names.map((name) => expect.objectContaining({ name }));
+const everywhere = named('Waco, TX', 'Temple, TX', 'Dallas, TX');
+const filled = expect.stringMatching(/\S/);
+
+test.each<[string, Data]>([
+  ['/', { ...company, address, areaServed: everywhere, foundingDate: '2021' }],
+  [
+    '/',
+    { openingHoursSpecification: expect.objectContaining({ opens: '08:00', closes: '18:00' }) },
+  ],
+  ['/temple', { ...company, address, areaServed: named('Temple, TX') }],
+  ['/about-us', { ...company, address, founder: named('Ruth Calloway', 'Dale Calloway') }],
+  ['/about-us', { logo: `${siteUrl}/icon-512.png`, areaServed: everywhere }],
+  ['/contact', { name: filled, url: `${siteUrl}/contact`, mainEntity: { ...company, address } }],
+  [
+    '/how-it-works',
+    {
+      name: filled,
+      step: named('Contact Us', 'Property Evaluation', 'Cash Offer', 'Fast Closing'),
+    },
+  ],
+  [
+    '/property-solutions',
+    { name: filled, areaServed: everywhere, provider: { ...company, address } },
+  ],
+  [
+    '/sell-my-land-waco-tx',
+    { areaServed: named('Waco, TX'), url: `${siteUrl}/sell-my-land-waco-tx` },
+  ],
+  ['/sell-my-land-waco-texas', { url: `${siteUrl}/sell-my-land-waco-tx` }],
+])('%s says %j', (path, properties) => {
+  expect(describedAt(path)[0]).toMatchObject(properties);
+});
+
+test('an area is a city in its county, with its place on the map', () => {
+  expect(describedAt('/temple')[0]?.['areaServed']).toEqual([
+    {
+      '@type': 'City',
+      name: 'Temple, TX',
+      containedInPlace: { '@type': 'AdministrativeArea', name: 'Bell County, Texas' },
+      geo: { '@type': 'GeoCoordinates', latitude: 31.0982, longitude: -97.3428 },
+    },
+  ]);
+});
+
+test.each([
+  ['/faq', 0, content.faq.sections.flatMap(({ questions }) => questions)],
+  ['/sell-my-house', 1, content.faq.house],
+  ['/sell-my-land', 1, content.faq.land],
+] as const)('%s asks and answers what the page shows', (path, index, questions) => {
+  expect(describedAt(path)[index]?.['mainEntity']).toEqual(
+    questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  );
+});
+
+test('nothing is invented: no page claims a rating, a review or a price', () => {
+  const everything = JSON.stringify(pages.map(({ path }) => describedAt(path)));
+  expect(everything).not.toMatch(/"(aggregateRating|reviews?|\w*[rR]ating\w*|price\w*|offers)"/);
+});
+
+test('no text can end the script that holds it', () => {
+  const script = toScript({
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: '</script><script>alert(1)</script><!--',
+  });
+  expect(script).not.toContain('<');
+  expect(JSON.parse(script).name).toBe('</script><script>alert(1)</script><!--');
+});

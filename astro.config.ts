@@ -1,7 +1,6 @@
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { intentDirective } from './site/build/intent-directive.ts';
 import { precompress } from './site/build/precompress.ts';
 
 export default defineConfig({
@@ -12,6 +11,6 @@ export default defineConfig({
   // One file per path, so that /about-us is about-us.html and no path ends in a slash.
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [react(), intentDirective(), precompress()],
+  integrations: [react(), precompress()],
   vite: { plugins: [tailwindcss()] },
 });

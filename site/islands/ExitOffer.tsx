@@ -40,7 +40,7 @@ export const ExitOffer = ({ form, copy, phone, phoneLink }: Props) => {
               {`Call ${phone}`}
             </a>
           </p>
-          <OfferForm {...form} header={false} />
+          <OfferForm id="exit-offer" {...form} header={false} />
         </>
       )}
     </dialog>

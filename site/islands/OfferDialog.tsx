@@ -24,7 +24,7 @@ export const OfferDialog = (form: OfferFormProps) => {
       )}
       <dialog ref={dialog} className="offer-dialog" aria-labelledby="offer-dialog-title">
         <DialogTop id="offer-dialog-title" title="Get Your Free Cash Offer" dialog={dialog} />
-        {opened && <OfferForm {...form} header={false} />}
+        {opened && <OfferForm id="offer-dialog" {...form} header={false} />}
       </dialog>
     </>
   );

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { FormCopy } from '#content/schema/pages.ts';
 import { contextFields, offerFunctionPath } from '#lead/fields.ts';
 import { AddressField } from './AddressField.tsx';
@@ -9,6 +8,7 @@ import { Field } from './Field.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { useOfferRequest } from './use-offer-request.ts';
 
+/** What every form on a page knows of it. */
 export type OfferFormProps = {
   copy: Omit<FormCopy, 'exit'>;
   consent: ConsentCopy;
@@ -19,19 +19,23 @@ export type OfferFormProps = {
   path: string;
   privacyPath: string;
   termsPath: string;
+};
+
+type FormProps = OfferFormProps & {
+  /** Keeps the ids of two forms on one page apart. */
+  id: string;
   /** Without it the surrounding section or dialog says what the form is. */
-  header?: boolean;
+  header: boolean;
 };
 
 /** A plain form that posts by itself; once hydrated it checks, sends and answers in place. */
-export const OfferForm = (props: OfferFormProps) => (
+export const OfferForm = (props: FormProps) => (
   <ErrorBoundary>
     <Form {...props} />
   </ErrorBoundary>
 );
 
-const Form = ({ copy, consent, header = true, ...page }: OfferFormProps) => {
-  const id = useId();
+const Form = ({ id, copy, consent, header, ...page }: FormProps) => {
   const { submitting, problem, reference, submit, begin } = useOfferRequest(page.path);
   const part = { formId: id, problem };
   return (

@@ -4,14 +4,14 @@ import { OfferDialog } from './OfferDialog.tsx';
 import type { OfferFormProps } from './OfferForm.tsx';
 import { Toasts } from './Toasts.tsx';
 
-type Props = {
+export type OverlayProps = {
   form: OfferFormProps;
   /** Landing pages have it. */
   exit?: { copy: ExitCopy; phone: string; phoneLink: string } | undefined;
 };
 
 /** What stands above the page: messages, the floating button with its dialog, the exit offer. */
-export const Overlay = ({ form, exit }: Props) => (
+export const Overlay = ({ form, exit }: OverlayProps) => (
   <ErrorBoundary>
     <Toasts />
     <OfferDialog {...form} />

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
 import { besleyForDrawings } from '#site/fonts/besley.ts';
 
+/** Four bytes a pixel: red, green and blue, each multiplied by alpha, then alpha. */
+export type Pixels = { width: number; height: number; rgba: Uint8Array };
+
 let fontFile: Promise<string> | undefined;
 
 /** The renderer reads fonts from disk only. */
@@ -13,12 +16,19 @@ const writeFont = async (): Promise<string> => {
   return file;
 };
 
-/** Turns a drawing into a PNG of the given width. */
-export const drawPng = async (svg: string, width: number): Promise<Uint8Array<ArrayBuffer>> => {
+const draw = async (svg: string, width: number) => {
   fontFile ??= writeFont();
-  const image = await renderAsync(svg, {
+  return renderAsync(svg, {
     fitTo: { mode: 'width', value: width },
     font: { fontFiles: [await fontFile], loadSystemFonts: false, defaultFontFamily: 'Besley' },
   });
-  return new Uint8Array(image.asPng());
+};
+
+/** Turns a drawing into a PNG of the given width. */
+export const drawPng = async (svg: string, width: number): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array((await draw(svg, width)).asPng());
+
+export const drawPixels = async (svg: string, width: number): Promise<Pixels> => {
+  const image = await draw(svg, width);
+  return { width: image.width, height: image.height, rgba: image.pixels };
 };

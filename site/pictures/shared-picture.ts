@@ -3,23 +3,44 @@ import type { Content } from '#content/load.ts';
 import { fill } from '#content/placeholders.ts';
 import { sceneOf } from '#site/plan/landing-copy.ts';
 import type { Page } from '#site/plan/page.ts';
+import type { Layers } from './layers.ts';
 import { markShapes } from './mark.ts';
 
-/** What is shown where a page is shared: its promise over its scene, 1200 by 630. */
-export const sharedPicture = (page: Page, content: Content): string => {
-  const { company } = content;
-  const drawing = content.scenes[sceneNameOf(page)] ?? '';
-  const lines = wrap(headlineOf(page, content), 26);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
-<rect width="1200" height="630" fill="#f7f2e8"/>
-${asGroup(drawing)}
-<g transform="translate(70 56) scale(1.5)">${markShapes}</g>
+/**
+ * What is shown where a page is shared, 1200 by 630: its promise, over a ground that all pages of
+ * the same scene have in common.
+ */
+export const sharedPicture = (page: Page, content: Content): Layers => ({
+  ground: ground(content.scenes[sceneNameOf(page)] ?? '', content),
+  words: drawing(
+    wrap(headlineOf(page, content), 26).map((line, index) =>
+      text(line, `x="70" y="${206 + index * 70}" font-size="62"`),
+    ),
+  ),
+});
+
+const ground = (scene: string, { company }: Content): string =>
+  drawing(
+    [
+      text(company.name, 'x="150" y="98" font-size="34"'),
+      text(company.phone, 'x="1130" y="98" font-size="30" text-anchor="end" fill="#2b4590"'),
+    ],
+    `<rect width="1200" height="630" fill="#f7f2e8"/>
+${asGroup(scene)}
+<g transform="translate(70 56) scale(1.5)">${markShapes}</g>`,
+  );
+
+const drawing = (
+  texts: readonly string[],
+  shapes = '',
+): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
+${shapes}
 <g font-family="Besley" font-weight="700" fill="#241e1a">
-<text x="150" y="98" font-size="34">${escapeXml(company.name)}</text>
-${lines.map((line, index) => `<text x="70" y="${206 + index * 70}" font-size="62">${escapeXml(line)}</text>`).join('\n')}
-<text x="1130" y="98" font-size="30" text-anchor="end" fill="#2b4590">${escapeXml(company.phone)}</text>
+${texts.join('\n')}
 </g></svg>`;
-};
+
+const text = (words: string, attributes: string): string =>
+  `<text ${attributes}>${escapeXml(words)}</text>`;
 
 /** The renderer fails on a nested svg element that slices; a group in its place does the same. */
 const asGroup = (drawing: string): string =>

@@ -2,7 +2,7 @@ import { phoneLink } from '#site/plan/paths.ts';
 
 /** Phones only: the call is never more than a thumb away. */
 export const CallBar = ({ phone }: { phone: string }) => (
-  <a href={phoneLink(phone)} className="call-bar">
-    {`Call ${phone} Now!`}
-  </a>
+  <aside className="call-bar" aria-label="Call us">
+    <a href={phoneLink(phone)}>{`Call ${phone} Now!`}</a>
+  </aside>
 );

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { drawPng } from '#site/pictures/draw.ts';
+import { drawLayers } from '#site/pictures/layers.ts';
 import { sharedPicture } from '#site/pictures/shared-picture.ts';
 import type { Page } from '#site/plan/page.ts';
 import { content, pages } from '#site/site.ts';
@@ -11,4 +11,4 @@ export const getStaticPaths = () => {
 };
 
 export const GET: APIRoute = async ({ props }) =>
-  new Response(await drawPng(sharedPicture(props['page'], content), 1200));
+  new Response(await drawLayers(sharedPicture(props['page'], content), 1200));

@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { precompress } from './site/build/precompress.ts';
+import { watchContent } from './site/build/watch-content.ts';
 
 export default defineConfig({
   srcDir: './site',
@@ -11,6 +12,9 @@ export default defineConfig({
   // One file per path, so that /about-us is about-us.html and no path ends in a slash.
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [react(), precompress()],
-  vite: { plugins: [tailwindcss()] },
+  integrations: [react(), watchContent(), precompress()],
+  vite: {
+    plugins: [tailwindcss()],
+    server: { proxy: { '/functions': 'http://127.0.0.1:3001' } },
+  },
 });

@@ -1,0 +1,14 @@
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { AstroIntegration } from 'astro';
+
+/** Content is read once, when the site starts: in development a changed file starts it again. */
+export const watchContent = (): AstroIntegration => ({
+  name: 'watch-content',
+  hooks: {
+    'astro:config:setup': ({ command, addWatchFile }) => {
+      if (command !== 'dev') return;
+      for (const file of globSync('content/**/*.{yaml,md,svg}')) addWatchFile(resolve(file));
+    },
+  },
+});

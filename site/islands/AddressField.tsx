@@ -48,13 +48,13 @@ export const AddressField = ({ hint, near, ...part }: Props) => {
   return (
     <FieldFrame {...field} className="address-field">
       <div className="address">
-        <input ref={input} {...inputAttributes(field)} autoComplete="street-address" />
+        <input ref={input} {...inputAttributes(field)} autoComplete="address-line1" />
         {mode === 'loading' && <span className="spinner" role="status" aria-label="Loading" />}
         {typeof mode === 'object' && input.current !== null && (
           <mode.Combobox input={input.current} places={mode.places} onFailure={fail} />
         )}
       </div>
-      {mode === 'no-key' && <KeyEntry onKey={suggestWith} />}
+      {mode === 'no-key' && <KeyEntry formId={part.formId} onKey={suggestWith} />}
     </FieldFrame>
   );
 };

@@ -6,6 +6,7 @@ import { ConsentBox, type ConsentCopy } from './ConsentBox.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Field } from './Field.tsx';
 import { PhoneField } from './PhoneField.tsx';
+import { Toasts } from './Toasts.tsx';
 import { useOfferRequest } from './use-offer-request.ts';
 
 /** What every form on a page knows of it. */
@@ -36,7 +37,7 @@ export const OfferForm = (props: FormProps) => (
 );
 
 const Form = ({ id, copy, consent, header, ...page }: FormProps) => {
-  const { submitting, problem, reference, submit, begin } = useOfferRequest(page.path);
+  const { submitting, problem, reference, submit, begin } = useOfferRequest(id, page.path);
   const part = { formId: id, problem };
   return (
     <form
@@ -89,7 +90,7 @@ const Form = ({ id, copy, consent, header, ...page }: FormProps) => {
             autoComplete="email"
           />
         </div>
-        <CommentsField {...part} hint={copy.reasons.comments} />
+        <CommentsField key={reference} {...part} hint={copy.reasons.comments} />
       </fieldset>
       <ConsentBox
         formId={id}
@@ -101,6 +102,7 @@ const Form = ({ id, copy, consent, header, ...page }: FormProps) => {
         {submitting ? 'Submitting...' : copy.button}
       </button>
       <FormNote reference={reference}>{copy.privacy}</FormNote>
+      <Toasts formId={id} />
     </form>
   );
 };

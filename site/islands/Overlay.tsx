@@ -2,7 +2,6 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { type ExitCopy, ExitOffer } from './ExitOffer.tsx';
 import { OfferDialog } from './OfferDialog.tsx';
 import type { OfferFormProps } from './OfferForm.tsx';
-import { Toasts } from './Toasts.tsx';
 
 export type OverlayProps = {
   form: OfferFormProps;
@@ -10,10 +9,9 @@ export type OverlayProps = {
   exit?: { copy: ExitCopy; phone: string; phoneLink: string } | undefined;
 };
 
-/** What stands above the page: messages, the floating button with its dialog, the exit offer. */
+/** What stands above the page: the floating button with its dialog, and the exit offer. */
 export const Overlay = ({ form, exit }: OverlayProps) => (
   <ErrorBoundary>
-    <Toasts />
     <OfferDialog {...form} />
     {exit && <ExitOffer form={form} {...exit} />}
   </ErrorBoundary>

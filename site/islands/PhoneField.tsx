@@ -1,5 +1,6 @@
 import { type ClipboardEvent, useEffect, useRef } from 'react';
 import {
+  caretForDeletion,
   formatTypedPhone,
   isPhoneKey,
   phoneInputMaxLength,
@@ -26,6 +27,14 @@ const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
   write(input, input.value.slice(0, start) + pasted + rest, start + pasted.length);
 };
 
+/** A deletion takes a digit, never only the punctuation that would come back at once. */
+const stepOverPunctuation = (input: HTMLInputElement, key: string): void => {
+  const { value, selectionStart: caret, selectionEnd } = input;
+  if (caret === null || caret !== selectionEnd) return;
+  const next = caretForDeletion(value, caret, key);
+  if (next !== caret) input.setSelectionRange(next, next);
+};
+
 export const PhoneField = ({ hint, ...part }: FormPart & { hint: string }) => {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -38,11 +47,12 @@ export const PhoneField = ({ hint, ...part }: FormPart & { hint: string }) => {
       hint={hint}
       inputRef={input}
       type="tel"
-      autoComplete="tel-national"
+      autoComplete="tel"
       maxLength={phoneInputMaxLength}
       placeholder={phonePlaceholder}
       onKeyDown={(event) => {
         if (!isPhoneKey(event)) event.preventDefault();
+        stepOverPunctuation(event.currentTarget, event.key);
       }}
       onInput={(event) => reformat(event.currentTarget)}
       onPaste={paste}

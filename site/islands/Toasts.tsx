@@ -1,21 +1,19 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { createPortal } from 'react-dom';
 import { currentToasts, dismissToast, onToastsChange, type Toast } from './toasts.ts';
 
 const shownForMs = 8000;
 const none: readonly Toast[] = [];
 
-/** Popovers join the top layer and move nothing. Behind an open dialog they could not be reached, so they go inside. */
-export const Toasts = () => {
+/** The toasts of one form. Popovers join the top layer from wherever they stand, and move nothing. */
+export const Toasts = ({ formId }: { formId: string }) => {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts, () => none);
-  return toasts.map((toast) =>
-    createPortal(
-      <ToastCard toast={toast} />,
-      document.querySelector('dialog[open]') ?? document.body,
-      toast.id,
-    ),
-  );
+  return toasts
+    .filter((toast) => toast.formId === formId)
+    .map((toast) => <ToastCard key={toast.id} toast={toast} />);
 };
+
+/** The same function for every render: a popover that is already shown must not be shown again. */
+const show = (card: HTMLElement | null): void => card?.showPopover?.();
 
 const ToastCard = ({ toast }: { toast: Toast }) => {
   useEffect(() => {
@@ -24,7 +22,7 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
   }, [toast.id]);
   return (
     <div
-      ref={(card) => card?.showPopover?.()}
+      ref={show}
       popover="manual"
       role={toast.destructive ? 'alert' : 'status'}
       className={toast.destructive ? 'toast destructive' : 'toast'}

@@ -6,12 +6,22 @@ const textOf = (data: FormData, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
+export type FilledForm = { typed: TypedRequest; honeypot: string; source: Record<string, string> };
+
+/** Hidden inputs named source.gclid, source.landingPage and so on; the page adds them on submit. */
+const sourceOf = (data: FormData): Record<string, string> => {
+  const prefix = `${contextFields.source}.`;
+  const names = [...data.keys()].filter((name) => name.startsWith(prefix));
+  return Object.fromEntries(names.map((name) => [name.slice(prefix.length), textOf(data, name)]));
+};
+
 /** What stands in the form right now: inputs keep their own values, so nothing typed early is lost. */
-export const readForm = (form: HTMLFormElement): { typed: TypedRequest; honeypot: string } => {
+export const readForm = (form: HTMLFormElement): FilledForm => {
   const data = new FormData(form);
   const texts = Object.fromEntries(textFields.map((field) => [field, textOf(data, field)]));
   return {
     typed: { ...texts, agreeToTexts: data.has('agreeToTexts'), city: textOf(data, 'city') },
     honeypot: textOf(data, contextFields.honeypot),
+    source: sourceOf(data),
   };
 };

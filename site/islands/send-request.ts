@@ -3,12 +3,20 @@ import {
   idempotencyHeader,
   type OfferRequest,
   offerFunctionPath,
+  type TextField,
+  textFields,
 } from '#lead/fields.ts';
 
-export type Answer = { reference: string } | { error: string };
+/** An error may be about one field. */
+export type Answer = { reference: string } | { error: string; field?: TextField };
 
 /** What travels beside the offer request. */
-export type RequestContext = { page: string; honeypot: string; filledInMs: number };
+export type RequestContext = {
+  page: string;
+  honeypot: string;
+  filledInMs: number;
+  source: Record<string, string>;
+};
 
 const patienceMs = 30_000;
 
@@ -27,12 +35,15 @@ export const sendRequest = async (
         [contextFields.page]: context.page,
         [contextFields.honeypot]: context.honeypot,
         [contextFields.filledInMs]: context.filledInMs,
+        [contextFields.source]: context.source,
       }),
       signal: AbortSignal.timeout(patienceMs),
     });
     const body: unknown = await response.json();
     if (response.ok && hasText(body, 'reference')) return { reference: body.reference };
-    return { error: hasText(body, 'error') ? body.error : `status ${response.status}` };
+    const error = hasText(body, 'error') ? body.error : `status ${response.status}`;
+    const field = textFields.find((name) => hasText(body, 'field') && body.field === name);
+    return field === undefined ? { error } : { error, field };
   } catch (error) {
     return { error: String(error) };
   }

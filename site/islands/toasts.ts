@@ -1,6 +1,7 @@
 import type { Message } from '#lead/messages.ts';
 
-export type Toast = Message & { id: number; destructive: boolean };
+/** Shown by the form that it is about: behind an open dialog nothing else could be reached. */
+export type Toast = Message & { id: number; formId: string; destructive: boolean };
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
@@ -12,9 +13,9 @@ const change = (next: readonly Toast[]): void => {
 };
 
 /** One at a time: what was said before is no longer true once something new happened. */
-export const showToast = (message: Message, destructive: boolean): void => {
+export const showToast = (formId: string, message: Message, destructive: boolean): void => {
   lastId += 1;
-  change([{ ...message, id: lastId, destructive }]);
+  change([{ title: message.title, text: message.text, id: lastId, formId, destructive }]);
 };
 
 export const dismissToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id));

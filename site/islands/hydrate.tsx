@@ -1,11 +1,20 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import overlayStyles from '#site/styles/overlay.css?url';
 import { OfferForm } from './OfferForm.tsx';
 import { Overlay, type OverlayProps } from './Overlay.tsx';
 
 /** Everything that React does on a page begins here, once the visitor has shown up. */
 const overlay = document.querySelector<HTMLElement>('[data-overlay]');
 
+const addStyles = (): void => {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = overlayStyles;
+  document.head.append(link);
+};
+
 if (overlay !== null) {
+  addStyles();
   const props: OverlayProps = JSON.parse(overlay.dataset['overlay'] ?? '');
   const card = document.querySelector<HTMLElement>('[data-offer-form]');
   if (card !== null) {

@@ -2,6 +2,7 @@ import type { Point } from '#content/schema/catalogue.ts';
 import type { SectionIntro } from '#content/schema/pages.ts';
 import { Icon } from './Icon.tsx';
 import { Section } from './Section.tsx';
+import './Cards.css';
 
 type Props = { copy: SectionIntro; points: readonly Point[]; id?: string };
 

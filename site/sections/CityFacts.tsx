@@ -1,6 +1,7 @@
 import type { City } from '#content/schema/city.ts';
 import type { SectionIntro } from '#content/schema/pages.ts';
 import { Section } from './Section.tsx';
+import './CityFacts.css';
 
 type Props = { city: City; neighborhoods: SectionIntro; market: SectionIntro };
 

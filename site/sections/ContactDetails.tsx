@@ -2,6 +2,7 @@ import { Mail, Phone } from 'lucide-react';
 import type { Content } from '#content/load.ts';
 import { locationLinks } from '#site/plan/navigation.ts';
 import { mailLink, phoneLink } from '#site/plan/paths.ts';
+import './ContactDetails.css';
 
 /** Beside the contact form: phone, e-mail, where the company buys, and why people choose it. */
 export const ContactDetails = ({ content }: { content: Content }) => {

@@ -4,7 +4,7 @@ import { Section } from './Section.tsx';
 
 export const CrossLinks = ({ copy, links }: { copy: SectionIntro; links: readonly Link[] }) => (
   <Section copy={copy}>
-    <ul className="cross-links">
+    <ul className="inline-links">
       {links.map(({ label, path }) => (
         <li key={path}>
           <a href={path} className="arrow">

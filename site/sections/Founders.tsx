@@ -1,6 +1,7 @@
 import type { Company } from '#content/schema/company.ts';
 import type { SectionIntro } from '#content/schema/pages.ts';
 import { Section } from './Section.tsx';
+import './Founders.css';
 
 type Props = { copy: SectionIntro; founders: Company['founders'] };
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Scene } from './Scene.tsx';
+import './Hero.css';
 
 type Props = {
   kicker: string;

@@ -1,12 +1,13 @@
 import { BadgeCheck, Phone } from 'lucide-react';
 import { formAnchor, phoneLink } from '#site/plan/paths.ts';
+import './HeroActions.css';
 
 type Props = { phone: string; button: string; chips?: readonly string[] };
 
 /** A landing page's two ways forward, and the three promises under them. */
 export const HeroActions = ({ phone, button, chips = [] }: Props) => (
   <>
-    <div className="hero-actions">
+    <div className="actions mt-6">
       <a href={formAnchor} className="button">
         {button}
       </a>

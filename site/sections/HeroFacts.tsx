@@ -1,3 +1,5 @@
+import './HeroFacts.css';
+
 type Props = { facts: readonly { number: string; text: string }[] };
 
 /** The promises as numbers, set large. */

@@ -1,6 +1,7 @@
 import type { Step } from '#content/schema/catalogue.ts';
 import type { SectionIntro } from '#content/schema/pages.ts';
 import { Section } from './Section.tsx';
+import './HowItWorks.css';
 
 type Props = {
   copy: SectionIntro;

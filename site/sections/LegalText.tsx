@@ -1,5 +1,6 @@
 import { marked } from 'marked';
 import type { LegalPage } from '#content/load.ts';
+import './LegalText.css';
 
 export const LegalText = ({ legal }: { legal: LegalPage }) => (
   <article className="legal wrap">

@@ -1,25 +1,37 @@
 import type { HeroCopy } from '#content/schema/pages.ts';
 import { phoneLink, singlePaths } from '#site/plan/paths.ts';
+import { Scene } from './Scene.tsx';
+import './Notice.css';
+import './PageIntro.css';
 
-type Props = { copy: HeroCopy; home: string; phone: string; lines?: readonly string[] };
+type Props = {
+  copy: HeroCopy;
+  home: string;
+  phone: string;
+  drawing: string;
+  lines?: readonly string[];
+};
 
 /** A page that says one thing: not found, something failed, request received. */
-export const Notice = ({ copy, home, phone, lines = [] }: Props) => (
-  <div className="notice wrap">
-    <h1 className="h1">{copy.heading}</h1>
-    <p className="lead">{copy.lead}</p>
-    {lines.length > 0 && (
-      <ol className="notice-next">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ol>
-    )}
-    <p className="hero-actions">
-      <a href={singlePaths.home} className="button-dark">
-        {home}
-      </a>
-      <a href={phoneLink(phone)} className="button-quiet">{`Call ${phone}`}</a>
-    </p>
+export const Notice = ({ copy, home, phone, drawing, lines = [] }: Props) => (
+  <div className="notice">
+    <div className="wrap">
+      <h1 className="h1">{copy.heading}</h1>
+      <p className="lead">{copy.lead}</p>
+      {lines.length > 0 && (
+        <ol className="notice-next">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ol>
+      )}
+      <p className="actions mt-6">
+        <a href={singlePaths.home} className="button-dark">
+          {home}
+        </a>
+        <a href={phoneLink(phone)} className="button-quiet">{`Call ${phone}`}</a>
+      </p>
+    </div>
+    <Scene drawing={drawing} className="horizon" />
   </div>
 );

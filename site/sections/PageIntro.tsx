@@ -1,5 +1,6 @@
 import type { HeroCopy } from '#content/schema/pages.ts';
 import { Scene } from './Scene.tsx';
+import './PageIntro.css';
 
 type Props = { copy: HeroCopy; drawing: string };
 

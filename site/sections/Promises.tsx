@@ -1,5 +1,6 @@
 import type { SectionIntro } from '#content/schema/pages.ts';
 import { Section } from './Section.tsx';
+import './Promises.css';
 
 export const Promises = ({ copy, lines }: { copy: SectionIntro; lines: readonly string[] }) => (
   <Section copy={copy} tone="soil">

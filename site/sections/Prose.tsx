@@ -1,5 +1,6 @@
 import type { SectionIntro } from '#content/schema/pages.ts';
 import { Section } from './Section.tsx';
+import './Prose.css';
 
 type Props = {
   copy: SectionIntro;

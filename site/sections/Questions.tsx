@@ -1,4 +1,5 @@
 import type { Question } from '#content/schema/catalogue.ts';
+import './Questions.css';
 
 type Props = { questions: readonly Question[]; group: string };
 

@@ -3,6 +3,7 @@ import type { City } from '#content/schema/city.ts';
 import { formAnchor, hubPath, phoneLink, scenePath } from '#site/plan/paths.ts';
 import { Section } from './Section.tsx';
 import { SampleNote } from './Testimonials.tsx';
+import './ServiceAreas.css';
 
 export const ServiceAreas = ({ content }: { content: Content }) => {
   const copy = content.pages.home;
@@ -19,12 +20,14 @@ export const ServiceAreas = ({ content }: { content: Content }) => {
           <h3 className="h3">{copy.elsewhere.title}</h3>
           <p>{copy.elsewhere.text}</p>
         </div>
-        <a href={formAnchor} className="button-quiet">
-          {copy.elsewhere.button}
-        </a>
-        <a href={phoneLink(content.company.phone)} className="button-quiet">
-          {`Call ${content.company.phone}`}
-        </a>
+        <div className="actions">
+          <a href={formAnchor} className="button-quiet">
+            {copy.elsewhere.button}
+          </a>
+          <a href={phoneLink(content.company.phone)} className="button-quiet">
+            {`Call ${content.company.phone}`}
+          </a>
+        </div>
       </div>
     </Section>
   );

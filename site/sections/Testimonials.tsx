@@ -2,6 +2,7 @@ import type { SectionIntro } from '#content/schema/pages.ts';
 import type { Testimonial } from '#content/schema/testimonial.ts';
 import { Section } from './Section.tsx';
 import { Stars } from './Stars.tsx';
+import './Testimonials.css';
 
 type Props = { copy: SectionIntro; testimonials: readonly Testimonial[] };
 

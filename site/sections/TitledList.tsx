@@ -1,5 +1,6 @@
 import type { SectionIntro } from '#content/schema/pages.ts';
 import { Section } from './Section.tsx';
+import './TitledList.css';
 
 type Entry = { title: string; text: string };
 type Props = {

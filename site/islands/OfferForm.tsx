@@ -113,9 +113,9 @@ const FormNote = ({ reference, children }: { reference: string | undefined; chil
     {reference === undefined ? (
       children
     ) : (
-      <>
+      <span>
         We have your request. Your reference is <strong>{reference}</strong>.
-      </>
+      </span>
     )}
   </p>
 );

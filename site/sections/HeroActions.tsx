@@ -16,13 +16,17 @@ export const HeroActions = ({ phone, button, chips = [] }: Props) => (
         {`Call ${phone}`}
       </a>
     </div>
-    <ul className="chips">
-      {chips.map((chip) => (
-        <li key={chip}>
-          <BadgeCheck aria-hidden="true" />
-          {chip}
-        </li>
-      ))}
-    </ul>
+    {chips.length > 0 && <Chips chips={chips} />}
   </>
+);
+
+const Chips = ({ chips }: { chips: readonly string[] }) => (
+  <ul className="chips">
+    {chips.map((chip) => (
+      <li key={chip}>
+        <BadgeCheck aria-hidden="true" />
+        {chip}
+      </li>
+    ))}
+  </ul>
 );

@@ -1,0 +1,104 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { test as base, expect, inject } from 'vitest';
+import { loadContent } from '#content/load.ts';
+import { placesFunctionPath } from '#lead/fields.ts';
+import { isAlias } from '#site/plan/page.ts';
+import { planPages } from '#site/plan/plan.ts';
+import { launchOptions } from './chromium.ts';
+
+export const content = loadContent();
+
+/** Every page that a visitor can ask for by its address; an alias is the same page at another one. */
+export const pages = planPages(content).filter(
+  (page) => !isAlias(page) && page.kind !== 'not-found' && page.kind !== 'error',
+);
+
+/** One page of each kind. */
+export const pageKinds = [...new Map(pages.map((page) => [page.kind, page])).values()];
+
+export const firstPath = (kind: (typeof pages)[number]['kind']): string => {
+  const page = pages.find((one) => one.kind === kind);
+  if (page === undefined) throw new Error(`The plan has no page of the kind ${kind}.`);
+  return page.path;
+};
+
+export const phone = { viewport: { width: 390, height: 844 } } as const;
+export const desk = { viewport: { width: 1440, height: 900 } } as const;
+export const still = { reducedMotion: 'reduce' } as const;
+export const scriptsOff = { javaScriptEnabled: false } as const;
+
+const launch = (siteUrl: string) => {
+  const { args, ...options } = launchOptions(inject('chromium'));
+  const onlyHost = `MAP * ~NOTFOUND, EXCLUDE ${new URL(siteUrl).hostname}`;
+  return chromium.launch({
+    ...options,
+    args: [...args, `--host-resolver-rules=${onlyHost}`],
+    // Visitors have this cache: a page that they come back to is as they left it.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+};
+
+const watch = (page: Page, siteUrl: string, problems: string[]): void => {
+  page.on('pageerror', ({ message }) => problems.push(message));
+  page.on('console', (message) => {
+    // Where no Places key is configured the function says so with a 404, and the browser logs that.
+    if (message.location().url.endsWith(placesFunctionPath)) return;
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text());
+  });
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== siteUrl) problems.push(`request to ${origin}`);
+  });
+};
+
+const openPage = async (browser: Browser, options: BrowserContextOptions): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: inject('siteUrl'), ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  return page;
+};
+
+/** What has to be in place before the first byte is asked for. */
+type Prepare = (page: Page) => unknown;
+
+/**
+ * `visit` opens a path of the site in a fresh browser context; `look` opens it in a window that the
+ * tests of a file share, which is faster, for tests that leave no trace. A test fails on anything the
+ * browser complained about, and on any request to another host, unless it took that out of `problems`.
+ */
+export const test = base
+  .extend('siteUrl', { scope: 'file' }, () => inject('siteUrl'))
+  .extend('browser', { scope: 'file' }, async ({ siteUrl }, { onCleanup }) => {
+    const browser = await launch(siteUrl);
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend('windows', { scope: 'file' }, () => new Map<string, Page>())
+  .extend('problems', (): string[] => [])
+  .extend('visit', ({ browser, siteUrl, problems }, { onCleanup }) => {
+    const visited: Page[] = [];
+    onCleanup(async () => {
+      await Promise.all(visited.map((page) => page.context().close()));
+      expect(problems).toEqual([]);
+    });
+    return async (path: string, options: BrowserContextOptions = {}, prepare?: Prepare) => {
+      const page = await openPage(browser, options);
+      visited.push(page);
+      watch(page, siteUrl, problems);
+      await prepare?.(page);
+      await page.goto(path);
+      return page;
+    };
+  })
+  .extend('look', ({ browser, windows, siteUrl, problems }, { onCleanup }) => {
+    onCleanup(() => expect(problems).toEqual([]));
+    return async (path: string, options: BrowserContextOptions = {}) => {
+      const key = JSON.stringify(options);
+      const page = windows.get(key) ?? (await openPage(browser, options));
+      windows.set(key, page);
+      page.removeAllListeners();
+      watch(page, siteUrl, problems);
+      await page.goto(path);
+      return page;
+    };
+  });

@@ -1,0 +1,22 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type ContentCopy = {
+  folder: string;
+  /** Writes a file made from another, or from itself. */
+  write: (file: string, make: (text: string) => string, from?: string) => void;
+  remove: () => void;
+};
+
+/** The owner's content in a temporary folder, to be changed at will. */
+export const copyContent = (): ContentCopy => {
+  const folder = mkdtempSync(join(tmpdir(), 'content-'));
+  cpSync('content', folder, { recursive: true });
+  return {
+    folder,
+    write: (file, make, from = file) =>
+      writeFileSync(join(folder, file), make(readFileSync(join(folder, from), 'utf8'))),
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+};

@@ -1,0 +1,179 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { fieldRules, offerFunctionPath, placesFunctionPath, type TextField } from '#lead/fields.ts';
+import type { Message } from '#lead/messages.ts';
+import type { Tables } from '#server/store/tables.ts';
+import { test as base, content } from './browser.ts';
+import { serveSite } from './served-site.ts';
+
+export type Values = Partial<Record<TextField, string>>;
+
+/** What has to be in the form; the rest is the visitor's choice. */
+export const required = {
+  propertyAddress: '12 Elm Street',
+  firstName: 'Ann',
+  lastName: 'Field',
+  phone: '(254) 555-0142',
+} as const;
+
+export const everything = {
+  ...required,
+  propertyCity: 'Waco',
+  propertyState: 'TX',
+  propertyZip: '76701',
+  email: 'ann@example.com',
+  comments: 'Roof & fence\nneed work',
+} as const;
+
+/** A server of the file's own, so that what it stored is this file's alone. */
+export const testWith = (env: Record<string, string> = {}) =>
+  base
+    .extend('serverEnv', { scope: 'file' }, env)
+    .extend('service', { scope: 'file' }, async ({ serverEnv }, { onCleanup }) => {
+      const service = await serveSite(serverEnv);
+      onCleanup(service.stop);
+      return service;
+    })
+    .override('siteUrl', { scope: 'file' }, ({ service }) => service.url)
+    .extend('open', ({ visit, siteUrl, problems }, { onCleanup }) => {
+      const expected: string[] = [];
+      onCleanup(() => {
+        for (const text of expected) problems.splice(problems.indexOf(text), 1);
+      });
+      return (
+        path: string,
+        options: BrowserContextOptions = {},
+        prepare?: (page: Page) => unknown,
+      ) =>
+        visit(path, { baseURL: siteUrl, ...options }, (page) => {
+          // The browser reports the 404 that says that no key is configured.
+          page.on('console', (message) => {
+            const isAboutKey = message.location().url.endsWith(placesFunctionPath);
+            if (isAboutKey && message.type() === 'error') expected.push(message.text());
+          });
+          return prepare?.(page);
+        });
+    });
+
+export const formOn = (page: Page): Locator => page.locator('#contact form');
+export const formIn = (dialog: Locator): Locator => dialog.getByRole('form');
+
+export const field = (form: Locator, name: TextField): Locator =>
+  form.getByLabel(new RegExp(`^${fieldRules[name].label}`));
+
+export const consentOf = (form: Locator): Locator => form.getByRole('checkbox');
+
+export const fill = async (form: Locator, values: Values): Promise<void> => {
+  for (const [name, value] of Object.entries(values)) {
+    await field(form, name as TextField).fill(value);
+  }
+};
+
+export const valuesOf = async (form: Locator, names: Values): Promise<Values> =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.keys(names).map(async (name) => [
+        name,
+        await field(form, name as TextField).inputValue(),
+      ]),
+    ),
+  );
+
+export const emptied = (values: Values): Values =>
+  Object.fromEntries(Object.keys(values).map((name) => [name, '']));
+
+export const submitOf = (form: Locator): Locator => form.locator('button[type=submit]');
+export const idleButton = content.form.button;
+
+/** Waits for a condition, on a busy machine too. */
+export const eventually = <Value>(read: () => Value | Promise<Value>) =>
+  expect.poll(read, { timeout: 20_000 });
+
+/** React marks the elements that it has taken over. */
+export const isHydrated = (form: Locator): Promise<boolean> =>
+  form.evaluate((one) => Object.keys(one).some((key) => key.startsWith('__reactProps')));
+
+/** Shows the page's islands that somebody is there, and waits for them. */
+export const hydrate = async (page: Page): Promise<Locator> => {
+  const form = formOn(page);
+  await page.keyboard.press('Shift');
+  await eventually(() => isHydrated(form)).toBe(true);
+  await page.locator('[data-overlay] dialog').first().waitFor({ state: 'attached' });
+  return form;
+};
+
+export const toastOn = (page: Page): Locator => page.locator('.toast');
+
+/** Waits for the toast with this title, and reads it as a visitor sees and hears it. */
+export const readToast = async (page: Page, title: string) => {
+  const toast = toastOn(page).filter({ hasText: title });
+  await toast.waitFor();
+  return toast.evaluate((one) => ({
+    title: one.querySelector('strong')?.textContent,
+    text: one.querySelector('p')?.lastChild?.textContent,
+    role: one.role ?? one.getAttribute('role'),
+    destructive: one.classList.contains('destructive'),
+  }));
+};
+
+export const asError = ({ title, text }: Message) => ({
+  title,
+  text,
+  role: 'alert',
+  destructive: true,
+});
+
+export const asNews = ({ title, text }: Message) => ({
+  title,
+  text,
+  role: 'status',
+  destructive: false,
+});
+
+/** How a field is marked for the eye, the ear and the keyboard. */
+export const markOf = (input: Locator) =>
+  input.evaluate((one) => ({
+    invalid: one.getAttribute('aria-invalid'),
+    description: (one.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' '),
+    focused: one === document.activeElement,
+  }));
+
+export const isFocused = (element: Locator): Promise<boolean> =>
+  element.evaluate((one) => one === document.activeElement);
+
+/** What the page has posted to the offer function so far. */
+export const countPosts = (page: Page): (() => number) => {
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(offerFunctionPath)) posts += 1;
+  });
+  return () => posts;
+};
+
+export const offerFunction = `**${offerFunctionPath}`;
+export const placesFunction = `**${placesFunctionPath}`;
+
+/** A gate in front of what a route answers: closed until the test opens it. */
+export const gate = (): { passed: Promise<void>; open: () => void } => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { passed: promise, open: resolve };
+};
+
+type Lead = Tables['leads'];
+
+export const leadsIn = ({ dataDir }: { dataDir: string }): Lead[] => {
+  const database = new DatabaseSync(join(dataDir, 'leads.db'), { readOnly: true });
+  try {
+    return database.prepare('select * from leads order by received_at').all() as unknown as Lead[];
+  } finally {
+    database.close();
+  }
+};
+
+export const leadsAbout = (service: { dataDir: string }, address: string): Lead[] =>
+  leadsIn(service).filter((lead) => lead.property_address === address);

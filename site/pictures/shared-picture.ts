@@ -13,15 +13,15 @@ import { markShapes } from './mark.ts';
 export const sharedPicture = (page: Page, content: Content): Layers => ({
   ground: ground(content.scenes[sceneNameOf(page)] ?? '', content),
   words: drawing(
-    `0 ${headlineRows.from} 1200 ${headlineRows.to - headlineRows.from}`,
+    `0 ${headline.top} 1200 ${headline.height}`,
     wrap(headlineOf(page, content), 26).map((line, index) =>
       text(line, `x="70" y="${206 + index * 70}" font-size="62"`),
     ),
   ),
-  ...headlineRows,
+  top: headline.top,
 });
 
-const headlineRows = { from: 140, to: 300 };
+const headline = { top: 140, height: 160 };
 
 const ground = (scene: string, { company }: Content): string =>
   drawing(

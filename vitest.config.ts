@@ -1,15 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
-const rooms = '{content,lead,owner,server,site}';
+const rooms = '{bench,content,lead,owner,server,site}';
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'rooms', include: [`${rooms}/**/*.test.ts`] } },
+      { test: { name: 'rooms', include: [`${rooms}/**/*.test.ts`], testTimeout: 20_000 } },
       {
         test: {
           name: 'site',
-          include: ['tests/site-*.test.ts'],
+          include: ['tests/site-*.test.ts', 'tests/form-*.test.ts'],
           globalSetup: 'tests/support/setup-site.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { findProblem, type Problem } from '#lead/checks.ts';
 import { textFields } from '#lead/fields.ts';
 import { messageForServerError, messages } from '#lead/messages.ts';
@@ -26,6 +26,10 @@ export const useOfferRequest = (formId: string, page: string) => {
   const busy = useRef(false);
   const startedAt = useRef<number>(undefined);
   const attempt = useRef({ content: '', key: '' });
+  const pressed = useRef<Element>(null);
+  useEffect(() => {
+    if (!state.submitting) giveFocusBack(pressed.current);
+  }, [state.submitting]);
 
   const refuse = (form: HTMLFormElement, problem: Problem): void => {
     setState((before) => ({ ...before, submitting: false, problem }));
@@ -44,6 +48,7 @@ export const useOfferRequest = (formId: string, page: string) => {
     if (problem !== undefined) return refuse(form, problem);
 
     busy.current = true;
+    pressed.current = document.activeElement;
     setState((before) => ({ ...before, submitting: true, problem: undefined }));
     const request = normalizeRequest(typed);
     const filledInMs = Math.round(performance.now() - (startedAt.current ?? pageOpened));
@@ -96,6 +101,12 @@ const emptyForm = (form: HTMLFormElement): void => {
   for (const input of inputsOf(form)) input.defaultValue = '';
   for (const box of form.querySelectorAll('input')) box.defaultChecked = false;
   form.reset();
+};
+
+/** The button loses the focus while it is disabled, unless the visitor has moved on. */
+const giveFocusBack = (pressed: Element | null): void => {
+  const isLost = document.activeElement === document.body;
+  if (isLost && pressed instanceof HTMLElement) pressed.focus({ preventScroll: true });
 };
 
 const focusField = (form: HTMLFormElement, field: string): void => {

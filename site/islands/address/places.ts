@@ -8,9 +8,16 @@ type Near = { lat: number; lng: number } | undefined;
 const addressTypes = ['street_address', 'premise', 'subpremise', 'route'];
 const nearMeters = 50_000;
 
+/** Google's loader takes its options once, whichever form asks first. */
+let hasOptions = false;
+const setOptionsOnce = (key: string): void => {
+  if (!hasOptions) setOptions({ key, v: 'weekly' });
+  hasOptions = true;
+};
+
 /** Google's Places API (New): one session token per search, a new one after each choice. */
 export const loadPlaces = async (key: string, near: Near): Promise<Places> => {
-  setOptions({ key, v: 'weekly' });
+  setOptionsOnce(key);
   const { AutocompleteSuggestion, AutocompleteSessionToken } = await importLibrary('places');
   let token = new AutocompleteSessionToken();
 

@@ -1,0 +1,74 @@
+import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Build, growthOf } from '../growth.ts';
+import { writeContent } from '../made-up-cities.ts';
+import { buildSite, emptyFolder } from '../measured-site.ts';
+import type { Measurement } from '../measurement.ts';
+
+/** Small sites are compressed with more patience; a slope has to lie on one side of that step. */
+const sizes = { full: [3, 30, 300, 1000], quick: [30, 45, 60] };
+
+const timeBuild = (cities: number): Build => {
+  const content = mkdtempSync(join(tmpdir(), 'made-up-content-'));
+  const out = emptyFolder('made-up-site');
+  try {
+    writeContent(content, cities);
+    const started = performance.now();
+    buildSite(out, { CONTENT_DIR: content });
+    const ms = performance.now() - started;
+    return { cities, ms, pages: globSync('**/*.html', { cwd: out }).length };
+  } finally {
+    for (const folder of [content, out]) rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const named = new Intl.ListFormat('en-US');
+
+export const measurement: Measurement = {
+  title: 'Build time',
+  seconds: { full: 180, quick: 30 },
+  measure: async ({ quick, tell }) => {
+    const counts = quick ? sizes.quick : sizes.full;
+    const total = counts.reduce((sum, count) => sum + count, 0);
+    const builds: Build[] = [];
+    for (const cities of counts) {
+      const done = builds.reduce((sum, build) => sum + build.cities, 0);
+      tell(done, total, `${cities} cities`);
+      builds.push(timeBuild(cities));
+    }
+    const { startUp, perPage, linearity, steps } = growthOf(builds);
+    const how = `astro build from an empty folder, once for each of ${named.format(counts.map(String))} cities (made-up content); pages are HTML files, pictures and compression are in their cost.`;
+    const perStep = steps.map((ms) => ms.toFixed(1)).join(', ');
+    const last = builds.at(-1);
+    return {
+      rows: [
+        { name: 'start-up', figure: startUp, unit: 'ms', how },
+        {
+          name: 'per page beyond start-up',
+          figure: perPage,
+          unit: 'ms',
+          limit: 15,
+          how,
+          note: `${last?.pages} pages in ${((last?.ms ?? 0) / 1000).toFixed(0)} s`,
+        },
+        {
+          name: 'last slope against the one before',
+          figure: linearity,
+          unit: 'x',
+          limit: 1.25,
+          how,
+          note: `ms per page between sizes: ${perStep}`,
+        },
+      ],
+      growths: [
+        {
+          title: 'Seconds to build, by number of pages',
+          across: 'pages',
+          upwards: 's',
+          points: builds.map(({ pages, ms }) => [pages, ms / 1000] as const),
+        },
+      ],
+    };
+  },
+};

@@ -1,0 +1,81 @@
+import type { PageKind } from '#site/plan/page.ts';
+import { openBrowserOnPort } from '../browser.ts';
+import { runLighthouse, withoutWaits } from '../lighthouse.ts';
+import { addressOf, onePerKind, pages } from '../measured-site.ts';
+import type { Measurement, Row } from '../measurement.ts';
+import { failsByDesign, scoreOf } from '../scores.ts';
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+const how = {
+  scores:
+    'Lighthouse, its phone preset with simulated throttling, once on each page; the lowest score of each kind. Pages with noindex are scored without is-crawlable, the 404 page without errors-in-console: its path is on the console by design. A quick run takes one page of each kind and cuts the waits after load short.',
+  shift: 'Cumulative layout shift in the same runs, to two decimals; the largest of each kind.',
+};
+
+type Score = { kind: PageKind; path: string; category: string; score: number; lost: string[] };
+type Shift = { kind: PageKind; path: string; shift: number };
+
+const scoreRow = ([worst, ...others]: readonly Score[]): Row[] => {
+  if (worst === undefined) return [];
+  const lowest = others.reduce((a, b) => (b.score < a.score ? b : a), worst);
+  return [
+    {
+      name: `${lowest.kind}: ${lowest.category}`,
+      figure: lowest.score,
+      unit: '',
+      limit: 100,
+      direction: 'at least',
+      how: how.scores,
+      note: lowest.score < 100 ? `${lowest.path}: ${lowest.lost.join(', ')}` : '',
+    },
+  ];
+};
+
+const shiftRow = ([kind, shifts]: [PageKind, Shift[]]): Row => {
+  const largest = shifts.reduce((a, b) => (b.shift > a.shift ? b : a));
+  return {
+    name: `${kind}: CLS`,
+    figure: Number(largest.shift.toFixed(2)),
+    unit: '',
+    limit: 0,
+    how: how.shift,
+    note: largest.shift > 0 ? `${largest.path}: ${largest.shift}` : '',
+  };
+};
+
+export const measurement: Measurement = {
+  title: 'Lighthouse',
+  seconds: { full: 190, quick: 40 },
+  measure: async ({ quick, site, tell }) => {
+    const { url } = await site();
+    const browser = await openBrowserOnPort();
+    const scores: Score[] = [];
+    const shifts: Shift[] = [];
+    const chosen = quick ? onePerKind : pages;
+    try {
+      for (const [index, page] of chosen.entries()) {
+        tell(index, chosen.length, page.path);
+        const result = await runLighthouse(url + addressOf(page), browser.port, {
+          onlyCategories: categories,
+          ...(quick ? withoutWaits : {}),
+        });
+        const { kind, path } = page;
+        for (const category of categories) {
+          scores.push({ kind, path, category, ...scoreOf(result, category, failsByDesign(page)) });
+        }
+        const shift = result.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN;
+        shifts.push({ kind, path, shift });
+      }
+    } finally {
+      await browser.close();
+    }
+    const byKindAndCategory = Map.groupBy(scores, ({ kind, category }) => `${kind} ${category}`);
+    return {
+      rows: [
+        ...[...byKindAndCategory.values()].flatMap(scoreRow),
+        ...[...Map.groupBy(shifts, ({ kind }) => kind)].map(shiftRow),
+      ],
+    };
+  },
+};

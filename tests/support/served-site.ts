@@ -10,7 +10,8 @@ export const siteUnderTest = resolve('node_modules/.site-under-test');
 
 export const buildSite = (outDir: string, env: Record<string, string> = {}): void => {
   execFileSync('npx', ['astro', 'build', '--silent'], {
-    env: { ...process.env, ...env, SITE_OUT_DIR: outDir },
+    // Vitest says NODE_ENV=test, and a site built under that name carries React's development half.
+    env: { ...process.env, NODE_ENV: 'production', ...env, SITE_OUT_DIR: outDir },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
 };

@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { firstPath, pageKinds, still, test } from './support/browser.ts';
+
+/** The words that stick out of the window, and by how much the page scrolls sideways. */
+const sideways = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.documentElement;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const words: string[] = [];
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const isOut = [...range.getClientRects()].some(
+        ({ width, left, right }) => width > 1 && (left < 0 || right > root.clientWidth),
+      );
+      if (isOut && node.parentElement?.closest('[aria-hidden], .skip, .sr-only') === null) {
+        words.push(node.textContent ?? '');
+      }
+    }
+    return { words, scroll: root.scrollWidth - root.clientWidth };
+  });
+
+const narrow = { ...still, viewport: { width: 320, height: 640 } };
+const fits = { words: [], scroll: 0 };
+
+test.for(pageKinds)('$path fits 320 pixels', async ({ path }, { look }) => {
+  expect(await sideways(await look(path, narrow))).toEqual(fits);
+});
+
+/** WCAG 2.2, 1.4.12, which a reader sets for themselves; a constructed sheet, as the policy refuses others. */
+const spreadText = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+       p { margin-bottom: 2em !important }`,
+    );
+    document.adoptedStyleSheets.push(sheet);
+  });
+
+/** The buttons whose text is larger than they are. */
+const clipped = (page: Page) =>
+  page
+    .locator('.button, .button-quiet, .button-dark, .call-bar, button')
+    .evaluateAll((all) =>
+      all
+        .filter(
+          (one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1,
+        )
+        .map((one) => one.textContent),
+    );
+
+const spread = [320, 390, 1024, 1440].flatMap((width) =>
+  ['/', '/contact', firstPath('landing')].map((path) => ({ width, path })),
+);
+
+test.for(spread)('spread text fits $path at $width pixels', async ({ width, path }, { look }) => {
+  const page = await look(path, { ...still, viewport: { width, height: 800 } });
+  await spreadText(page);
+  expect(await clipped(page)).toEqual([]);
+  expect(await sideways(page)).toEqual(fits);
+});
+
+test.for([
+  ['no-preference', true],
+  ['reduce', false],
+] as const)('with motion %s sections rise: %s', async ([reducedMotion, expected], { visit }) => {
+  const page = await visit('/', { reducedMotion });
+  expect(await page.evaluate(() => document.getAnimations().length > 0)).toBe(expected);
+});

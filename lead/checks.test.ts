@@ -79,14 +79,10 @@ test('the checks run in the specified order', () => {
   );
 });
 
-test('no input makes a check throw', () => {
+test('no input makes a check throw', { timeout: 60_000 }, () => {
   const anything = fc.record(
     Object.fromEntries(textFields.map((field) => [field, fc.string({ unit: 'binary' })])),
     { requiredKeys: [] },
   );
-  fc.assert(
-    fc.property(anything, (typed) => {
-      expect(() => findProblem(typed)).not.toThrow();
-    }),
-  );
+  fc.assert(fc.property(anything, (typed) => void findProblem(typed)));
 });

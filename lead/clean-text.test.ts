@@ -22,15 +22,16 @@ test('a field of one line has no line breaks', () => {
   expect(cleanLine('Ann\r\nBcc: <x> other@example.com')).toBe('Ann Bcc: other@example.com');
 });
 
-test('cleaning twice changes nothing, and the cap holds', () => {
+test('cleaning twice changes nothing, and the cap holds', { timeout: 60_000 }, () => {
   const long = fc.string({ unit: 'binary', maxLength: 1200, size: 'max' });
   fc.assert(
     fc.property(long, (raw) => {
-      for (const clean of [cleanText, cleanLine]) {
-        expect(clean(clean(raw))).toBe(clean(raw));
-        expect(clean(raw).length).toBeLessThanOrEqual(maxTextLength);
-      }
-      expect(cutText(cutText(raw, 7), 7)).toBe(cutText(raw, 7));
+      const isStable = [cleanText, cleanLine].every((clean) => {
+        const once = clean(raw);
+        return clean(once) === once && once.length <= maxTextLength;
+      });
+      return isStable && cutText(cutText(raw, 7), 7) === cutText(raw, 7);
     }),
+    { numRuns: 50 },
   );
 });

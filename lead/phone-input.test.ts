@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatTypedPhone, isPhoneKey, phoneInputMaxLength } from './phone-input.ts';
+import {
+  caretForDeletion,
+  formatTypedPhone,
+  isPhoneKey,
+  phoneInputMaxLength,
+} from './phone-input.ts';
 
 /** A bar marks the caret. */
 const typed = (marked: string) => formatTypedPhone(marked.replace('|', ''), marked.indexOf('|'));
@@ -23,6 +28,10 @@ test.each([
   ['1|', '1|'],
   ['12|', '(2|'],
   ['1254|', '(254|'],
+  ['1 254 555|', '(254) 555|'],
+  ['(|15) 555-0142', '|(155) 550-142'],
+  ['|15) 555-0142', '|(155) 550-142'],
+  ['(3|15) 555-0142', '(3|15) 555-0142'],
   ['(254) 555-01429|', '(254) 555-0142|'],
   ['+44 20 7946 0958|', '442079460958|'],
   ['abc|', '|'],
@@ -40,6 +49,20 @@ test('formatting again changes nothing, fits the input and keeps the caret insid
       expect(caret).toBeLessThanOrEqual(value.length);
     }),
   );
+});
+
+test.each([
+  ['Backspace', '(254) |555', '(254|) 555'],
+  ['Backspace', '(254) 5|55', '(254) 5|55'],
+  ['Backspace', '(|254', '|(254'],
+  ['Delete', '(254|) 555', '(254) |555'],
+  ['Delete', '(254) 555|-0142', '(254) 555-|0142'],
+  ['Delete', '(254|', '(254|'],
+  ['ArrowLeft', '(254) |555', '(254) |555'],
+])('before %s the caret goes from %s to %s', (key, before, after) => {
+  const value = before.replace('|', '');
+  const caret = caretForDeletion(value, before.indexOf('|'), key);
+  expect(marked({ value, caret })).toBe(after);
 });
 
 test.each([

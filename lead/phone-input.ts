@@ -9,15 +9,19 @@ export type TypedPhone = { value: string; caret: number };
  */
 export const formatTypedPhone = (raw: string, caret: number): TypedPhone => {
   const typed = raw.replace(/\D/g, '');
-  const digits = withoutCountryCode(typed);
+  const digits = hasCountryCode(raw, typed) ? typed.slice(1) : typed;
   const before = raw.slice(0, caret).replace(/\D/g, '').length - (typed.length - digits.length);
   const value = format(digits);
   return { value, caret: positionAfterDigit(value, before) };
 };
 
+/** A deletion has made this 1 the first of an area code that is being corrected. */
+const inAreaCode = /^\(1|^1\d*\)/;
+
 /** No area code begins with 1, so a first 1 that more digits follow is the country code. */
-const withoutCountryCode = (digits: string): string =>
-  digits.startsWith('1') && digits.length > 1 && digits.length <= 11 ? digits.slice(1) : digits;
+const hasCountryCode = (raw: string, digits: string): boolean =>
+  digits.startsWith('1') &&
+  (digits.length === 11 || (digits.length > 1 && digits.length < 11 && !inAreaCode.test(raw)));
 
 const format = (digits: string): string => {
   if (digits === '' || digits === '1') return digits;
@@ -35,6 +39,13 @@ const positionAfterDigit = (value: string, count: number): number => {
     if (seen === count) return index + 1;
   }
   return value.length;
+};
+
+/** Where the caret has to stand for a Backspace or Delete to reach the next digit. */
+export const caretForDeletion = (value: string, caret: number, key: string): number => {
+  if (key === 'Backspace') return value.slice(0, caret).replace(/\D+$/, '').length;
+  if (key === 'Delete') return value.length - value.slice(caret).replace(/^\D+/, '').length;
+  return caret;
 };
 
 export type PhoneKey = { key: string; ctrlKey?: boolean; metaKey?: boolean; altKey?: boolean };

@@ -44,13 +44,13 @@ const markupLike = fc
   )
   .map((parts) => parts.join(''));
 
-test('no markup survives, and stripping again changes nothing', () => {
+test('no markup survives, and stripping again changes nothing', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(fc.oneof(markupLike, fc.string({ unit: 'binary' })), (text) => {
       const plain = stripMarkup(text);
-      expect(plain).not.toMatch(/<[a-z/!?]/i);
-      expect(stripMarkup(plain)).toBe(plain);
+      return !/<[a-z/!?]/i.test(plain) && stripMarkup(plain) === plain;
     }),
+    { numRuns: 1_000 },
   );
 });
 

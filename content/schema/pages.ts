@@ -104,7 +104,10 @@ export const pages = {
     landLink: callToAction,
     contact: sectionIntro,
   }),
-  'offer-received': page({ next: list(text(160, 'what happens next'), 2, 4) }),
+  'offer-received': page({
+    reference: text(40, 'the words before the reference'),
+    next: list(text(160, 'what happens next'), 2, 4),
+  }),
   'not-found': page({ home: text(40, 'the words on the link to the home page') }),
   error: page({ home: text(40, 'the words on the link to the home page') }),
 };

@@ -10,14 +10,22 @@ type Props = {
   phone: string;
   drawing: string;
   lines?: readonly string[];
+  /** The words before a reference that the server fills in. */
+  reference?: string;
 };
 
 /** A page that says one thing: not found, something failed, request received. */
-export const Notice = ({ copy, home, phone, drawing, lines = [] }: Props) => (
+export const Notice = ({ copy, home, phone, drawing, lines = [], reference }: Props) => (
   <div className="notice">
     <div className="wrap">
       <h1 className="h1">{copy.heading}</h1>
       <p className="lead">{copy.lead}</p>
+      {reference !== undefined && (
+        <p className="reference">
+          {`${reference} `}
+          <strong data-reference="" hidden />
+        </p>
+      )}
       {lines.length > 0 && (
         <ol className="notice-next">
           {lines.map((line) => (

@@ -1,0 +1,91 @@
+import { parseArgs } from 'node:util';
+import type { LeadFilter } from '#server/store/read-leads.ts';
+import { type DeliveryState, deliveryStates } from '#server/store/types.ts';
+
+export const usage = `Usage: npm run leads -- <command>
+
+  list                     the newest leads
+  show REF                 one lead with its consent and deliveries
+  export --format csv|json every lead, to standard output
+  retry [REF]              tries dead deliveries again: of one lead, or all
+  erase REF                removes a seller's data, leaving a tombstone
+  backup FILE              copies the store while the server runs
+  stats                    how many leads, from where, and how deliveries stand
+
+Options of list and export:
+  --limit N                at most so many, the newest
+  --since 2026-01-31|7d    received since a day, or in the last days (d) or hours (h)
+  --city waco              by the page's or the property's city
+  --state dead|TX          by a delivery's state (pending, sent, dead), or the property's state
+  --json                   list, show and stats: for scripts
+`;
+
+/** What was typed cannot be understood; the message says what was expected. */
+export class UsageError extends Error {}
+
+export type Arguments = {
+  command: string;
+  subject: string | undefined;
+  json: boolean;
+  format: string | undefined;
+  filter: LeadFilter;
+};
+
+export const readArguments = (argv: readonly string[], now: number): Arguments => {
+  const { values, positionals } = parse(argv);
+  const [command = 'help', subject] = positionals;
+  return {
+    command,
+    subject,
+    json: values.json === true,
+    format: values.format,
+    filter: {
+      ...(values.limit === undefined ? {} : { limit: readLimit(values.limit) }),
+      ...(values.since === undefined ? {} : { since: readSince(values.since, now) }),
+      ...(values.city === undefined ? {} : { city: values.city }),
+      ...readState(values.state),
+    },
+  };
+};
+
+const parse = (argv: readonly string[]) => {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean' },
+        format: { type: 'string' },
+        limit: { type: 'string' },
+        since: { type: 'string' },
+        city: { type: 'string' },
+        state: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+};
+
+const readLimit = (text: string): number => {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new UsageError(`--limit: expected a whole number, found ${text}`);
+};
+
+const unitMs = { d: 86_400_000, h: 3_600_000 };
+
+const readSince = (text: string, now: number): number => {
+  const [, amount, unit] = /^(\d{1,5})([dh])$/.exec(text) ?? [];
+  if (unit === 'd' || unit === 'h') return now - Number(amount) * unitMs[unit];
+  const time = /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : Number.NaN;
+  if (!Number.isNaN(time)) return time;
+  throw new UsageError(`--since: expected a day such as 2026-01-31, or 7d or 24h, found ${text}`);
+};
+
+const isDeliveryState = (text: string): text is DeliveryState =>
+  (deliveryStates as readonly string[]).includes(text);
+
+const readState = (text: string | undefined): LeadFilter => {
+  if (text === undefined) return {};
+  return isDeliveryState(text) ? { deliveryState: text } : { propertyState: text };
+};

@@ -1,0 +1,12 @@
+import { backupSqlite } from '#server/store/backup.ts';
+import { UsageError } from '../arguments.ts';
+import type { Command } from '../command.ts';
+
+export const backup: Command = async ({ config }, { subject }) => {
+  if (subject === undefined) throw new UsageError('backup: expected the name of a new file');
+  if ('url' in config.store) {
+    throw new UsageError('the leads are in PostgreSQL: back it up with pg_dump (docs/operate.md)');
+  }
+  const leads = await backupSqlite(config.store.file, subject);
+  return `${subject} holds ${leads} leads and was checked.`;
+};

@@ -1,0 +1,44 @@
+import { leadRows } from '#server/channels/lead-facts.ts';
+import type { Delivery } from '#server/store/types.ts';
+import { type Command, leadNamed } from '../command.ts';
+import { asJson, leadForScripts } from '../lead-json.ts';
+import { shortTime } from '../short-time.ts';
+import { table } from '../table.ts';
+
+export const show: Command = async ({ store, width }, { subject, json }) => {
+  const lead = await leadNamed(store, subject);
+  if (json) return asJson(leadForScripts(lead));
+  if (lead.erasedAt !== undefined) {
+    return `${lead.reference} was received ${shortTime(lead.receivedAt)} and erased ${shortTime(lead.erasedAt)}.`;
+  }
+  const { consent } = lead;
+  const proof: [string, string][] =
+    consent === undefined
+      ? []
+      : [
+          ['Wording shown', consent.wording],
+          [
+            'Box was',
+            `${consent.agreed ? 'checked' : 'not checked'}, ${shortTime(consent.recordedAt)}`,
+          ],
+          ['From', `${consent.address}, ${consent.userAgent}`],
+        ];
+  const facts = [...leadRows(lead), ...proof].map(([label, value]) => `${label}: ${value}`);
+  const header = ['Channel', 'State', 'Attempts', 'When', 'Last error'];
+  return [...facts, '', table(header, lead.deliveries.map(rowOf), width)].join('\n');
+};
+
+const rowOf = (delivery: Delivery): string[] => [
+  delivery.about === undefined
+    ? delivery.channel
+    : `${delivery.channel} (notice: ${delivery.about})`,
+  delivery.state,
+  String(delivery.attempts),
+  when(delivery),
+  delivery.lastError ?? '',
+];
+
+const when = ({ state, sentAt, nextAttemptAt }: Delivery): string => {
+  if (sentAt !== undefined) return shortTime(sentAt);
+  return state === 'pending' ? `next ${shortTime(nextAttemptAt)}` : '';
+};

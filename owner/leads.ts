@@ -1,0 +1,29 @@
+import { loadContent } from '#content/load.ts';
+import { loadConfig } from '#server/load-config.ts';
+import { openStore } from '#server/store/open.ts';
+import { run } from './run.ts';
+
+const main = async (): Promise<number> => {
+  const config = loadConfig(loadContent().company);
+  const store = openStore(config.store);
+  const width = process.stdout.columns ?? 120;
+  try {
+    const context = { store, config, now: Date.now, width };
+    const { exitCode, out, err } = await run(context, process.argv.slice(2));
+    if (out !== '') process.stdout.write(out.endsWith('\n') ? out : `${out}\n`);
+    if (err !== '') process.stderr.write(err);
+    return exitCode;
+  } finally {
+    await store.close();
+  }
+};
+
+// `leads export | head` closes the pipe early, which is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
+process.exitCode = await main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  return 1;
+});

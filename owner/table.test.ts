@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { table } from './table.ts';
+
+test('columns line up', () => {
+  expect(
+    table(
+      ['A', 'Name'],
+      [
+        ['1', 'Ann'],
+        ['22', 'Bo'],
+      ],
+      80,
+    ),
+  ).toBe('A   Name\n1   Ann\n22  Bo');
+});
+
+test('the widest column gives way until the table fits', () => {
+  const lines = table(['Ref', 'Property'], [['HRW-472', 'x'.repeat(200)]], 40).split('\n');
+  expect(Math.max(...lines.map((line) => line.length))).toBe(40);
+  expect(lines[1]).toMatch(/^HRW-472 {2}x+…$/);
+});
+
+test('control characters do not reach the terminal', () => {
+  expect(table(['A'], [['\u001b[31mred\u0007\nnext']], 80)).toBe('A\n [31mred next');
+});

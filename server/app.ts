@@ -1,0 +1,136 @@
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import type { Context } from './context.ts';
+import { getPlacesConfig } from './functions/get-places-config.ts';
+import { health } from './functions/health.ts';
+import { offerReceived } from './functions/offer-received.ts';
+import { sendContactEmail } from './functions/send-contact-email.ts';
+import { closedPolicy, everywhereHeaders, httpsHeaders } from './pages/security-headers.ts';
+import { sendNotFound, sendServerError, serveSite } from './pages/serve-site.ts';
+import { errorText } from './redact.ts';
+
+const bodyLimit = 32 * 1024;
+const defaultTimeouts = { headersMs: 10_000, requestMs: 15_000, checkEveryMs: 2_000 };
+
+export const buildApp = (context: Context): FastifyInstance => {
+  const app = createApp(context);
+  readBodies(app);
+  app.addHook('onResponse', (request, reply, done) => {
+    logRequest(request, reply);
+    done();
+  });
+  app.register(async (functions) => {
+    functions.addHook('onRequest', (request, reply, done) => {
+      setAnswerHeaders(request, reply);
+      done();
+    });
+    sendContactEmail(functions, context);
+    getPlacesConfig(functions, context);
+    health(functions, context);
+  });
+  offerReceived(app, context);
+  serveSite(app, context.site);
+  answerMisses(app, context);
+  return app;
+};
+
+const createApp = (context: Context): FastifyInstance => {
+  const { headersMs, requestMs, checkEveryMs } = context.timeouts ?? defaultTimeouts;
+  const { trustedProxies } = context.config;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: context.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    bodyLimit,
+    requestTimeout: requestMs,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs },
+    frameworkErrors: (_, request, reply) =>
+      sendNotFound(context.site, request as FastifyRequest, reply as FastifyReply),
+  });
+  // One logger for all: a child for each request would cost more than the line it writes.
+  app.setChildLoggerFactory((log) => log);
+  return app;
+};
+
+/** As bytes: each function decides what it takes them for. Other content types answer 415. */
+const readBodies = (app: FastifyInstance): void => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    ['application/json', 'application/x-www-form-urlencoded'],
+    { parseAs: 'buffer' },
+    (_, body, done) => done(null, body),
+  );
+};
+
+const answerMisses = (app: FastifyInstance, { site }: Context): void => {
+  app.setNotFoundHandler((request, reply) => {
+    if (isFunction(request)) sendError(request, reply, 404, 'No such function');
+    else sendNotFound(site, request, reply);
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error(describeBug(error), 'unexpected error');
+    if (isFunction(request)) sendError(request, reply, status, refusalText(status));
+    else if (status < 500) sendNotFound(site, request, reply);
+    else sendServerError(site, request, reply);
+  });
+};
+
+const sendError = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  error: string,
+): void => {
+  setAnswerHeaders(request, reply);
+  reply.code(status).send({ error });
+};
+
+/** For answers that are no page. */
+const setAnswerHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
+  reply.headers(answerHeaders);
+  if (request.protocol === 'https') reply.headers(httpsHeaders);
+};
+
+const answerHeaders = {
+  ...everywhereHeaders,
+  'cache-control': 'no-store',
+  'content-security-policy': closedPolicy,
+};
+
+/** Where it happened is told in full; what it says may quote a seller. */
+const describeBug = (error: Error) => ({
+  error: errorText(error),
+  at: error.stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 8),
+});
+
+const isFunction = (request: FastifyRequest): boolean => request.url.startsWith('/functions/');
+
+const refusalText = (status: number): string => {
+  if (status === 413) return 'Invalid request: the body is too large';
+  if (status === 415) return 'Invalid content type';
+  return status < 500 ? 'Invalid request' : 'Something went wrong';
+};
+
+/** Neither query nor address: both may say who the visitor is. */
+const logRequest = (request: FastifyRequest, reply: FastifyReply): void =>
+  request.log.info(
+    {
+      method: request.method,
+      path: request.url.split('?', 1)[0]?.slice(0, 200),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    },
+    'request',
+  );

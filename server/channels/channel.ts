@@ -1,0 +1,11 @@
+import type { Delivery, Lead } from '#server/store/types.ts';
+
+export type Task = { lead: Lead; delivery: Delivery; now: number; signal: AbortSignal };
+
+/** What came of an attempt. Nothing is called sent before the other side has said so. */
+export type Result =
+  | { sent: true; warning?: string }
+  | { sent: false; error: string; retryAfterMs?: number | undefined; hopeless?: boolean };
+
+/** Sends one message. Both a failed Result and an error mean: try again later. */
+export type Send = (task: Task) => Promise<Result>;

@@ -1,0 +1,104 @@
+import { createTransport } from 'nodemailer';
+import { looksLikeEmail } from '#lead/email.ts';
+import type { Config, Mailbox } from '#server/config.ts';
+import { errorText } from '#server/redact.ts';
+import type { Result } from './channel.ts';
+import type { Letter } from './letter.ts';
+import { writeMailFile } from './mail-files.ts';
+
+export type Mail = {
+  letter: Letter;
+  from: Mailbox;
+  to: Mailbox[];
+  replyTo: Mailbox | undefined;
+  /** Stable over all attempts, so that a mail server can drop a repetition. */
+  messageId: string;
+  fileName: string;
+  date: Date;
+};
+
+export type Mailer = { post: (mail: Mail) => Promise<Result>; close: () => void };
+
+export type MailTimeouts = {
+  connectionTimeout: number;
+  greetingTimeout: number;
+  socketTimeout: number;
+  dnsTimeout: number;
+};
+
+const timeouts: MailTimeouts = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+  dnsTimeout: 10_000,
+};
+
+/** Through the mail server, or, where none is configured, into files that can be opened and read. */
+export const createMailer = (
+  { mail: { smtpUrl }, dataDir }: Pick<Config, 'mail' | 'dataDir'>,
+  overrides: Partial<MailTimeouts> = {},
+): Mailer => {
+  const mailer = smtpUrl === undefined ? fileMailer(dataDir) : smtpMailer(smtpUrl, overrides);
+  return {
+    ...mailer,
+    // The form checks addresses as well; here nothing that got past it can add a recipient.
+    post: async (mail) =>
+      mail.to.every(({ address }) => looksLikeEmail(address))
+        ? mailer.post(mail)
+        : { sent: false, error: 'the recipient is not one plain address', hopeless: true },
+  };
+};
+
+const smtpMailer = (url: string, overrides: Partial<MailTimeouts>): Mailer => {
+  const transport = createTransport({ url, ...timeouts, ...overrides });
+  return {
+    post: async (mail) => {
+      try {
+        const { rejected } = await transport.sendMail(toMessage(mail));
+        return rejected.length === 0
+          ? { sent: true }
+          : { sent: true, warning: `${rejected.length} of ${mail.to.length} inboxes refused it` };
+      } catch (error) {
+        return { sent: false, error: errorText(error), hopeless: isRefusal(error) };
+      }
+    },
+    close: () => transport.close(),
+  };
+};
+
+/** A 5xx answer: the same mail will be refused again. */
+const isRefusal = (error: unknown): boolean => {
+  const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
+  return code >= 500 && code < 600;
+};
+
+const fileMailer = (dataDir: string): Mailer => {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    post: async (mail) => {
+      const { message } = await transport.sendMail(toMessage(mail));
+      writeMailFile(dataDir, mail.fileName, message as Buffer);
+      return { sent: true, warning: 'no mail server is configured; written to a file' };
+    },
+    close: () => transport.close(),
+  };
+};
+
+const toMessage = ({ letter, from, to, replyTo, messageId, date }: Mail) => ({
+  ...letter,
+  from: plainMailbox(from),
+  to: to.map(plainMailbox),
+  ...(replyTo && looksLikeEmail(replyTo.address) ? { replyTo: plainMailbox(replyTo) } : {}),
+  // Given apart, so that no header can add a recipient.
+  envelope: { from: from.address, to: to.map(({ address }) => address) },
+  messageId,
+  date,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+const plainMailbox = ({ name, address }: Mailbox): Mailbox => ({
+  name: name.replace(/[\p{Cc}"<>\\]/gu, ' ').trim(),
+  address,
+});

@@ -1,0 +1,65 @@
+import type { Config } from '#server/config.ts';
+import type { Company } from '#server/context.ts';
+import type { Senders } from '#server/deliveries/worker.ts';
+import type { Result, Send, Task } from './channel.ts';
+import { fullName } from './lead-facts.ts';
+import type { Letter } from './letter.ts';
+import type { Mail, Mailer } from './mail.ts';
+import { mailFileName } from './mail-files.ts';
+import { receiptLetter } from './seller-receipt.ts';
+import { smsSender } from './sms.ts';
+import { noticeLetter, teamLetter } from './team-email.ts';
+import { webhookSender } from './webhook.ts';
+
+/** The channels that are configured; mail always is, if only into files. */
+export const createSenders = (config: Config, company: Company, mailer: Mailer): Senders => ({
+  'team-email': teamSender(config, mailer),
+  'seller-receipt': receiptSender(config, company, mailer),
+  ...(config.sms === undefined ? {} : { sms: smsSender(config.sms) }),
+  ...(config.webhook === undefined ? {} : { webhook: webhookSender(config.webhook) }),
+});
+
+const teamSender =
+  (config: Config, mailer: Mailer): Send =>
+  async (task) => {
+    const { lead, delivery } = task;
+    const result = await mailer.post({
+      ...envelopeOf(
+        config,
+        task,
+        delivery.about === undefined ? 'team' : `notice-${delivery.about}`,
+      ),
+      letter: delivery.about === undefined ? teamLetter(lead) : noticeLetter(lead, delivery.about),
+      to: config.mail.inbox,
+      replyTo:
+        lead.request.email === ''
+          ? undefined
+          : { name: fullName(lead), address: lead.request.email },
+    });
+    // The team's own inbox can be mended, and the lead is worth the patience.
+    return result.sent ? result : { ...result, hopeless: false };
+  };
+
+const receiptSender =
+  (config: Config, company: Company, mailer: Mailer): Send =>
+  async (task): Promise<Result> => {
+    const letter: Letter = receiptLetter(task.lead, company);
+    return mailer.post({
+      ...envelopeOf(config, task, 'receipt'),
+      letter,
+      to: [{ name: fullName(task.lead), address: task.lead.request.email }],
+      replyTo: config.mail.inbox[0],
+    });
+  };
+
+const envelopeOf = (
+  { mail: { from }, siteUrl }: Config,
+  { lead, delivery, now }: Task,
+  kind: string,
+): Pick<Mail, 'from' | 'messageId' | 'fileName' | 'date'> => ({
+  from,
+  messageId: `<${delivery.id}@${new URL(siteUrl).hostname}>`,
+  fileName: mailFileName(lead.receivedAt, lead.reference, kind),
+  // Of this attempt: an inbox sorts by it, and a late mail must not arrive among the old ones.
+  date: new Date(now),
+});

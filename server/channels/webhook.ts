@@ -1,0 +1,38 @@
+import { createHmac } from 'node:crypto';
+import type { WebhookConfig } from '#server/config.ts';
+import type { Send, Task } from './channel.ts';
+import { answerToResult } from './http-answer.ts';
+import { leadToJson } from './lead-json.ts';
+
+/** Standard Webhooks 1.0: https://github.com/standard-webhooks/standard-webhooks */
+export const webhookSender =
+  ({ url, secret }: WebhookConfig): Send =>
+  async (task) => {
+    const body = JSON.stringify(eventOf(task));
+    // The id stays the same over all attempts, so that the receiver can drop a repetition.
+    const id = `msg_${task.delivery.id}`;
+    const timestamp = Math.floor(task.now / 1000);
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'webhook-id': id,
+        'webhook-timestamp': String(timestamp),
+        'webhook-signature': sign(secret, `${id}.${timestamp}.${body}`),
+      },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.any([task.signal, AbortSignal.timeout(15_000)]),
+    });
+    await answer.body?.cancel();
+    return answerToResult(answer, task.now);
+  };
+
+const eventOf = ({ lead, delivery: { about } }: Task) => ({
+  type: about === undefined ? 'lead.created' : 'delivery.dead',
+  timestamp: new Date(lead.receivedAt).toISOString(),
+  data: about === undefined ? leadToJson(lead) : { channel: about, lead: leadToJson(lead) },
+});
+
+const sign = (secret: Buffer, content: string): string =>
+  `v1,${createHmac('sha256', secret).update(content).digest('base64')}`;

@@ -1,0 +1,40 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { RateLimit } from './limits/rate-limit.ts';
+import type { Site } from './pages/load-site.ts';
+import type { Store } from './store/open.ts';
+import type { Channel } from './store/types.ts';
+
+/** Facts of the company that messages and answers need. */
+export type Company = {
+  name: string;
+  phone: string;
+  email: string;
+  hours: string;
+  offerWithin: string;
+};
+
+/** The words beside the box, kept with every lead as proof of what was agreed to. */
+export type ConsentWording = { version: string; label: string; disclosure: string };
+
+/** What changes from run to run, handed in so that tests decide it. */
+export type Surroundings = {
+  now: () => number;
+  newId: () => string;
+  randomBelow: (limit: number) => number;
+};
+
+export type Context = Surroundings & {
+  config: Config;
+  company: Company;
+  consent: ConsentWording;
+  log: Logger;
+  store: Store;
+  site: Site;
+  rateLimit: RateLimit;
+  /** Channels that are configured; no others get deliveries. */
+  channels: readonly Channel[];
+  /** Called once a new lead is committed. */
+  onAccepted: () => void;
+  timeouts?: { headersMs: number; requestMs: number; checkEveryMs: number };
+};

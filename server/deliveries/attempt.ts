@@ -1,0 +1,115 @@
+import type { Logger } from 'pino';
+import type { Result, Send } from '#server/channels/channel.ts';
+import type { Surroundings } from '#server/context.ts';
+import { errorText } from '#server/redact.ts';
+import type { Store } from '#server/store/open.ts';
+import { findLead } from '#server/store/read-leads.ts';
+import { recordDead, recordFailure, recordSent } from '#server/store/record-attempt.ts';
+import type { Channel, Delivery, Lead } from '#server/store/types.ts';
+import { noticeChannel } from './notice-channel.ts';
+import { nextAttemptAt } from './schedule.ts';
+
+export type AttemptContext = Surroundings & {
+  store: Store;
+  log: Logger;
+  channels: readonly Channel[];
+  waits: readonly number[];
+  attemptTimeoutMs: number;
+  /** Waits before recording an outcome again that the store could not take. */
+  pause: () => Promise<void>;
+};
+
+/** One try at a delivery, from reading the lead to recording what came of it. */
+export const attempt = async (
+  context: AttemptContext,
+  send: Send,
+  delivery: Delivery,
+  lease: string,
+): Promise<void> => {
+  const lead = await findLead(context.store, { id: delivery.leadId });
+  if (lead === undefined || lead.erasedAt !== undefined) return;
+  const start = context.now();
+  const result = await trySending(context, send, lead, delivery);
+  const next = result.sent ? undefined : nextAfter(context, delivery, result);
+  logAttempt(context, lead, delivery, result, next, context.now() - start);
+  await recordPatiently(context, () => record(context, delivery, lease, result, next));
+};
+
+type Failed = Extract<Result, { sent: false }>;
+
+const trySending = async (
+  { now, attemptTimeoutMs }: AttemptContext,
+  send: Send,
+  lead: Lead,
+  delivery: Delivery,
+): Promise<Result> => {
+  const signal = AbortSignal.timeout(attemptTimeoutMs);
+  const timeout = new Promise<Result>((resolve) => {
+    signal.addEventListener('abort', () => resolve({ sent: false, error: 'no answer in time' }));
+  });
+  try {
+    return await Promise.race([send({ lead, delivery, now: now(), signal }), timeout]);
+  } catch (error) {
+    return { sent: false, error: errorText(error) };
+  }
+};
+
+const nextAfter = (
+  { now, randomBelow, waits }: AttemptContext,
+  { attempts }: Delivery,
+  { hopeless, retryAfterMs }: Failed,
+): number | undefined => {
+  if (hopeless === true) return undefined;
+  const random = randomBelow(1_000) / 1_000;
+  return nextAttemptAt({ attempts, now: now(), random, retryAfterMs }, waits);
+};
+
+const record = (
+  { store, now, newId, channels }: AttemptContext,
+  delivery: Delivery,
+  lease: string,
+  result: Result,
+  next: number | undefined,
+): Promise<void> => {
+  if (result.sent) return recordSent(store, delivery, now());
+  const failure = { error: result.error, now: now(), lease };
+  if (next !== undefined) return recordFailure(store, delivery, failure, next);
+  const channel = noticeChannel(delivery, channels);
+  return recordDead(store, delivery, failure, channel && { id: newId(), channel });
+};
+
+const recordingTries = 20;
+
+/** What was sent but not recorded would be sent again, so a store that is away is waited for. */
+const recordPatiently = async (
+  { pause, log }: AttemptContext,
+  recordOutcome: () => Promise<void>,
+): Promise<void> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await recordOutcome();
+    } catch (error) {
+      if (tries === recordingTries) throw error;
+      log.warn({ error: errorText(error) }, 'the outcome of a delivery could not be recorded');
+      await pause();
+    }
+  }
+};
+
+const logAttempt = (
+  { log }: AttemptContext,
+  { reference }: Lead,
+  { id, channel, about, attempts }: Delivery,
+  result: Result,
+  next: number | undefined,
+  ms: number,
+): void => {
+  const line = { delivery: id, reference, channel, about, attempt: attempts, ms };
+  if (result.sent) {
+    log.info({ ...line, outcome: 'sent', warning: result.warning }, 'delivery');
+    return;
+  }
+  const outcome = next === undefined ? 'dead' : 'failed';
+  const nextAttempt = next === undefined ? undefined : new Date(next).toISOString();
+  log.warn({ ...line, outcome, error: result.error, nextAttempt }, 'delivery');
+};

@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Send } from '#server/channels/channel.ts';
+import { errorText } from '#server/redact.ts';
+import { claimDeliveries } from '#server/store/claim-deliveries.ts';
+import type { Channel, Delivery } from '#server/store/types.ts';
+import { type AttemptContext, attempt } from './attempt.ts';
+import { waits } from './schedule.ts';
+
+export type WorkerOptions = {
+  waits: readonly number[];
+  /** Longer than an attempt can take, so that only a process that died loses its lease. */
+  leaseMs: number;
+  attemptTimeoutMs: number;
+  pollMs: number;
+  atOnce: number;
+};
+
+const defaults: WorkerOptions = {
+  waits,
+  leaseMs: 120_000,
+  attemptTimeoutMs: 60_000,
+  pollMs: 1_000,
+  atOnce: 4,
+};
+
+export type Worker = {
+  /** Looks for work at once rather than at the next poll. */
+  wake: () => void;
+  /** Claims nothing more and finishes what is in flight. */
+  stop: () => Promise<void>;
+};
+
+export type WorkerContext = Omit<AttemptContext, 'waits' | 'attemptTimeoutMs' | 'pause'>;
+export type Senders = Partial<Record<Channel, Send>>;
+
+/** Each channel works by itself, so that a mail server that hangs holds up no text message. */
+export const startWorker = (
+  context: WorkerContext,
+  senders: Senders,
+  overrides: Partial<WorkerOptions> = {},
+): Worker => {
+  const options = { ...defaults, ...overrides };
+  const lanes = Object.entries(senders).map(([channel, send]) =>
+    startLane({ ...context, ...options, pause: () => sleep(1_000) }, channel as Channel, send),
+  );
+  return {
+    wake: () => {
+      for (const lane of lanes) lane.wake();
+    },
+    stop: async () => {
+      await Promise.all(lanes.map((lane) => lane.stop()));
+    },
+  };
+};
+
+type LaneContext = AttemptContext & WorkerOptions;
+
+const startLane = (context: LaneContext, channel: Channel, send: Send): Worker => {
+  const inFlight = new Map<string, Promise<void>>();
+  let stopped = false;
+  let polling: Promise<void> | undefined;
+  let pollAgain = false;
+
+  const start = (delivery: Delivery, lease: string): void => {
+    const running = attempt(context, send, delivery, lease)
+      .catch((error: unknown) =>
+        context.log.error({ error: errorText(error), channel }, 'delivery not recorded'),
+      )
+      .finally(() => {
+        inFlight.delete(delivery.id);
+        wake();
+      });
+    inFlight.set(delivery.id, running);
+  };
+
+  const poll = async (): Promise<void> => {
+    const limit = context.atOnce - inFlight.size;
+    if (stopped || limit <= 0) return;
+    const [now, lease] = [context.now(), context.newId()];
+    const leaseEndsAt = now + context.leaseMs;
+    const claim = { channel, now, lease, leaseEndsAt, limit, except: [...inFlight.keys()] };
+    const claimed = await claimDeliveries(context.store, claim);
+    for (const delivery of claimed) start(delivery, lease);
+  };
+
+  const wake = (): void => {
+    pollAgain = true;
+    polling ??= (async () => {
+      while (pollAgain && !stopped) {
+        pollAgain = false;
+        await poll().catch((error: unknown) =>
+          context.log.warn({ error: errorText(error), channel }, 'deliveries could not be read'),
+        );
+      }
+    })().finally(() => {
+      polling = undefined;
+    });
+  };
+
+  const timer = setInterval(wake, context.pollMs);
+  wake();
+
+  const stop = async (): Promise<void> => {
+    stopped = true;
+    clearInterval(timer);
+    await polling;
+    await Promise.all(inFlight.values());
+  };
+  return { wake, stop };
+};

@@ -1,0 +1,14 @@
+import type { Content } from '#content/load.ts';
+import type { Facts } from './service.ts';
+
+/** What the service needs to know of the content. */
+export const factsOf = ({ company, consent }: Pick<Content, 'company' | 'consent'>): Facts => ({
+  company: {
+    name: company.name,
+    phone: company.phone,
+    email: company.email,
+    hours: company.hours.label,
+    offerWithin: company.promises.offerWithin,
+  },
+  consent,
+});

@@ -1,0 +1,64 @@
+import type { FastifyReply } from 'fastify';
+import { contextFields, textFields } from '#lead/fields.ts';
+import { type Message, messages } from '#lead/messages.ts';
+import type { Context } from '#server/context.ts';
+import type { Outcome } from '#server/intake/receive.ts';
+import { fillForm } from '#server/pages/fill-form.ts';
+import type { Site, SiteFile } from '#server/pages/load-site.ts';
+import { plainForm } from '#server/pages/plain-page.ts';
+import { closedPolicy } from '#server/pages/security-headers.ts';
+
+type Typed = Readonly<Record<string, string>>;
+
+/** The answer to a form that was posted without scripts: a page to go to, or the page it came from. */
+export const answerForm = (
+  { site }: Context,
+  reply: FastifyReply,
+  typed: Typed,
+  outcome: Outcome,
+): FastifyReply => {
+  switch (outcome.kind) {
+    case 'accepted':
+      return reply.code(303).header('location', `/offer-received?ref=${outcome.reference}`).send();
+    case 'refused':
+      return sendForm(site, reply.code(400), typed, outcome.message, outcome.field);
+    case 'limited':
+      reply.code(429).header('retry-after', outcome.retryAfterSeconds);
+      return sendForm(site, reply, typed, messages.rateLimit);
+    case 'unavailable':
+      return sendForm(site, reply.code(503).header('retry-after', 5), typed, messages.failed);
+  }
+};
+
+const sendForm = (
+  site: Site,
+  reply: FastifyReply,
+  typed: Typed,
+  message: Message,
+  field?: string,
+): FastifyReply => {
+  const page = pageWithForm(site, typed[contextFields.page] ?? '');
+  const html = fillForm(page?.bodies.identity.bytes.toString() ?? plainForm(), {
+    values: valuesOf(typed),
+    message,
+    field,
+  });
+  return reply
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': page?.policy ?? `${closedPolicy}; form-action 'self'`,
+      'x-robots-tag': 'noindex',
+    })
+    .send(html);
+};
+
+const pageWithForm = (site: Site, path: string): SiteFile | undefined =>
+  site.get(path === '/' ? '/index.html' : `${path}.html`) ?? site.get('/contact.html');
+
+const valuesOf = (typed: Typed): Record<string, string> =>
+  Object.fromEntries(
+    [...textFields, 'agreeToTexts', 'city', contextFields.page].map((name) => [
+      name,
+      typed[name] ?? '',
+    ]),
+  );

@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { idempotencyHeader, offerFunctionPath } from '#lead/fields.ts';
+import { messages } from '#lead/messages.ts';
+import type { Context } from '#server/context.ts';
+import { formToPayload, readForm, readJson } from '#server/intake/read-body.ts';
+import { type Outcome, receive, type Submission } from '#server/intake/receive.ts';
+import { errorText } from '#server/redact.ts';
+import { answerForm } from './answer-form.ts';
+import { isCrossSite } from './origin.ts';
+
+const headerOf = (request: FastifyRequest, name: string): string => {
+  const value = request.headers[name.toLowerCase()];
+  return (Array.isArray(value) ? value[0] : value) ?? '';
+};
+
+export const sendContactEmail = (app: FastifyInstance, context: Context): void => {
+  app.post(
+    offerFunctionPath,
+    { onRequest: async (request, reply) => refuseOtherSites(context, request, reply) },
+    async (request, reply) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const isForm = headerOf(request, 'content-type').startsWith('application/x-www-form');
+      return isForm
+        ? handleForm(context, request, reply, body)
+        : handleJson(context, request, reply, body);
+    },
+  );
+};
+
+const refuseOtherSites = async (context: Context, request: FastifyRequest, reply: FastifyReply) => {
+  const headers = {
+    origin: request.headers.origin,
+    secFetchSite: headerOf(request, 'sec-fetch-site') || undefined,
+    host: request.host,
+  };
+  if (isCrossSite(headers, context.config.siteUrl)) {
+    return reply.code(403).send({ error: 'Requests from other sites are not accepted' });
+  }
+  return undefined;
+};
+
+const handleForm = async (
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: Buffer,
+) => {
+  const typed = readForm(body);
+  const submission = {
+    ...senderOf(request),
+    body: formToPayload(typed),
+    repetition: 'form' as const,
+  };
+  const outcome = await receive(context, submission);
+  logRefusal(request, outcome);
+  return answerForm(context, reply, typed, outcome);
+};
+
+const handleJson = async (
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: Buffer,
+) => {
+  const read = readJson(body);
+  if ('error' in read) return reply.code(400).send(read);
+  const key = headerOf(request, idempotencyHeader);
+  const repetition = key === '' ? ('none' as const) : { key };
+  const outcome = await receive(context, { ...senderOf(request), body: read.fields, repetition });
+  logRefusal(request, outcome);
+  return answerJson(reply, outcome);
+};
+
+const senderOf = (
+  request: FastifyRequest,
+): Pick<Submission, 'address' | 'userAgent' | 'refererPath'> => {
+  const referer = headerOf(request, 'referer');
+  return {
+    address: request.ip,
+    userAgent: headerOf(request, 'user-agent'),
+    refererPath: URL.canParse(referer) ? new URL(referer).pathname : '',
+  };
+};
+
+const logRefusal = (request: FastifyRequest, outcome: Outcome): void => {
+  if (outcome.kind === 'unavailable')
+    request.log.error({ error: errorText(outcome.cause) }, 'lead not stored');
+};
+
+const answerJson = (reply: FastifyReply, outcome: Outcome): FastifyReply => {
+  switch (outcome.kind) {
+    case 'accepted':
+      return reply.send({ id: outcome.id, reference: outcome.reference });
+    case 'refused':
+      return reply.code(400).send({ error: outcome.error, field: outcome.field });
+    case 'limited':
+      return reply
+        .code(429)
+        .header('retry-after', outcome.retryAfterSeconds)
+        .send({ error: messages.rateLimit.text });
+    case 'unavailable':
+      return reply
+        .code(503)
+        .header('retry-after', 5)
+        .send({ error: 'The request could not be stored' });
+  }
+};

@@ -1,0 +1,37 @@
+import type { Logger } from 'pino';
+import { removeMailFiles } from './channels/mail-files.ts';
+import type { Config } from './config.ts';
+import { errorText } from './redact.ts';
+import { rescheduleAfterClockJump } from './store/claim-deliveries.ts';
+import { eraseOlderThan } from './store/erase-leads.ts';
+import type { Store } from './store/open.ts';
+
+export type HousekeepingContext = {
+  config: Pick<Config, 'retentionDays' | 'dataDir'>;
+  store: Store;
+  log: Logger;
+  now: () => number;
+};
+
+const day = 86_400_000;
+
+/** What has to be done now and then, in any of the processes. */
+export const tidyUp = async ({ config, store, log, now }: HousekeepingContext): Promise<void> => {
+  const rescheduled = await rescheduleAfterClockJump(store, now());
+  if (rescheduled > 0) log.warn({ rescheduled }, 'the clock was set back; deliveries rescheduled');
+  if (config.retentionDays === 0) return;
+  const erased = await eraseOlderThan(store, now() - config.retentionDays * day, now());
+  for (const { reference } of erased) removeMailFiles(config.dataDir, reference);
+  if (erased.length > 0) log.info({ erased: erased.length }, 'leads erased after their time');
+};
+
+export const startHousekeeping = (context: HousekeepingContext, everyMs = 60_000) => {
+  const run = (): void => {
+    tidyUp(context).catch((error: unknown) =>
+      context.log.warn({ error: errorText(error) }, 'housekeeping put off'),
+    );
+  };
+  const timer = setInterval(run, everyMs);
+  run();
+  return { stop: () => clearInterval(timer) };
+};

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { normalizeRequest } from '#lead/normalize.ts';
+import { channels } from '#server/store/types.ts';
+import { channelsFor } from './channels-for.ts';
+
+const request = normalizeRequest({ email: 'ann@example.com' });
+const withoutEmail = normalizeRequest({});
+
+test.each([
+  ['a lead', { request, suspect: [] }, ['team-email', 'seller-receipt', 'sms', 'webhook']],
+  [
+    'a lead without e-mail',
+    { request: withoutEmail, suspect: [] },
+    ['team-email', 'sms', 'webhook'],
+  ],
+  ['suspected spam', { request, suspect: ['honeypot' as const] }, ['team-email', 'webhook']],
+])('%s is told over %j', (_, lead, told) => {
+  expect(channelsFor(lead, channels)).toEqual(told);
+});
+
+test('a channel that is not configured gets nothing', () => {
+  expect(channelsFor({ request, suspect: [] }, ['team-email'])).toEqual(['team-email']);
+});

@@ -1,0 +1,15 @@
+import type { Channel, NewLead } from '#server/store/types.ts';
+
+/**
+ * Who is told of a lead. Suspected spam reaches the team's inbox, marked, but rings no phone and
+ * sends no mail to an address that a machine may have made up.
+ */
+export const channelsFor = (
+  { request, suspect }: Pick<NewLead, 'request' | 'suspect'>,
+  configured: readonly Channel[],
+): Channel[] =>
+  configured.filter((channel) => {
+    if (channel === 'sms') return suspect.length === 0;
+    if (channel === 'seller-receipt') return suspect.length === 0 && request.email !== '';
+    return true;
+  });

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import type { OfferRequest } from '#lead/fields.ts';
+
+/** A second press of the button comes within seconds; an equal request a minute later is a new one. */
+const doublePressMs = 60_000;
+
+/**
+ * Equal for repetitions of one submit. The request is part of it: a seller who corrects the form
+ * after a lost answer and sends it again, under the same key, must not have the correction dropped.
+ */
+export const keyFingerprint = (key: string, request: OfferRequest): string =>
+  digest(['key', key, request]);
+
+/** A form posted without scripts carries no key. */
+export const formFingerprint = (request: OfferRequest, address: string, now: number): string =>
+  digest(['form', address, Math.floor(now / doublePressMs), request]);
+
+const digest = (parts: unknown): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');

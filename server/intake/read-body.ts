@@ -1,0 +1,40 @@
+import { contextFields } from '#lead/fields.ts';
+
+export type ReadBody = { fields: unknown } | { error: string };
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+export const readJson = (body: Buffer): ReadBody => {
+  try {
+    return { fields: JSON.parse(utf8.decode(body)) };
+  } catch {
+    return { error: 'Invalid JSON' };
+  }
+};
+
+/** Boxes send "on" when checked and nothing otherwise. */
+const unchecked = new Set(['', 'false', 'off', '0']);
+
+/** A plain HTML form in the shape of the JSON body. */
+export const formToPayload = (form: Readonly<Record<string, string>>): Record<string, unknown> => ({
+  ...form,
+  agreeToTexts: !unchecked.has(form['agreeToTexts'] ?? ''),
+  [contextFields.filledInMs]: numberOf(form[contextFields.filledInMs]),
+  [contextFields.source]: sourceOf(form),
+});
+
+export const readForm = (body: Buffer): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(body.toString('utf8')));
+
+const numberOf = (text: string | undefined): number | undefined =>
+  text === undefined || text.trim() === '' || Number.isNaN(Number(text)) ? undefined : Number(text);
+
+/** Hidden inputs named source.gclid, source.utm_source and so on. */
+const sourceOf = (form: Readonly<Record<string, string>>): Record<string, string> => {
+  const prefix = `${contextFields.source}.`;
+  return Object.fromEntries(
+    Object.entries(form)
+      .filter(([name]) => name.startsWith(prefix))
+      .map(([name, value]) => [name.slice(prefix.length), value]),
+  );
+};

@@ -1,0 +1,151 @@
+import { findProblem } from '#lead/checks.ts';
+import { cleanLine, cutText } from '#lead/clean-text.ts';
+import { contextFields, type OfferRequest } from '#lead/fields.ts';
+import { type Message, messages } from '#lead/messages.ts';
+import { normalizeRequest } from '#lead/normalize.ts';
+import { type Payload, parsePayload } from '#lead/payload.ts';
+import { makeReference } from '#lead/reference.ts';
+import { cleanSource } from '#lead/source.ts';
+import type { Context } from '#server/context.ts';
+import { suspicions } from '#server/limits/suspicion.ts';
+import {
+  type Accepted,
+  acceptLead,
+  findAccepted,
+  isReferenceTaken,
+} from '#server/store/accept-lead.ts';
+import type { NewLead } from '#server/store/types.ts';
+import { channelsFor } from './channels-for.ts';
+import { formFingerprint, keyFingerprint } from './fingerprint.ts';
+
+export type Submission = {
+  body: unknown;
+  /** How repetitions of this submit are recognised; a JSON post without a key is always new. */
+  repetition: { key: string } | 'form' | 'none';
+  address: string;
+  userAgent: string;
+  refererPath: string;
+};
+
+export type Outcome =
+  | { kind: 'accepted'; id: string; reference: string }
+  | { kind: 'refused'; error: string; message: Message; field: string | undefined }
+  | { kind: 'limited'; retryAfterSeconds: number }
+  | { kind: 'unavailable'; cause: unknown };
+
+export const receive = async (context: Context, submission: Submission): Promise<Outcome> => {
+  const checked = check(submission.body);
+  if ('kind' in checked) return checked;
+  try {
+    return await accept(context, submission, checked.payload, checked.request);
+  } catch (cause) {
+    return { kind: 'unavailable', cause };
+  }
+};
+
+type Refused = Extract<Outcome, { kind: 'refused' }>;
+
+const check = (body: unknown): Refused | { payload: Payload; request: OfferRequest } => {
+  const parsed = parsePayload(body);
+  if ('error' in parsed) return refuse(parsed.error, messages.invalidInput);
+  const { payload } = parsed;
+  const problem = findProblem(payload);
+  if (problem !== undefined) {
+    return refuse(`Invalid request: ${problem.text}`, problem, problem.field);
+  }
+  const request = normalizeRequest(payload);
+  if (request.phone === '') return refuse('Invalid phone number', messages.invalidInput, 'phone');
+  return { payload, request };
+};
+
+const refuse = (error: string, { title, text }: Message, field?: string): Refused => ({
+  kind: 'refused',
+  error,
+  message: { title, text },
+  field,
+});
+
+const accept = async (
+  context: Context,
+  submission: Submission,
+  payload: Payload,
+  request: OfferRequest,
+): Promise<Outcome> => {
+  const fingerprint = fingerprintOf(context, submission, request);
+  // A retry with its key must find its lead, even for a visitor who has used up the limit.
+  const earlier =
+    submission.repetition === 'none' ? undefined : await findAccepted(context.store, fingerprint);
+  if (earlier !== undefined) return answer(earlier);
+  const allowance = await context.rateLimit.consume(submission.address);
+  if (!allowance.allowed) return { kind: 'limited', ...allowance };
+  const accepted = await store(
+    context,
+    makeLead(context, submission, payload, request, fingerprint),
+  );
+  if (!accepted.repeated) context.onAccepted();
+  return answer(accepted);
+};
+
+const answer = ({ id, reference }: Accepted): Outcome => ({ kind: 'accepted', id, reference });
+
+const fingerprintOf = (
+  { now, newId }: Context,
+  { repetition, address }: Submission,
+  request: OfferRequest,
+): string => {
+  if (repetition === 'none') return newId();
+  return repetition === 'form'
+    ? formFingerprint(request, address, now())
+    : keyFingerprint(repetition.key, request);
+};
+
+const makeLead = (
+  { now, newId, randomBelow, consent }: Context,
+  { address, userAgent, refererPath }: Submission,
+  payload: Payload,
+  request: OfferRequest,
+  fingerprint: string,
+): NewLead => {
+  const receivedAt = now();
+  const page = pagePath(payload[contextFields.page]) ?? pagePath(refererPath) ?? '';
+  return {
+    id: newId(),
+    reference: makeReference(randomBelow),
+    fingerprint,
+    receivedAt,
+    request,
+    page,
+    source: cleanSource(payload[contextFields.source]),
+    suspect: suspicions(request, {
+      honeypot: payload[contextFields.honeypot],
+      filledInMs: payload[contextFields.filledInMs],
+    }),
+    consent: {
+      agreed: request.agreeToTexts,
+      version: consent.version,
+      wording: `${consent.label}\n${consent.disclosure}`,
+      recordedAt: receivedAt,
+      address,
+      userAgent: cutText(cleanLine(userAgent), 300),
+      page,
+    },
+  };
+};
+
+const pagePath = (text = ''): string | undefined =>
+  /^\/[\w\-/]{0,200}$/.test(text) ? text : undefined;
+
+/** References are short, so two leads may draw the same one. */
+const store = async (context: Context, lead: NewLead, tries = 5): Promise<Accepted> => {
+  const deliveries = channelsFor(lead, context.channels).map((channel) => ({
+    id: context.newId(),
+    channel,
+  }));
+  try {
+    return await acceptLead(context.store, lead, deliveries);
+  } catch (error) {
+    if (tries === 0 || !isReferenceTaken(error)) throw error;
+    const reference = makeReference(context.randomBelow);
+    return store(context, { ...lead, reference }, tries - 1);
+  }
+};

@@ -1,0 +1,22 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+/** What counts as one visitor: an IPv4 address, or the /64 that an IPv6 subscriber is given whole. */
+export const networkOf = (address: string): string => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined && isIPv4(mapped)) return mapped;
+  const [plain = ''] = address.split('%');
+  if (!isIPv6(plain)) return plain;
+  return `${expand(plain).slice(0, 4).join(':')}::/64`;
+};
+
+const expand = (address: string): string[] => {
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const left = groupsOf(head);
+  const right = groupsOf(tail ?? '');
+  const gap = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  return [...left, ...Array<string>(gap).fill('0'), ...right].map((group) =>
+    group.replace(/^0+(?=.)/, ''),
+  );
+};
+
+const groupsOf = (part: string): string[] => (part === '' ? [] : part.split(':'));

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { resolveAddress } from './address.ts';
+
+const files = new Set([
+  '/index.html',
+  '/about-us.html',
+  '/ad/x.html',
+  '/404.html',
+  '/500.html',
+  '/robots.txt',
+  '/_astro/a.js',
+]);
+const resolve = (path: string, query = '') =>
+  resolveAddress(path, query, (file) => files.has(file));
+
+test.each([
+  ['/', '/index.html'],
+  ['/about-us', '/about-us.html'],
+  ['/ad/x', '/ad/x.html'],
+  ['/robots.txt', '/robots.txt'],
+  ['/_astro/a.js', '/_astro/a.js'],
+  ['/about%2Dus', '/about-us.html'],
+])('%s is the file %s', (path, file) => {
+  expect(resolve(path)).toEqual({ file });
+});
+
+test.each([
+  ['/about-us/', '/about-us'],
+  ['/about-us.html', '/about-us'],
+  ['/about-us///', '/about-us'],
+  ['/index.html', '/'],
+  ['/index', '/'],
+  ['/ad/x/', '/ad/x'],
+  ['/nowhere/', '/nowhere'],
+  ['//evil.example/', '/evil.example'],
+  ['//evil.example', '/evil.example'],
+  ['/\\evil.example/', '/evil.example'],
+  ['/%5Cevil.example/', '/evil.example'],
+  ['/a%0d%0ab/', '/a%0D%0Ab'],
+])('%s goes to %s', (path, redirect) => {
+  expect(resolve(path)).toEqual({ redirect });
+});
+
+test('a redirect keeps the query', () => {
+  expect(resolve('/about-us/', '?gclid=1')).toEqual({ redirect: '/about-us?gclid=1' });
+});
+
+test.each(['/nowhere', '/404', '/500', '/%E0%A4%A', '/../package.json', '/ad', '/about-us.txt'])(
+  '%s is unknown',
+  (path) => {
+    expect(resolve(path)).toEqual({ unknown: true });
+  },
+);

@@ -1,0 +1,38 @@
+export type Address = { file: string } | { redirect: string } | { unknown: true };
+
+/** Pages that stand for an outcome and have no address of their own. */
+const outcomePages = new Set(['/404', '/500']);
+
+/** What a request's path stands for: a file, another address to go to, or nothing. */
+export const resolveAddress = (
+  path: string,
+  query: string,
+  exists: (file: string) => boolean,
+): Address => {
+  const decoded = decode(path);
+  if (decoded === undefined) return { unknown: true };
+  const proper = properPath(decoded, exists);
+  if (proper !== decoded) return { redirect: encodeURI(proper).replaceAll('\\', '%5C') + query };
+  if (outcomePages.has(decoded)) return { unknown: true };
+  const page = decoded === '/' ? '/index.html' : `${decoded}.html`;
+  if (exists(page)) return { file: page };
+  return exists(decoded) && !decoded.endsWith('.html') ? { file: decoded } : { unknown: true };
+};
+
+/** One address per page: no closing slash, no doubled slashes, no .html, no index. */
+const properPath = (path: string, exists: (file: string) => boolean): string => {
+  // Doubled slashes must go first: "//host" in a redirect would name another site.
+  const single = path.replace(/[/\\]{2,}/g, '/').replace(/(?<=.)\/+$/, '');
+  if (single.endsWith('.html') && exists(single)) return withoutIndex(single.slice(0, -5));
+  return exists(`${single}.html`) ? withoutIndex(single) : single;
+};
+
+const withoutIndex = (path: string): string => path.replace(/\/index$/, '') || '/';
+
+const decode = (path: string): string | undefined => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,36 @@
+import type { InlineHashes } from './inline-code.ts';
+
+// Google's Places library: its loader, what the loader fetches, and its calls.
+const maps = 'https://maps.googleapis.com';
+const places = 'https://places.googleapis.com';
+const gstatic = 'https://*.gstatic.com';
+
+/** Scripts and styles run when they come from this site or stand in this very page as it was built. */
+export const contentSecurityPolicy = ({ scripts, styles }: InlineHashes): string =>
+  [
+    "default-src 'none'",
+    ['script-src', "'self'", ...scripts, maps, gstatic].join(' '),
+    ['style-src', "'self'", ...styles].join(' '),
+    `img-src 'self' data: ${maps} ${gstatic}`,
+    "font-src 'self' data:",
+    `connect-src 'self' ${maps} ${places} ${gstatic}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** For answers that are no page. */
+export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
+
+export const everywhereHeaders = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy':
+    'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
+
+export const httpsHeaders = { 'strict-transport-security': 'max-age=31536000' } as const;

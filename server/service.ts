@@ -1,0 +1,101 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { buildApp } from './app.ts';
+import { createMailer, type MailTimeouts } from './channels/mail.ts';
+import { createSenders } from './channels/senders.ts';
+import type { Config } from './config.ts';
+import type { Company, ConsentWording, Context } from './context.ts';
+import { startWorker, type WorkerOptions } from './deliveries/worker.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { createRateLimit } from './limits/rate-limit.ts';
+import { createLog } from './logging.ts';
+import { loadSite } from './pages/load-site.ts';
+import { errorText } from './redact.ts';
+import { SchemaTooNewError } from './store/migrate.ts';
+import { openStore } from './store/open.ts';
+import type { Channel } from './store/types.ts';
+
+export type Service = { address: string; stop: () => Promise<void> };
+
+export type Facts = { company: Company; consent: ConsentWording };
+
+/** What tests set differently; nothing that an owner configures. */
+export type ServiceOverrides = Partial<Context> & {
+  worker?: Partial<WorkerOptions>;
+  mailTimeouts?: Partial<MailTimeouts>;
+};
+
+const closeDeadlineMs = 10_000;
+
+export const startService = async (
+  config: Config,
+  facts: Facts,
+  { worker: workerOptions, mailTimeouts, ...overrides }: ServiceOverrides = {},
+): Promise<Service> => {
+  const log = overrides.log ?? createLog(config.logLevel);
+  const store = openStore(config.store, {
+    onError: (error) => log.warn({ error: errorText(error) }, 'connection to the store lost'),
+  });
+  await connectIfPossible(store, log);
+  const mailer = createMailer(config, mailTimeouts);
+  const senders = createSenders(config, facts.company, mailer);
+  const context: Context = {
+    config,
+    ...facts,
+    log,
+    store,
+    site: loadSite(config.siteDir),
+    rateLimit: createRateLimit(config),
+    channels: Object.keys(senders) as Channel[],
+    onAccepted: () => worker.wake(),
+    now: Date.now,
+    newId: randomUUID,
+    randomBelow: (limit) => randomInt(limit),
+    ...overrides,
+  };
+  warnOfGaps(context);
+  const worker = startWorker(context, senders, workerOptions);
+  const housekeeping = startHousekeeping(context);
+  const app = buildApp(context);
+  await app.listen({ host: config.host, port: config.port });
+
+  const stop = async (): Promise<void> => {
+    // A visitor who keeps a connection open must not keep the server from ending.
+    const deadline = setTimeout(() => app.server.closeAllConnections(), closeDeadlineMs);
+    await app.close();
+    clearTimeout(deadline);
+    housekeeping.stop();
+    await worker.stop();
+    mailer.close();
+    await context.rateLimit.close();
+    await store.close();
+  };
+  return { address: addressOf(app.server.address()), stop };
+};
+
+const warnOfGaps = ({ config, log, site }: Context): void => {
+  if (config.mail.smtpUrl === undefined) {
+    log.warn(`SMTP_URL is not set: mail is written to ${config.dataDir}/mail and sent to nobody`);
+  }
+  if (site.size === 0) {
+    log.warn(`there is no built site in ${config.siteDir}: run "npm run build"`);
+  }
+};
+
+/** A store that is away for now does not keep the pages from being served. */
+const connectIfPossible = async (store: Context['store'], log: Context['log']): Promise<void> => {
+  try {
+    await store.connect();
+  } catch (error) {
+    if (error instanceof SchemaTooNewError) throw error;
+    log.error(
+      { error: errorText(error) },
+      'the store cannot be opened; trying again with each request',
+    );
+  }
+};
+
+const addressOf = (address: AddressInfo | string | null): string =>
+  typeof address === 'object' && address !== null
+    ? `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`
+    : String(address);

@@ -1,0 +1,62 @@
+import type { Store } from './open.ts';
+import { rowToDelivery } from './rows.ts';
+import type { Channel, Delivery } from './types.ts';
+
+export type Claim = {
+  channel: Channel;
+  now: number;
+  /** Until then nobody else will claim them; longer than any attempt can take. */
+  leaseEndsAt: number;
+  lease: string;
+  limit: number;
+  /** Deliveries that this process is still busy with, whatever the clock says of their lease. */
+  except: readonly string[];
+};
+
+/** Takes the deliveries that are due, oldest first, and counts the attempt. */
+export const claimDeliveries = async (store: Store, claim: Claim): Promise<Delivery[]> => {
+  const db = await store.connect();
+  const due = db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('state', '=', 'pending')
+    .where('channel', '=', claim.channel)
+    .where('next_attempt_at', '<=', claim.now)
+    .$if(claim.except.length > 0, (query) => query.where('id', 'not in', [...claim.except]))
+    .orderBy('next_attempt_at')
+    .limit(claim.limit)
+    // On SQLite one statement is atomic by itself.
+    .$if(store.engine === 'postgres', (query) => query.forUpdate().skipLocked());
+  const rows = await db
+    .updateTable('deliveries')
+    .set((update) => ({
+      attempts: update('attempts', '+', 1),
+      next_attempt_at: claim.leaseEndsAt,
+      scheduled_at: claim.now,
+      lease: claim.lease,
+    }))
+    .where('id', 'in', due)
+    .returningAll()
+    .execute();
+  return rows.map(rowToDelivery);
+};
+
+/**
+ * A delivery that was scheduled in the future was scheduled by a clock that has since been set
+ * back; without this it would wait until the clock is there again. The tolerance covers machines
+ * whose clocks differ a little.
+ */
+export const rescheduleAfterClockJump = async (
+  store: Store,
+  now: number,
+  toleranceMs = 60_000,
+): Promise<number> => {
+  const db = await store.connect();
+  const result = await db
+    .updateTable('deliveries')
+    .set({ next_attempt_at: now, scheduled_at: now })
+    .where('state', '=', 'pending')
+    .where('scheduled_at', '>', now + toleranceMs)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+};

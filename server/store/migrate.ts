@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { migrations as released } from './migrations/all.ts';
+import type { Tables } from './tables.ts';
+
+/** The store was written by a newer version of this program, which alone knows how to read it. */
+export class SchemaTooNewError extends Error {
+  constructor(unknown: readonly string[]) {
+    super(
+      `The lead store has a newer schema than this version knows (${unknown.join(', ')}). ` +
+        'Start the newer version, or restore a backup from before it.',
+    );
+    this.name = 'SchemaTooNewError';
+  }
+}
+
+export const migrate = async (
+  db: Kysely<Tables>,
+  migrations: Record<string, Migration> = released,
+): Promise<void> => {
+  const unknown = (await appliedMigrations(db)).filter((name) => !(name in migrations));
+  if (unknown.length > 0) throw new SchemaTooNewError(unknown);
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+};
+
+const appliedMigrations = async (db: Kysely<Tables>): Promise<string[]> => {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const rows = await db
+    .withTables<{ kysely_migration: { name: string } }>()
+    .selectFrom('kysely_migration')
+    .select('name')
+    .execute();
+  return rows.map(({ name }) => name);
+};

@@ -1,0 +1,113 @@
+import type { Kysely } from 'kysely';
+import type { Store } from './open.ts';
+import { rowToConsent, rowToDelivery, rowToLead } from './rows.ts';
+import type { Tables } from './tables.ts';
+import type { Delivery, DeliveryState, Lead } from './types.ts';
+
+export type LeadWithDeliveries = Lead & { deliveries: Delivery[] };
+
+export type LeadFilter = {
+  limit?: number;
+  since?: number;
+  /** The page's city or the property's. */
+  city?: string;
+  propertyState?: string;
+  deliveryState?: DeliveryState;
+};
+
+/** Newest first; erased leads are left out. */
+export const listLeads = async (
+  store: Store,
+  filter: LeadFilter = {},
+): Promise<LeadWithDeliveries[]> => {
+  const db = await store.connect();
+  const { limit, since, city, propertyState, deliveryState } = filter;
+  const rows = await db
+    .selectFrom('leads')
+    .selectAll()
+    .where('erased_at', 'is', null)
+    .$if(since !== undefined, (query) => query.where('received_at', '>=', since ?? 0))
+    .$if(city !== undefined, (query) =>
+      query.where(({ eb, fn, or }) =>
+        or([
+          eb(fn<string>('lower', ['city']), '=', (city ?? '').toLowerCase()),
+          eb(fn<string>('lower', ['property_city']), '=', (city ?? '').toLowerCase()),
+        ]),
+      ),
+    )
+    .$if(propertyState !== undefined, (query) =>
+      query.where(({ eb, fn }) =>
+        eb(fn<string>('lower', ['property_state']), '=', (propertyState ?? '').toLowerCase()),
+      ),
+    )
+    .$if(deliveryState !== undefined, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('deliveries')
+            .select('deliveries.id')
+            .whereRef('deliveries.lead_id', '=', 'leads.id')
+            .where('deliveries.state', '=', deliveryState ?? 'pending'),
+        ),
+      ),
+    )
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .execute();
+  return withDetails(db, rows);
+};
+
+export const findLead = async (
+  store: Store,
+  key: { id: string } | { reference: string },
+): Promise<LeadWithDeliveries | undefined> => {
+  const db = await store.connect();
+  const query = db.selectFrom('leads').selectAll();
+  const rows = await ('id' in key
+    ? query.where('id', '=', key.id)
+    : query.where('reference', '=', key.reference)
+  ).execute();
+  const [lead] = await withDetails(db, rows);
+  return lead;
+};
+
+type LeadRow = Tables['leads'];
+
+/** Both engines limit how many values one statement may carry. */
+const batchSize = 500;
+
+const withDetails = async (
+  db: Kysely<Tables>,
+  rows: readonly LeadRow[],
+): Promise<LeadWithDeliveries[]> => {
+  const leads: LeadWithDeliveries[] = [];
+  for (let start = 0; start < rows.length; start += batchSize) {
+    leads.push(...(await detailBatch(db, rows.slice(start, start + batchSize))));
+  }
+  return leads;
+};
+
+const detailBatch = async (
+  db: Kysely<Tables>,
+  rows: readonly LeadRow[],
+): Promise<LeadWithDeliveries[]> => {
+  const ids = rows.map(({ id }) => id);
+  const consents = await db
+    .selectFrom('consents')
+    .selectAll()
+    .where('lead_id', 'in', ids)
+    .execute();
+  const deliveries = await db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('lead_id', 'in', ids)
+    .orderBy('created_at')
+    .orderBy('channel')
+    .execute();
+  const consentOf = new Map(consents.map((row) => [row.lead_id, rowToConsent(row)]));
+  const deliveriesOf = Map.groupBy(deliveries.map(rowToDelivery), ({ leadId }) => leadId);
+  return rows.map((row) => ({
+    ...rowToLead(row, consentOf.get(row.id)),
+    deliveries: deliveriesOf.get(row.id) ?? [],
+  }));
+};

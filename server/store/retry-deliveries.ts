@@ -1,0 +1,17 @@
+import type { Store } from './open.ts';
+
+/** Gives dead deliveries a fresh schedule: those of one lead, or all. */
+export const retryDeliveries = async (
+  store: Store,
+  now: number,
+  leadId?: string,
+): Promise<number> => {
+  const db = await store.connect();
+  const result = await db
+    .updateTable('deliveries')
+    .set({ state: 'pending', attempts: 0, next_attempt_at: now, scheduled_at: now, lease: null })
+    .where('state', '=', 'dead')
+    .$if(leadId !== undefined, (query) => query.where('lead_id', '=', leadId ?? ''))
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+};

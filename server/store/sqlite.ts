@@ -1,0 +1,86 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+
+const busyTimeoutMs = 5_000;
+
+export const openSqliteFile = (file: string): DatabaseSync => {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const database = new DatabaseSync(file, { timeout: busyTimeoutMs });
+  // FULL: a commit is on the disk before the seller is told so. secure_delete: erased means erased.
+  database.exec(`
+    pragma journal_mode = wal;
+    pragma synchronous = full;
+    pragma foreign_keys = on;
+    pragma secure_delete = on;
+  `);
+  return database;
+};
+
+/** Kysely over node:sqlite, for which it has no dialect of its own. */
+export const sqliteDialect = (database: DatabaseSync): Dialect => ({
+  createDriver: () => new WritingSqliteDriver(database),
+  createAdapter: () => new TransactionalSqliteAdapter(),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+});
+
+/** Kysely's migrator then runs in one transaction, so that two starting servers do not collide. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class WritingSqliteDriver extends SqliteDriver {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    super({ database: withStatementCache(database) });
+    this.#database = database;
+  }
+
+  // A transaction that begins as a reader and turns writer fails at once when another process
+  // writes, whatever the busy timeout; beginning as a writer waits.
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  // SQLite may have rolled back by itself, as it does when the disk is full.
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
+const withStatementCache = (database: DatabaseSync): SqliteDatabase => {
+  const prepared = new Map<string, ReturnType<typeof asKyselyStatement>>();
+  return {
+    close: () => database.close(),
+    prepare: (query) => {
+      const known = prepared.get(query);
+      if (known !== undefined) return known;
+      const statement = asKyselyStatement(database.prepare(query));
+      if (prepared.size < 200) prepared.set(query, statement);
+      return statement;
+    },
+  };
+};
+
+type Values = Parameters<StatementSync['all']>;
+
+const asKyselyStatement = (statement: StatementSync) => ({
+  reader: statement.columns().length > 0,
+  all: (values: readonly unknown[]) => statement.all(...(values as Values)),
+  run: (values: readonly unknown[]) => statement.run(...(values as Values)),
+  iterate: (values: readonly unknown[]) => statement.iterate(...(values as Values)),
+});

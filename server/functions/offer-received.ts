@@ -11,7 +11,13 @@ export const offerReceived = (app: FastifyInstance, { site }: Context): void => 
     const page = site.get(`${path}.html`);
     if (page === undefined) return sendNotFound(site, request, reply);
     const html = withReference(page.bodies.identity.bytes.toString(), request.query.ref);
-    return reply.headers({ ...page.headers, 'cache-control': 'no-store' }).send(html);
+    return reply
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': page.policy,
+        'cache-control': 'no-store',
+      })
+      .send(html);
   });
 };
 

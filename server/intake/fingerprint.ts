@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { OfferRequest } from '#lead/fields.ts';
 
-/** A second press of the button comes within seconds; an equal request a minute later is a new one. */
-const doublePressMs = 60_000;
+/** A second press comes within seconds, and may fall into the next of these; the longer, the rarer. */
+const doublePressMs = 10 * 60_000;
 
 /**
  * Equal for repetitions of one submit. The request is part of it: a seller who corrects the form

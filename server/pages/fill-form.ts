@@ -42,7 +42,7 @@ const fillTag = (tag: StartTag, form: FilledForm, source: string): string => {
   if (attributeOf(tag, 'data-form-message') !== undefined) return fillMessage(tag, form);
   const name = attributeOf(tag, 'name');
   if (name === undefined || !['input', 'textarea'].includes(tag.name)) return source;
-  const marks = name === form.field ? { 'aria-invalid': 'true', autofocus: '' } : {};
+  const marks = name === form.field ? marksOf(tag) : {};
   const value = form.values[name];
   if (value === undefined) return writeTag(tag, marks);
   // A text box drops the first line break of its content.
@@ -53,10 +53,21 @@ const fillTag = (tag: StartTag, form: FilledForm, source: string): string => {
   return writeTag(tag, { ...marks, value: escapeHtml(value) });
 };
 
+const messageId = 'form-message';
+
+const marksOf = (tag: StartTag): Record<string, string> => {
+  const described = attributeOf(tag, 'aria-describedby');
+  return {
+    'aria-invalid': 'true',
+    'aria-describedby': [messageId, described].filter(Boolean).join(' '),
+    autofocus: '',
+  };
+};
+
 const fillMessage = (tag: StartTag, { message, field }: FilledForm): string => {
   const focus = field === undefined ? { tabindex: '-1', autofocus: '' } : {};
   const text = `<strong>${escapeHtml(message.title)}</strong> ${escapeHtml(message.text)}`;
-  return `${writeTag(tag, { role: 'alert', ...focus }, ['hidden'])}<p>${text}</p>`;
+  return `${writeTag(tag, { id: messageId, role: 'alert', ...focus }, ['hidden'])}<p>${text}</p>`;
 };
 
 const writeTag = (

@@ -81,7 +81,7 @@ export const pages = {
     situations: sectionIntro,
     benefits: sectionIntro,
     testimonials: sectionIntro,
-    emergency: callToAction,
+    emergency: titled,
     contact: sectionIntro,
   }),
   contact: page({

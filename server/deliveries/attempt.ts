@@ -43,14 +43,20 @@ const trySending = async (
   lead: Lead,
   delivery: Delivery,
 ): Promise<Result> => {
-  const signal = AbortSignal.timeout(attemptTimeoutMs);
-  const timeout = new Promise<Result>((resolve) => {
-    signal.addEventListener('abort', () => resolve({ sent: false, error: 'no answer in time' }));
-  });
+  const { promise: timeout, resolve } = Promise.withResolvers<Result>();
+  const controller = new AbortController();
+  // Cleared afterwards: AbortSignal.timeout would keep each lead in memory until its time is up.
+  const timer = setTimeout(() => {
+    resolve({ sent: false, error: 'no answer in time' });
+    controller.abort();
+  }, attemptTimeoutMs);
   try {
-    return await Promise.race([send({ lead, delivery, now: now(), signal }), timeout]);
+    const task = { lead, delivery, now: now(), signal: controller.signal };
+    return await Promise.race([send(task), timeout]);
   } catch (error) {
     return { sent: false, error: errorText(error) };
+  } finally {
+    clearTimeout(timer);
   }
 };
 

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { withReference } from './offer-received.ts';
 
-const page = '<main><p>Your reference is <strong data-reference="" hidden=""></strong></p></main>';
+const page = '<main><p data-reference="" hidden="">Your reference <strong></strong></p></main>';
 
 test('a reference is filled in, however it was written', () => {
-  expect(withReference(page, 'hrw472')).toContain('<strong data-reference="">HRW-472</strong>');
+  expect(withReference(page, 'hrw472')).toContain(
+    '<p data-reference="">Your reference <strong>HRW-472</strong></p>',
+  );
 });
 
 test.each([[undefined], [''], ['<b>Call me</b>'], [['HRW-472']], ['HRW-4720']])(

@@ -24,10 +24,11 @@ export const offerReceived = (app: FastifyInstance, { site }: Context): void => 
 /** Anyone can write a link to this page: what is no reference is not repeated. */
 export const withReference = (html: string, written: unknown): string => {
   const reference = typeof written === 'string' ? readReference(written) : undefined;
-  return reference === undefined
-    ? html
-    : html.replace(
-        /(<[^>]*data-reference[^>]*) hidden(?:="")?>/,
-        (_, tag: string) => `${tag}>${reference}`,
-      );
+  if (reference === undefined) return html;
+  return html.replace(
+    hiddenReference,
+    (_, tag: string, words: string) => `${tag}>${words}<strong>${reference}</strong>`,
+  );
 };
+
+const hiddenReference = /(<p[^>]*data-reference[^>]*?) hidden(?:="")?>([^<]*)<strong><\/strong>/;

@@ -1,5 +1,8 @@
-import type { Store } from './open.ts';
+import type { Kysely } from 'kysely';
+import { commitStatement } from './commit-together.ts';
+import type { Engine, Store } from './open.ts';
 import { rowToDelivery } from './rows.ts';
+import type { Tables } from './tables.ts';
 import type { Channel, Delivery } from './types.ts';
 
 export type Claim = {
@@ -15,7 +18,11 @@ export type Claim = {
 
 /** Takes the deliveries that are due, oldest first, and counts the attempt. */
 export const claimDeliveries = async (store: Store, claim: Claim): Promise<Delivery[]> => {
-  const db = await store.connect();
+  const rows = await commitStatement(store, (db) => claimRows(db, store.engine, claim));
+  return rows.map(rowToDelivery);
+};
+
+const claimRows = (db: Kysely<Tables>, engine: Engine, claim: Claim) => {
   const due = db
     .selectFrom('deliveries')
     .select('id')
@@ -26,8 +33,8 @@ export const claimDeliveries = async (store: Store, claim: Claim): Promise<Deliv
     .orderBy('next_attempt_at')
     .limit(claim.limit)
     // On SQLite one statement is atomic by itself.
-    .$if(store.engine === 'postgres', (query) => query.forUpdate().skipLocked());
-  const rows = await db
+    .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked());
+  return db
     .updateTable('deliveries')
     .set((update) => ({
       attempts: update('attempts', '+', 1),
@@ -38,7 +45,6 @@ export const claimDeliveries = async (store: Store, claim: Claim): Promise<Deliv
     .where('id', 'in', due)
     .returningAll()
     .execute();
-  return rows.map(rowToDelivery);
 };
 
 /**

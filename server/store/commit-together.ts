@@ -29,6 +29,10 @@ export const commitTogether = <Result>(store: Store, work: Work<Result>): Promis
     setImmediate(() => commitQueue(store));
   });
 
+/** One statement that stands for itself: on PostgreSQL it commits alone, on SQLite with the others. */
+export const commitStatement = async <Result>(store: Store, work: Work<Result>): Promise<Result> =>
+  store.engine === 'sqlite' ? commitTogether(store, work) : work(await store.connect());
+
 const commitQueue = async (store: Store): Promise<void> => {
   const batch = queues.get(store) ?? [];
   queues.delete(store);

@@ -1,15 +1,17 @@
+import { commitStatement } from './commit-together.ts';
 import type { Store } from './open.ts';
 import { newDeliveryRow } from './rows.ts';
 import type { Channel, Delivery } from './types.ts';
 
 /** What was sent is sent, even if the lease ran out meanwhile. */
 export const recordSent = async (store: Store, delivery: Delivery, now: number): Promise<void> => {
-  const db = await store.connect();
-  await db
-    .updateTable('deliveries')
-    .set({ state: 'sent', sent_at: now, lease: null, last_error: null })
-    .where('id', '=', delivery.id)
-    .execute();
+  await commitStatement(store, (db) =>
+    db
+      .updateTable('deliveries')
+      .set({ state: 'sent', sent_at: now, lease: null, last_error: null })
+      .where('id', '=', delivery.id)
+      .execute(),
+  );
 };
 
 export type Failure = { error: string; now: number; lease: string };
@@ -20,14 +22,15 @@ export const recordFailure = async (
   { error, now, lease }: Failure,
   nextAttemptAt: number,
 ): Promise<void> => {
-  const db = await store.connect();
-  await db
-    .updateTable('deliveries')
-    .set({ next_attempt_at: nextAttemptAt, scheduled_at: now, lease: null, last_error: error })
-    .where('id', '=', delivery.id)
-    .where('lease', '=', lease)
-    .where('state', '=', 'pending')
-    .execute();
+  await commitStatement(store, (db) =>
+    db
+      .updateTable('deliveries')
+      .set({ next_attempt_at: nextAttemptAt, scheduled_at: now, lease: null, last_error: error })
+      .where('id', '=', delivery.id)
+      .where('lease', '=', lease)
+      .where('state', '=', 'pending')
+      .execute(),
+  );
 };
 
 export type Notice = { id: string; channel: Channel };

@@ -1,5 +1,6 @@
-import { BadgeCheck, Phone } from 'lucide-react';
-import { formAnchor, phoneLink } from '#site/plan/paths.ts';
+import { BadgeCheck } from 'lucide-react';
+import { formAnchor } from '#site/plan/paths.ts';
+import { CallLink } from './CallLink.tsx';
 import './HeroActions.css';
 
 type Props = { phone: string; button: string; chips?: readonly string[] };
@@ -11,10 +12,7 @@ export const HeroActions = ({ phone, button, chips = [] }: Props) => (
       <a href={formAnchor} className="button">
         {button}
       </a>
-      <a href={phoneLink(phone)} className="button-quiet">
-        <Phone aria-hidden="true" />
-        {`Call ${phone}`}
-      </a>
+      <CallLink phone={phone} />
     </div>
     {chips.length > 0 && <Chips chips={chips} />}
   </>

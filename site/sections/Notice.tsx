@@ -1,5 +1,6 @@
 import type { HeroCopy } from '#content/schema/pages.ts';
-import { phoneLink, singlePaths } from '#site/plan/paths.ts';
+import { singlePaths } from '#site/plan/paths.ts';
+import { CallLink } from './CallLink.tsx';
 import { Scene } from './Scene.tsx';
 import './Notice.css';
 import './PageIntro.css';
@@ -21,9 +22,9 @@ export const Notice = ({ copy, home, phone, drawing, lines = [], reference }: Pr
       <h1 className="h1">{copy.heading}</h1>
       <p className="lead">{copy.lead}</p>
       {reference !== undefined && (
-        <p className="reference">
+        <p className="reference" data-reference="" hidden>
           {`${reference} `}
-          <strong data-reference="" hidden />
+          <strong />
         </p>
       )}
       {lines.length > 0 && (
@@ -37,7 +38,7 @@ export const Notice = ({ copy, home, phone, drawing, lines = [], reference }: Pr
         <a href={singlePaths.home} className="button-dark">
           {home}
         </a>
-        <a href={phoneLink(phone)} className="button-quiet">{`Call ${phone}`}</a>
+        <CallLink phone={phone} />
       </p>
     </div>
     <Scene drawing={drawing} className="horizon" />

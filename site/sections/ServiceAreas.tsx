@@ -1,6 +1,7 @@
 import type { Content } from '#content/load.ts';
 import type { City } from '#content/schema/city.ts';
-import { formAnchor, hubPath, phoneLink, scenePath } from '#site/plan/paths.ts';
+import { formAnchor, hubPath, scenePath } from '#site/plan/paths.ts';
+import { CallLink } from './CallLink.tsx';
 import { Section } from './Section.tsx';
 import { SampleNote } from './Testimonials.tsx';
 import './ServiceAreas.css';
@@ -24,9 +25,7 @@ export const ServiceAreas = ({ content }: { content: Content }) => {
           <a href={formAnchor} className="button-quiet">
             {copy.elsewhere.button}
           </a>
-          <a href={phoneLink(content.company.phone)} className="button-quiet">
-            {`Call ${content.company.phone}`}
-          </a>
+          <CallLink phone={content.company.phone} />
         </div>
       </div>
     </Section>

@@ -1,0 +1,11 @@
+import { Phone } from 'lucide-react';
+import { phoneLink } from '#site/plan/paths.ts';
+
+type Props = { phone: string; className?: string };
+
+export const CallLink = ({ phone, className = 'button-quiet' }: Props) => (
+  <a href={phoneLink(phone)} className={className}>
+    <Phone aria-hidden="true" />
+    {`Call ${phone}`}
+  </a>
+);

@@ -24,7 +24,14 @@ const waysToGetOne: [string, () => void][] = [
     "Debian's package",
     () => {
       run('apt-get', ['update']);
-      run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium']);
+      // Without any font a page has no text to look at.
+      run('apt-get', [
+        'install',
+        '--yes',
+        '--no-install-recommends',
+        'chromium',
+        'fonts-dejavu-core',
+      ]);
     },
   ],
 ];

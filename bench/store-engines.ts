@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Env } from '#server/settings.ts';
+import { openStore, type Store } from '#server/store/open.ts';
+import { startPostgres } from '../tests/service-postgres.ts';
+
+/** Two empty stores of one kind: one to work on directly, one for a server. */
+export type StorePair = { store: Store; env: Env; stop: () => Promise<void> };
+
+export const sqlitePair = async (): Promise<StorePair> => {
+  const folder = mkdtempSync(join(tmpdir(), 'bare-store-'));
+  const store = openStore({ file: join(folder, 'leads.db') });
+  const stop = async () => {
+    await store.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { store, env: {}, stop };
+};
+
+export const postgresPair = async (): Promise<StorePair> => {
+  const postgres = await startPostgres();
+  const store = openStore({ url: await postgres.createDatabase() });
+  const stop = async () => {
+    await store.close();
+    await postgres.stop();
+  };
+  return { store, env: { DATABASE_URL: await postgres.createDatabase() }, stop };
+};

@@ -21,7 +21,7 @@ export type ServedSite = { url: string; dataDir: string; stop: () => Promise<voi
 /** The real server on a free port, with a data folder of its own. */
 export const serveSite = async (env: Record<string, string> = {}): Promise<ServedSite> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'served-site-'));
-  const server = spawn('node', ['server/main.ts'], {
+  const server = spawn(process.execPath, ['server/main.ts'], {
     env: {
       ...process.env,
       PORT: '0',

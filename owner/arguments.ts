@@ -25,20 +25,31 @@ export class UsageError extends Error {}
 
 export type Arguments = {
   command: string;
+  /** What follows the command: a reference, a file, a phone number. */
+  words: readonly string[];
   subject: string | undefined;
   json: boolean;
   format: string | undefined;
+  stage: string | undefined;
+  value: string | undefined;
+  on: string | undefined;
+  how: string | undefined;
   filter: LeadFilter;
 };
 
 export const readArguments = (argv: readonly string[], now: number): Arguments => {
   const { values, positionals } = parse(argv);
-  const [command = 'help', subject] = positionals;
+  const [command = 'help', ...words] = positionals;
   return {
     command,
-    subject,
+    words,
+    subject: words[0],
     json: values.json === true,
     format: values.format,
+    stage: values.stage,
+    value: values.value,
+    on: values.on,
+    how: values.how,
     filter: {
       ...(values.limit === undefined ? {} : { limit: readLimit(values.limit) }),
       ...(values.since === undefined ? {} : { since: readSince(values.since, now) }),
@@ -60,6 +71,10 @@ const parse = (argv: readonly string[]) => {
         since: { type: 'string' },
         city: { type: 'string' },
         state: { type: 'string' },
+        stage: { type: 'string' },
+        value: { type: 'string' },
+        on: { type: 'string' },
+        how: { type: 'string' },
       },
     });
   } catch (error) {

@@ -4,16 +4,22 @@ import type { Store } from '#server/store/open.ts';
 import { findLead, type LeadWithDeliveries } from '#server/store/read-leads.ts';
 import { type Arguments, UsageError } from './arguments.ts';
 
+/** Who the commands speak for, and by which clock. */
+export type CompanyFacts = { name: string; phone: string; timeZone: string };
+
 export type CommandContext = {
   store: Store;
-  config: Pick<Config, 'store' | 'dataDir'>;
+  config: Pick<Config, 'store' | 'dataDir' | 'siteUrl'>;
+  company: CompanyFacts;
   now: () => number;
   /** Columns of the terminal. */
   width: number;
 };
 
-/** Answers what is to be printed. */
-export type Command = (context: CommandContext, given: Arguments) => Promise<string>;
+/** What is to be printed; a command that found something wrong says so with its exit code. */
+export type Answer = string | { out: string; exitCode: 1 };
+
+export type Command = (context: CommandContext, given: Arguments) => Promise<Answer>;
 
 export const leadNamed = async (
   store: Store,

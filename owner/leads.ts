@@ -4,11 +4,18 @@ import { openStore } from '#server/store/open.ts';
 import { run } from './run.ts';
 
 const main = async (): Promise<number> => {
-  const config = loadConfig(loadContent().company);
+  const { company } = loadContent();
+  const config = loadConfig(company);
   const store = openStore(config.store);
   const width = process.stdout.columns ?? 120;
   try {
-    const context = { store, config, now: Date.now, width };
+    const context = {
+      store,
+      config,
+      company: { ...company, timeZone: company.hours.timeZone },
+      now: Date.now,
+      width,
+    };
     const { exitCode, out, err } = await run(context, process.argv.slice(2));
     if (out !== '') process.stdout.write(out.endsWith('\n') ? out : `${out}\n`);
     if (err !== '') process.stderr.write(err);

@@ -19,7 +19,8 @@ export const run = async (context: CommandContext, argv: readonly string[]): Pro
   try {
     const given = readArguments(argv, context.now());
     if (given.command === 'help') return { exitCode: 0, out: usage, err: '' };
-    return { exitCode: 0, out: await commandOf(given)(context, given), err: '' };
+    const answer = await commandOf(given)(context, given);
+    return { exitCode: 0, err: '', ...(typeof answer === 'string' ? { out: answer } : answer) };
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     return { exitCode: 2, out: '', err: `${error.message}\n\n${usage}` };

@@ -11,6 +11,8 @@ export type Company = {
   phone: string;
   email: string;
   hours: string;
+  /** Where the company works, and so where its clock is. */
+  timeZone: string;
   offerWithin: string;
 };
 

@@ -8,6 +8,7 @@ export const factsOf = ({ company, consent }: Pick<Content, 'company' | 'consent
     phone: company.phone,
     email: company.email,
     hours: company.hours.label,
+    timeZone: company.hours.timeZone,
     offerWithin: company.promises.offerWithin,
   },
   consent,

@@ -21,6 +21,7 @@ export const facts: Facts = {
     phone: '(254) 555-0100',
     email: 'offers@elm.example',
     hours: 'Monday to Friday, 8AM to 6PM CST',
+    timeZone: 'America/Chicago',
     offerWithin: '24 hours',
   },
   consent: {

@@ -14,7 +14,7 @@ import { recordDead, recordSent } from '#server/store/record-attempt.ts';
 import type { Channel, NewLead } from '#server/store/types.ts';
 import type { CommandContext } from '../owner/command.ts';
 import { run } from '../owner/run.ts';
-import { configOf } from './service-app.ts';
+import { configOf, facts } from './service-app.ts';
 import { makeLead, request, temporaryFolder } from './service-leads.ts';
 import { startPostgres, type TestPostgres } from './service-postgres.ts';
 
@@ -58,7 +58,13 @@ describe.each(['sqlite', 'postgres'] as const)("the owner's commands on %s", (en
   beforeAll(async () => {
     const url = engine === 'postgres' ? { DATABASE_URL: await postgres.createDatabase() } : {};
     const config = configOf(url);
-    context = { store: openStore(config.store), config, now: () => now, width: 100 };
+    context = {
+      store: openStore(config.store),
+      config,
+      company: facts.company,
+      now: () => now,
+      width: 100,
+    };
     await accept({ reference: 'CCC-222', receivedAt: now - 40 * day }, 'team-email');
     await recordSent(context.store, await claim('team-email'), now);
     await accept(
@@ -207,7 +213,7 @@ describe.each(['sqlite', 'postgres'] as const)("the owner's commands on %s", (en
 test('nothing of an erased seller is left in the file', async () => {
   const config = configOf();
   const store = openStore(config.store);
-  const context = { store, config, now: () => now, width: 100 };
+  const context = { store, config, company: facts.company, now: () => now, width: 100 };
   const secret = 'Xylophonius';
   const lead = makeLead({ reference: 'HHH-555', request: { ...request, lastName: secret } });
   await acceptLead(store, lead, []);
@@ -221,7 +227,7 @@ test('nothing of an erased seller is left in the file', async () => {
 test('backup copies a store that is in use, and never overwrites', async () => {
   const config = configOf();
   const store = openStore(config.store);
-  const context = { store, config, now: () => now, width: 100 };
+  const context = { store, config, company: facts.company, now: () => now, width: 100 };
   const lead = makeLead();
   await acceptLead(store, lead, []);
   const copy = join(temporaryFolder(), 'copy.db');

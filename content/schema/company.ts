@@ -2,6 +2,14 @@ import * as v from 'valibot';
 import { stateCode } from './states.ts';
 import { list, text, url } from './text.ts';
 
+const timeZone = v.pipe(
+  v.string('expected a time zone such as America/Chicago'),
+  v.check(
+    (name) => Intl.supportedValuesOf('timeZone').includes(name),
+    ({ input }) => `${input} is not a time zone; expected a name such as America/Chicago`,
+  ),
+);
+
 const clock = v.pipe(
   v.string('expected a time in quotes, such as "08:00"'),
   v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time in quotes, such as "08:00"'),
@@ -45,7 +53,15 @@ export const company = v.strictObject({
     ),
     opens: clock,
     closes: clock,
+    timeZone,
   }),
+  /** Loads Google Tag Manager once a visitor does something. Without it nobody else learns of a visit. */
+  tagManager: v.optional(
+    v.pipe(
+      v.string('expected a container such as GTM-ABC1234'),
+      v.regex(/^GTM-[A-Z0-9]{4,12}$/, 'expected a container such as GTM-ABC1234'),
+    ),
+  ),
   /** Each claim stands here once; copy refers to it as {offerWithin}, {closingIn} and so on. */
   promises: v.strictObject({
     offerWithin: text(30, 'how soon the offer is there'),

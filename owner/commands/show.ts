@@ -5,7 +5,7 @@ import { asJson, leadForScripts } from '../lead-json.ts';
 import { shortTime } from '../short-time.ts';
 import { table } from '../table.ts';
 
-export const show: Command = async ({ store, width }, { subject, json }) => {
+export const show: Command = async ({ store, company, width }, { subject, json }) => {
   const lead = await leadNamed(store, subject);
   if (json) return asJson(leadForScripts(lead));
   if (lead.erasedAt !== undefined) {
@@ -23,7 +23,9 @@ export const show: Command = async ({ store, width }, { subject, json }) => {
           ],
           ['From', `${consent.address}, ${consent.userAgent}`],
         ];
-  const facts = [...leadRows(lead), ...proof].map(([label, value]) => `${label}: ${value}`);
+  const facts = [...leadRows(lead, company.timeZone), ...proof].map(
+    ([label, value]) => `${label}: ${value}`,
+  );
   const header = ['Channel', 'State', 'Attempts', 'When', 'Last error'];
   return [...facts, '', table(header, lead.deliveries.map(rowOf), width)].join('\n');
 };

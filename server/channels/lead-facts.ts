@@ -2,9 +2,6 @@ import { cutText } from '#lead/clean-text.ts';
 import { dialable } from '#lead/phone.ts';
 import type { Lead } from '#server/store/types.ts';
 
-/** Where the company works, and so where its clock is. */
-const timeZone = 'America/Chicago';
-
 export const fullName = ({ request: { firstName, lastName } }: Lead): string =>
   `${firstName} ${lastName}`;
 
@@ -35,13 +32,13 @@ export const sourceLine = ({ page, source }: Lead): string =>
     500,
   ) || 'not known';
 
-export const receivedLine = ({ receivedAt }: Lead): string =>
+export const receivedLine = ({ receivedAt }: Lead, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(
     receivedAt,
   );
 
 /** Everything worth knowing of a lead, in the order in which the owner needs it. */
-export const leadRows = (lead: Lead): [label: string, value: string][] => {
+export const leadRows = (lead: Lead, timeZone: string): [label: string, value: string][] => {
   const rows: [string, string][] = [
     ['Name', fullName(lead)],
     ['Phone', lead.request.phone],
@@ -50,7 +47,7 @@ export const leadRows = (lead: Lead): [label: string, value: string][] => {
     ['Comments', lead.request.comments],
     ['Consent to texts', consentLine(lead)],
     ['Source', sourceLine(lead)],
-    ['Received', receivedLine(lead)],
+    ['Received', receivedLine(lead, timeZone)],
     ['Reference', lead.reference],
     ['Suspected spam', lead.suspect.join(', ')],
   ];

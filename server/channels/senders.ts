@@ -13,14 +13,14 @@ import { webhookSender } from './webhook.ts';
 
 /** The channels that are configured; mail always is, if only into files. */
 export const createSenders = (config: Config, company: Company, mailer: Mailer): Senders => ({
-  'team-email': teamSender(config, mailer),
+  'team-email': teamSender(config, company, mailer),
   'seller-receipt': receiptSender(config, company, mailer),
   ...(config.sms === undefined ? {} : { sms: smsSender(config.sms) }),
   ...(config.webhook === undefined ? {} : { webhook: webhookSender(config.webhook) }),
 });
 
 const teamSender =
-  (config: Config, mailer: Mailer): Send =>
+  (config: Config, { timeZone }: Company, mailer: Mailer): Send =>
   async (task) => {
     const { lead, delivery } = task;
     const result = await mailer.post({
@@ -29,7 +29,10 @@ const teamSender =
         task,
         delivery.about === undefined ? 'team' : `notice-${delivery.about}`,
       ),
-      letter: delivery.about === undefined ? teamLetter(lead) : noticeLetter(lead, delivery.about),
+      letter:
+        delivery.about === undefined
+          ? teamLetter(lead, timeZone)
+          : noticeLetter(lead, delivery.about, timeZone),
       to: config.mail.inbox,
       replyTo:
         lead.request.email === ''

@@ -7,13 +7,13 @@ const actionsFor = (lead: Lead) => [
   { label: 'Show on map', url: mapLink(lead) },
 ];
 
-export const teamLetter = (lead: Lead): Letter => {
+export const teamLetter = (lead: Lead, timeZone: string): Letter => {
   const mark = lead.suspect.length > 0 ? '[Suspected spam] ' : '';
   return writeLetter({
     subject: `${mark}${fullName(lead)}, ${fullAddress(lead)} (${lead.reference})`,
     opening: `${fullName(lead)} asks for an offer. Call ${lead.request.phone}.`,
     actions: actionsFor(lead),
-    rows: leadRows(lead),
+    rows: leadRows(lead, timeZone),
     closing: 'Answer this e-mail to write to the seller, if an address was given.',
   });
 };
@@ -28,7 +28,7 @@ const channelNames: Record<Channel, string> = {
 export const nameOfChannel = (channel: Channel): string => channelNames[channel];
 
 /** Says which delivery is dead, and carries the lead itself, since that is what matters. */
-export const noticeLetter = (lead: Lead, about: Channel): Letter =>
+export const noticeLetter = (lead: Lead, about: Channel, timeZone: string): Letter =>
   writeLetter({
     subject: `Not delivered: ${nameOfChannel(about)} about ${fullName(lead)} (${lead.reference})`,
     opening: `The ${nameOfChannel(about)} about lead ${lead.reference} could not be delivered.`,
@@ -36,5 +36,5 @@ export const noticeLetter = (lead: Lead, about: Channel): Letter =>
       `It is tried no more. Once the cause is mended, "npm run leads -- retry ${lead.reference}" sends it again; "npm run leads -- show ${lead.reference}" tells why it failed. This is the lead:`,
     ],
     actions: actionsFor(lead),
-    rows: leadRows(lead),
+    rows: leadRows(lead, timeZone),
   });

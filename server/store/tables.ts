@@ -45,5 +45,16 @@ export type Tables = {
     sent_at: number | null;
     last_error: string | null;
   };
+  /** Only ever added to: a lead's newest row of a stage counts. */
+  stages: {
+    id: string;
+    lead_id: string;
+    stage: string;
+    reached_at: number;
+    recorded_at: number;
+    value_cents: number | null;
+  };
+  /** What an advertiser has been told already. */
+  ad_exports: { lead_id: string; format: string; stage: string; exported_at: number };
   heartbeats: { id: string; beaten_at: number };
 };

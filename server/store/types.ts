@@ -15,6 +15,7 @@ import type { Source } from '#lead/source.ts';
  * delivery       one message about one lead over one channel; the unit of work
  * attempt        one try at a delivery
  * notice         a delivery which says that another one is dead (`about` names its channel)
+ * stage          how far a lead has come, as the owner marks it: contacted, offer, closed and so on
  * lease          the time for which a claimed delivery belongs to the process that claimed it
  * dead           a delivery that is tried no more; the owner's commands show and revive it
  */

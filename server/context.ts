@@ -14,6 +14,8 @@ export type Company = {
   /** Where the company works, and so where its clock is. */
   timeZone: string;
   offerWithin: string;
+  /** The container of a tag manager, if the company uses one. */
+  tagManager?: string | undefined;
 };
 
 /** The words beside the box, kept with every lead as proof of what was agreed to. */

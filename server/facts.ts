@@ -9,6 +9,7 @@ export const factsOf = ({ company, consent }: Pick<Content, 'company' | 'consent
     email: company.email,
     hours: company.hours.label,
     timeZone: company.hours.timeZone,
+    tagManager: company.tagManager,
     offerWithin: company.promises.offerWithin,
   },
   consent,

@@ -44,7 +44,7 @@ export const startService = async (
     ...facts,
     log,
     store,
-    site: loadSite(config.siteDir),
+    site: loadSite(config.siteDir, facts.company),
     rateLimit: createRateLimit(config),
     channels: Object.keys(senders) as Channel[],
     onAccepted: () => worker.wake(),

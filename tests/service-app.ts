@@ -82,7 +82,7 @@ export const testApp = (env: Env = {}, overrides: Partial<Context> = {}) => {
     ...facts,
     log: createLog('info', sink),
     store: openStore(config.store),
-    site: loadSite(config.siteDir),
+    site: loadSite(config.siteDir, facts.company),
     rateLimit: createRateLimit(config),
     channels,
     onAccepted: () => undefined,

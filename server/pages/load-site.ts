@@ -4,7 +4,12 @@ import { extname, join, relative, sep } from 'node:path';
 import { contentTypeOf } from './content-type.ts';
 import type { Encoding } from './encoding.ts';
 import { inlineHashes } from './inline-code.ts';
-import { closedPolicy, contentSecurityPolicy, everywhereHeaders } from './security-headers.ts';
+import {
+  closedPolicy,
+  contentSecurityPolicy,
+  everywhereHeaders,
+  type PolicyNeeds,
+} from './security-headers.ts';
 
 /** One encoding of a file, with every header that goes with it. */
 export type Body = { bytes: Buffer; etag: string; headers: Record<string, string> };
@@ -20,7 +25,7 @@ export type Site = Map<string, SiteFile>;
 
 const endings = { br: '.br', gzip: '.gz' } as const;
 
-export const loadSite = (folder: string): Site => {
+export const loadSite = (folder: string, needs: PolicyNeeds): Site => {
   if (!existsSync(folder)) return new Map();
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -29,7 +34,7 @@ export const loadSite = (folder: string): Site => {
   return new Map(
     files
       .filter((file) => !isCompressedSibling(file, present))
-      .map((file) => [addressOf(folder, file), loadFile(folder, file, present)]),
+      .map((file) => [addressOf(folder, file), loadFile(folder, file, present, needs)]),
   );
 };
 
@@ -41,10 +46,15 @@ const isCompressedSibling = (file: string, present: ReadonlySet<string>): boolea
     (ending) => file.endsWith(ending) && present.has(file.slice(0, -ending.length)),
   );
 
-const loadFile = (folder: string, file: string, present: ReadonlySet<string>): SiteFile => {
+const loadFile = (
+  folder: string,
+  file: string,
+  present: ReadonlySet<string>,
+  needs: PolicyNeeds,
+): SiteFile => {
   const bytes = readFileSync(file);
   const compressed = Object.entries(endings).filter(([, ending]) => present.has(file + ending));
-  const policy = policyOf(file, bytes);
+  const policy = policyOf(file, bytes, needs);
   const headers = {
     ...everywhereHeaders,
     'content-type': contentTypeOf(file),
@@ -70,8 +80,10 @@ const bodyOf = (bytes: Buffer, encoding: string, headers: Record<string, string>
   return { bytes, etag, headers: { ...headers, etag, 'content-length': length } };
 };
 
-const policyOf = (file: string, bytes: Buffer): string =>
-  extname(file) === '.html' ? contentSecurityPolicy(inlineHashes(bytes.toString())) : closedPolicy;
+const policyOf = (file: string, bytes: Buffer, needs: PolicyNeeds): string =>
+  extname(file) === '.html'
+    ? contentSecurityPolicy(inlineHashes(bytes.toString()), needs)
+    : closedPolicy;
 
 const cachingOf = (address: string): string => {
   if (/^\/(_astro|fonts)\//.test(address)) return 'public, max-age=31536000, immutable';

@@ -5,20 +5,30 @@ const maps = 'https://maps.googleapis.com';
 const places = 'https://places.googleapis.com';
 const gstatic = 'https://*.gstatic.com';
 
+const tagManagerHost = 'https://www.googletagmanager.com';
+
+/** What the company has switched on, beyond what every site needs. */
+export type PolicyNeeds = { tagManager?: string | undefined };
+
 /** Scripts and styles run when they come from this site or stand in this very page as it was built. */
-export const contentSecurityPolicy = ({ scripts, styles }: InlineHashes): string =>
-  [
+export const contentSecurityPolicy = (
+  { scripts, styles }: InlineHashes,
+  { tagManager }: PolicyNeeds = {},
+): string => {
+  const tags = tagManager === undefined ? [] : [tagManagerHost];
+  return [
     "default-src 'none'",
-    ['script-src', "'self'", ...scripts, maps, gstatic].join(' '),
+    ['script-src', "'self'", ...scripts, maps, gstatic, ...tags].join(' '),
     ['style-src', "'self'", ...styles].join(' '),
-    `img-src 'self' data: ${maps} ${gstatic}`,
+    ['img-src', "'self'", 'data:', maps, gstatic, ...tags].join(' '),
     "font-src 'self' data:",
-    `connect-src 'self' ${maps} ${places} ${gstatic}`,
+    ['connect-src', "'self'", maps, places, gstatic, ...tags].join(' '),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
+};
 
 /** For answers that are no page. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";

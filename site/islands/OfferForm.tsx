@@ -18,6 +18,8 @@ export type OfferFormProps = {
   /** Where suggestions for addresses begin to look. */
   near?: { lat: number; lng: number } | undefined;
   path: string;
+  /** What kind of page it is: home, landing, ad and so on. */
+  kind: string;
   privacyPath: string;
   termsPath: string;
 };
@@ -37,7 +39,7 @@ export const OfferForm = (props: FormProps) => (
 );
 
 const Form = ({ id, copy, consent, header, ...page }: FormProps) => {
-  const { submitting, problem, reference, submit, begin } = useOfferRequest(id, page.path);
+  const { submitting, problem, reference, submit, begin } = useOfferRequest(id, page);
   const part = { formId: id, problem };
   return (
     <form

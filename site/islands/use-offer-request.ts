@@ -3,6 +3,7 @@ import { findProblem, type Problem } from '#lead/checks.ts';
 import { textFields } from '#lead/fields.ts';
 import { messageForServerError, messages } from '#lead/messages.ts';
 import { normalizeRequest } from '#lead/normalize.ts';
+import { announceLead } from './announce-lead.ts';
 import { lastSubmittedAt, recordSubmit } from './last-submit.ts';
 import { readForm } from './read-form.ts';
 import { sendRequest } from './send-request.ts';
@@ -17,7 +18,10 @@ type State = {
 };
 
 /** The life of one offer form: idle, submitting, then success or failure. */
-export const useOfferRequest = (formId: string, page: string) => {
+export const useOfferRequest = (
+  formId: string,
+  { path, kind, city }: { path: string; kind: string; city: string },
+) => {
   const [state, setState] = useState<State>({
     submitting: false,
     problem: undefined,
@@ -53,7 +57,7 @@ export const useOfferRequest = (formId: string, page: string) => {
     const request = normalizeRequest(typed);
     const filledInMs = Math.round(performance.now() - (startedAt.current ?? pageOpened));
     const key = keyFor(attempt.current, JSON.stringify(request));
-    const answer = await sendRequest(request, { page, honeypot, filledInMs, source }, key);
+    const answer = await sendRequest(request, { page: path, honeypot, filledInMs, source }, key);
     busy.current = false;
 
     if ('error' in answer) {
@@ -67,6 +71,7 @@ export const useOfferRequest = (formId: string, page: string) => {
     startedAt.current = undefined;
     setState({ submitting: false, problem: undefined, reference: answer.reference });
     showToast(formId, messages.submitted, false);
+    announceLead({ reference: answer.reference, pageKind: kind, city });
   };
 
   const begin = ({ currentTarget: form, target }: SyntheticEvent<HTMLFormElement>): void => {

@@ -13,6 +13,7 @@ export const offerFormOf = (page: Page, content: Content) => {
     city: city?.name ?? '',
     near: city?.coordinates,
     path: page.path,
+    kind: page.kind,
     privacyPath: legalPath('privacy-policy'),
     termsPath: legalPath('terms-of-service'),
   };

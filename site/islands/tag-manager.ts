@@ -1,0 +1,9 @@
+/** https://developers.google.com/tag-platform/tag-manager/web, after the visitor's first move. */
+export const loadTagManager = (container: string): void => {
+  window.dataLayer ??= [];
+  window.dataLayer.push({ event: 'gtm.js', 'gtm.start': Date.now() });
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = `https://www.googletagmanager.com/gtm.js?id=${container}`;
+  document.head.append(script);
+};

@@ -1,7 +1,7 @@
-import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { precompress } from './site/build/precompress.ts';
+import { prerenderReact } from './site/build/prerender-react.ts';
 import { watchContent } from './site/build/watch-content.ts';
 
 export default defineConfig({
@@ -13,7 +13,7 @@ export default defineConfig({
   // Pictures are drawn in threads; a few at a time keep every core busy.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
   devToolbar: { enabled: false },
-  integrations: [react(), watchContent(), precompress()],
+  integrations: [prerenderReact(), watchContent(), precompress()],
   vite: {
     plugins: [tailwindcss()],
     server: { proxy: { '/functions': 'http://127.0.0.1:3001' } },

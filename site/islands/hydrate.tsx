@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import overlayStyles from '#site/styles/overlay.css?url';
 import { announceReceived } from './announce-lead.ts';
@@ -7,25 +8,34 @@ import { loadTagManager } from './tag-manager.ts';
 
 type PageProps = OverlayProps & { tagManager?: string };
 
-/** Everything that React does on a page begins here, once the visitor has shown up. */
-const overlay = document.querySelector<HTMLElement>('[data-overlay]');
-
-const addStyles = (): void => {
+/** Dialogs are shown once their styles are there. */
+const showOverlay = (place: HTMLElement, props: OverlayProps): void => {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = overlayStyles;
+  link.onload = () => startTransition(() => createRoot(place).render(<Overlay {...props} />));
   document.head.append(link);
 };
 
+/** A browser without idle callbacks has no other time to offer than soon. */
+const whenIdle = window.requestIdleCallback ?? setTimeout;
+
+/**
+ * Everything that React does on a page begins here, once the visitor has shown up. As transitions the
+ * work is done in slices, between which a slow phone can answer the visitor.
+ */
+const overlay = document.querySelector<HTMLElement>('[data-overlay]');
+
 if (overlay !== null) {
-  addStyles();
   const props: PageProps = JSON.parse(overlay.dataset['overlay'] ?? '');
   const card = document.querySelector<HTMLElement>('[data-offer-form]');
   if (card !== null) {
     const header = card.dataset['offerForm'] === 'with-header';
-    hydrateRoot(card, <OfferForm id="offer" {...props.form} header={header} />);
+    startTransition(() => {
+      hydrateRoot(card, <OfferForm id="offer" {...props.form} header={header} />);
+    });
   }
-  createRoot(overlay).render(<Overlay {...props} />);
+  whenIdle(() => showOverlay(overlay, props));
   if (props.tagManager !== undefined) loadTagManager(props.tagManager);
   announceReceived(props.form.kind);
 }

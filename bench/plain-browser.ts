@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { findChromium, launchOptions } from '../tests/support/chromium.ts';
+
+/** One tab, spoken to in Chromium's own protocol: https://chromedevtools.github.io/devtools-protocol/ */
+export type PlainTab = {
+  send: (method: string, parameters?: object) => Promise<unknown>;
+  /** The value of an expression, awaited, in the page. */
+  read: <Value>(expression: string) => Promise<Value>;
+  close: () => Promise<void>;
+};
+
+/**
+ * A browser without the debugger that Playwright and Lighthouse attach: with it the engine keeps a
+ * stack for every error that is made, and for the three that React makes while it starts it reads all
+ * of React again. On a slowed processor that is 80 ms which no visitor ever waits for.
+ */
+export const openPlainTab = async (): Promise<PlainTab> => {
+  const { executablePath, args } = launchOptions(findChromium());
+  const profile = mkdtempSync(join(tmpdir(), 'plain-browser-'));
+  const own = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
+  const browser = spawn(executablePath, [...args, ...own, 'about:blank'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => browser.once('exit', () => resolve()));
+  const port = await portOf(browser.stderr);
+  const { send, disconnect } = await connect(port);
+  return {
+    send,
+    read: async (expression) => {
+      const parameters = { expression, awaitPromise: true, returnByValue: true };
+      return ((await send('Runtime.evaluate', parameters)) as Evaluated).result.value as never;
+    },
+    close: async () => {
+      disconnect();
+      browser.kill();
+      await ended;
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+};
+
+type Evaluated = { result: { value: unknown } };
+
+const portOf = async (said: NodeJS.ReadableStream): Promise<string> => {
+  for await (const line of createInterface(said)) {
+    const [, port] = /^DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(line) ?? [];
+    if (port !== undefined) return port;
+  }
+  throw new Error('The browser ended before it listened.');
+};
+
+const connect = async (port: string) => {
+  const tab = await fetch(`http://127.0.0.1:${port}/json/new?about:blank`, { method: 'PUT' });
+  const { webSocketDebuggerUrl } = (await tab.json()) as { webSocketDebuggerUrl: string };
+  const socket = new WebSocket(webSocketDebuggerUrl);
+  await new Promise((resolve, reject) => {
+    socket.onopen = resolve;
+    socket.onerror = reject;
+  });
+  const waiting = new Map<number, (answer: { result?: unknown; error?: object }) => void>();
+  socket.onmessage = ({ data }) => {
+    const answer = JSON.parse(String(data));
+    waiting.get(answer.id)?.(answer);
+    waiting.delete(answer.id);
+  };
+  let last = 0;
+  const send = (method: string, params: object = {}): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      last += 1;
+      waiting.set(last, ({ result, error }) =>
+        error === undefined ? resolve(result) : reject(new Error(JSON.stringify(error))),
+      );
+      socket.send(JSON.stringify({ id: last, method, params }));
+    });
+  return { send, disconnect: () => socket.close() };
+};

@@ -1,0 +1,23 @@
+import react from '@astrojs/react';
+import type { AstroIntegration } from 'astro';
+
+/**
+ * React in prerendered pages. The renderer's own client half serves client:* directives, of which this
+ * site has none; left in the build, it makes the bundler split React from the islands, and the visitor's
+ * first move would then wait for two downloads, one after the other.
+ */
+export const prerenderReact = (): AstroIntegration => {
+  const integration = react();
+  const setup = integration.hooks['astro:config:setup'];
+  return {
+    ...integration,
+    hooks: {
+      ...integration.hooks,
+      'astro:config:setup': (options) =>
+        setup?.({
+          ...options,
+          addRenderer: ({ clientEntrypoint: _, ...renderer }) => options.addRenderer(renderer),
+        }),
+    },
+  };
+};

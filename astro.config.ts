@@ -16,6 +16,7 @@ export default defineConfig({
   integrations: [prerenderReact(), watchContent(), precompress()],
   vite: {
     plugins: [tailwindcss()],
-    server: { proxy: { '/functions': 'http://127.0.0.1:3001' } },
+    // Only while developing: site/build/dev.ts starts the service and says where.
+    server: { proxy: { '/functions': process.env['LEAD_SERVICE_URL'] ?? '' } },
   },
 });

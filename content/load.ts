@@ -10,7 +10,7 @@ import { type City, city } from './schema/city.ts';
 import { company } from './schema/company.ts';
 import * as pageSchemas from './schema/pages.ts';
 
-const contentFolder = (): string => resolve(process.env['CONTENT_DIR'] ?? 'content');
+export const contentFolder = (): string => resolve(process.env['CONTENT_DIR'] ?? 'content');
 
 /** Reads and checks everything the owner may edit; throws one ContentError that names every problem. */
 export const loadContent = (folder = contentFolder()) => {

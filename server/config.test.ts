@@ -72,6 +72,7 @@ test.each([
   [{ SITE_URL: 'elm' }, 'SITE_URL: expected an address'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: expected an address such as postgres://'],
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL: expected an address such as smtp://'],
+  [{ SMTP_URL: 'smtp://u:100%@mail.example' }, 'SMTP_URL: expected % in the user name or'],
   [{ LEAD_INBOX: 'ann' }, 'LEAD_INBOX: expected an e-mail address'],
   [{ MAIL_FROM: 'Ann <ann>' }, 'MAIL_FROM: expected an e-mail address'],
   [{ TWILIO_FROM: '+12545550100' }, 'TWILIO_AUTH_TOKEN: is missing, but TWILIO_FROM is set'],

@@ -1,12 +1,8 @@
 import { enableCompileCache } from 'node:module';
-import { DatabaseSync } from 'node:sqlite';
 import { runtimeProblems } from './runtime.ts';
+import { foundVersions } from './versions.ts';
 
-const sqlite = new DatabaseSync(':memory:').prepare('select sqlite_version() as version').get();
-const problems = runtimeProblems({
-  node: process.versions.node,
-  sqlite: String(sqlite?.['version']),
-});
+const problems = runtimeProblems(foundVersions());
 
 const fail = (reason: string): never => {
   process.stderr.write(`${reason}\n`);

@@ -39,9 +39,13 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env =>
   );
 
 export class ConfigError extends Error {
+  /** Each begins with the variable's name and a colon. */
+  readonly problems: readonly string[];
+
   constructor(problems: readonly string[]) {
     super(`The configuration cannot be used:\n${problems.map((line) => `  ${line}`).join('\n')}`);
     this.name = 'ConfigError';
+    this.problems = problems;
   }
 }
 
@@ -84,7 +88,11 @@ export class Settings {
   url(name: Variable, protocols: readonly string[]): string | undefined {
     const value = this.#env[name];
     if (value === undefined) return undefined;
-    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
+    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) {
+      if (hasReadableLogin(new URL(value))) return value;
+      const reason = 'expected % in the user name or password to be written as %25';
+      return this.#reject(name, reason, undefined, false);
+    }
     // The value may hold a password, so it is not repeated.
     const forms = protocols.map((protocol) => `${protocol}//…`).join(' or ');
     return this.#reject(name, `expected an address such as ${forms}`, undefined, false);
@@ -139,6 +147,15 @@ export class Settings {
     return fallback;
   }
 }
+
+const hasReadableLogin = ({ username, password }: URL): boolean => {
+  try {
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 const listOf = (value = ''): string[] =>
   value

@@ -76,6 +76,9 @@ export const company = v.strictObject({
       name: text(60, "the founder's name"),
       role: text(60, 'what the founder does in the company'),
       story: text(700, 'a short paragraph'),
+      sample: v.optional(
+        v.boolean('expected true for a made-up founder; leave it out for a real one'),
+      ),
     }),
     1,
     4,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { reviewed } from './reviewed.ts';
 import { description, list, sectionIntro, text, title, titled } from './text.ts';
 
 const head = v.strictObject({
@@ -63,6 +64,7 @@ export const pages = {
     story: v.strictObject({
       title: text(80, 'the heading'),
       paragraphs: list(text(700, 'a paragraph'), 2, 5),
+      sample: v.optional(v.boolean('expected true for a made-up story; leave it out for your own')),
     }),
     founders: sectionIntro,
     mission: titled,
@@ -135,4 +137,5 @@ export const legal = v.strictObject({
   keywords: list(text(60, 'a phrase people search for'), 3, 10),
   heading: text(70, 'the one main heading'),
   updated: text(30, 'when the text was last changed, such as January 2025'),
+  reviewed: v.optional(reviewed),
 });

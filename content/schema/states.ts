@@ -19,3 +19,12 @@ export const stateCode = v.pipe(
 );
 
 export const stateName = (code: string): string => stateNames.get(code) ?? code;
+
+/** The two letters of a state that a person wrote as such or by its name, in any case. */
+export const stateCodeOf = (written: string): string | undefined => {
+  const sought = written.trim().toLowerCase();
+  const found = [...stateNames].find(([code, name]) =>
+    [code.toLowerCase(), name.toLowerCase()].includes(sought),
+  );
+  return found?.[0];
+};

@@ -1,5 +1,6 @@
 import type { Company } from '#content/schema/company.ts';
 import type { SectionIntro } from '#content/schema/pages.ts';
+import { SampleNote } from './SampleNote.tsx';
 import { Section } from './Section.tsx';
 import './Founders.css';
 
@@ -27,5 +28,6 @@ export const Founders = ({ copy, founders }: Props) => (
         </li>
       ))}
     </ul>
+    {founders.some(({ sample }) => sample) && <SampleNote of="founders" />}
   </Section>
 );

@@ -2,8 +2,8 @@ import type { Content } from '#content/load.ts';
 import type { City } from '#content/schema/city.ts';
 import { formAnchor, hubPath, scenePath } from '#site/plan/paths.ts';
 import { CallLink } from './CallLink.tsx';
+import { SampleNote } from './SampleNote.tsx';
 import { Section } from './Section.tsx';
-import { SampleNote } from './Testimonials.tsx';
 import './ServiceAreas.css';
 
 export const ServiceAreas = ({ content }: { content: Content }) => {
@@ -15,7 +15,9 @@ export const ServiceAreas = ({ content }: { content: Content }) => {
           <Area key={city.slug} city={city} button={copy.areaButton} />
         ))}
       </ul>
-      {content.cities.some(({ shortTestimonial }) => shortTestimonial.sample) && <SampleNote />}
+      {content.cities.some(({ shortTestimonial }) => shortTestimonial.sample) && (
+        <SampleNote of="testimonials" />
+      )}
       <div className="elsewhere">
         <div>
           <h3 className="h3">{copy.elsewhere.title}</h3>

@@ -1,5 +1,6 @@
 import type { SectionIntro } from '#content/schema/pages.ts';
 import type { Testimonial } from '#content/schema/testimonial.ts';
+import { SampleNote } from './SampleNote.tsx';
 import { Section } from './Section.tsx';
 import { Stars } from './Stars.tsx';
 import './Testimonials.css';
@@ -20,11 +21,6 @@ export const Testimonials = ({ copy, testimonials }: Props) => (
         </li>
       ))}
     </ul>
-    {testimonials.some(({ sample }) => sample) && <SampleNote />}
+    {testimonials.some(({ sample }) => sample) && <SampleNote of="testimonials" />}
   </Section>
-);
-
-/** Until real sellers' words replace them, nobody should take the examples for such. */
-export const SampleNote = () => (
-  <p className="sample-note">Sample testimonials, shown as examples.</p>
 );

@@ -8,10 +8,10 @@ const content = loadContent();
 const pages = planPages(content);
 
 type Data = Record<string, unknown>;
-const describedAt = (path: string): Data[] => {
+const describedAt = (path: string, about = content): Data[] => {
   const page = pages.find((candidate) => candidate.path === path);
   if (page === undefined) throw new Error(`no page at ${path}`);
-  return describe(page, content, siteUrl).map((described) => JSON.parse(toScript(described)));
+  return describe(page, about, siteUrl).map((described) => JSON.parse(toScript(described)));
 };
 
 test.each([
@@ -59,7 +59,7 @@ test.each<[string, Data]>([
     { openingHoursSpecification: expect.objectContaining({ opens: '08:00', closes: '18:00' }) },
   ],
   ['/temple', { ...company, address, areaServed: named('Temple, TX') }],
-  ['/about-us', { ...company, address, founder: named('Ruth Calloway', 'Dale Calloway') }],
+  ['/about-us', { ...company, address }],
   ['/about-us', { logo: `${siteUrl}/icon-512.png`, areaServed: everywhere }],
   ['/contact', { name: filled, url: `${siteUrl}/contact`, mainEntity: { ...company, address } }],
   [
@@ -80,6 +80,18 @@ test.each<[string, Data]>([
   ['/sell-my-land-waco-texas', { url: `${siteUrl}/sell-my-land-waco-tx` }],
 ])('%s says %j', (path, properties) => {
   expect(describedAt(path)[0]).toMatchObject(properties);
+});
+
+test.each([
+  [true, undefined],
+  [undefined, named('Ruth Calloway', 'Dale Calloway')],
+])('founders marked sample: %s are described as %j', (sample, founder) => {
+  const founders = content.company.founders.map(({ sample: _, ...one }) => ({
+    ...one,
+    ...(sample ? { sample } : {}),
+  }));
+  const about = { ...content, company: { ...content.company, founders } };
+  expect(describedAt('/about-us', about)[0]?.['founder']).toEqual(founder);
 });
 
 test('an area is a city in its county, with its place on the map', () => {

@@ -73,13 +73,21 @@ const address = ({ content: { company } }: About) =>
     addressCountry: 'US',
   }) as const;
 
+/** Samples are for people, who can read the note beside them; machines would take them for true. */
+const foundersOf = ({ content: { company } }: About) => {
+  const real = company.founders.filter(({ sample }) => sample !== true);
+  return real.length === 0
+    ? {}
+    : { founder: real.map(({ name }) => ({ '@type': 'Person', name }) as const) };
+};
+
 const organization = (about: About): WithContext<Organization> => ({
   ...context,
   '@type': 'Organization',
   ...identity(about),
   logo: `${about.siteUrl}/icon-512.png`,
   foundingDate: String(about.content.company.founded),
-  founder: about.content.company.founders.map(({ name }) => ({ '@type': 'Person', name })),
+  ...foundersOf(about),
   address: address(about),
   areaServed: about.content.cities.map(area),
 });

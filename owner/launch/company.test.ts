@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { loadContent } from '#content/load.ts';
+import type { Company } from '#content/schema/company.ts';
+import { companyFindings } from './company.ts';
+
+const content = loadContent();
+const [founder] = content.company.founders;
+if (founder === undefined) throw new Error('the sample company has no founder');
+const { sample: _, ...real } = founder;
+
+const ready: Company = {
+  ...content.company,
+  phone: '(254) 722-0142',
+  email: 'offers@elm-buyers.com',
+  url: 'https://www.elm-buyers.com',
+  founders: [real],
+};
+
+const found = (given: Partial<Company>, sample?: boolean): [string, string][] => {
+  const { title, paragraphs } = content.pages['about-us'].story;
+  const story = { title, paragraphs, ...(sample === undefined ? {} : { sample }) };
+  const pages = { 'about-us': { ...content.pages['about-us'], story } };
+  const findings = companyFindings({ company: { ...ready, ...given }, pages });
+  return findings.map(({ id, file, field }) => [id, `${file}: ${field}`]);
+};
+
+test('a company with its own facts has nothing left to do', () => {
+  expect(found({})).toEqual([]);
+});
+
+test.each<[Partial<Company>, boolean, string, string]>([
+  [{ phone: '(254) 555-0142' }, false, 'sample-phone', 'content/company.yaml: phone'],
+  [{ email: 'offers@elm.example' }, false, 'sample-email', 'content/company.yaml: email'],
+  [{ url: 'https://elm.example' }, false, 'sample-domain', 'content/company.yaml: url'],
+  [
+    { founders: [real, { ...real, sample: true }] },
+    false,
+    'sample-founder',
+    'content/company.yaml: founders[1]',
+  ],
+  [{}, true, 'sample-story', 'content/pages/about-us.yaml: story'],
+])('%j, with a made-up story: %s, leaves %s in %s', (given, sample, id, place) => {
+  expect(found(given, sample)).toEqual([[id, place]]);
+});

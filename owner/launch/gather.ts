@@ -1,0 +1,59 @@
+import { type Content, contentFolder, loadContent } from '#content/load.ts';
+import type { Config } from '#server/config.ts';
+import { loadConfig } from '#server/load-config.ts';
+import { readEnv } from '#server/settings.ts';
+import { foundVersions } from '#server/versions.ts';
+import { lastBackupAt } from '../backup-record.ts';
+import { askMailServer } from './ask-mail-server.ts';
+import { builtSiteFindings } from './built-site.ts';
+import { companyFindings } from './company.ts';
+import { attempt } from './errors.ts';
+import type { Finding } from './finding.ts';
+import { mailFindings } from './mail.ts';
+import { proxyFindings } from './proxy.ts';
+import { reviewFindings } from './reviews.ts';
+import { runtimeFindings } from './runtime.ts';
+import { placesFindings, sampleSettingFindings } from './settings.ts';
+import { siteAge } from './site-age.ts';
+import { storeFindings } from './store.ts';
+import { testimonialFindings } from './testimonials.ts';
+import { tryStore } from './try-store.ts';
+
+/** Looks at content, settings and machine, and asks the mail server and the store themselves. */
+export const gatherFindings = async (now: number): Promise<Finding[]> => {
+  const content = attempt(() => loadContent());
+  const config = attempt(() => loadConfig(content.value?.company ?? someCompany));
+  return [
+    ...content.findings,
+    ...(content.value === undefined ? [] : wordFindings(content.value)),
+    ...config.findings,
+    ...sampleSettingFindings(readEnv(process.env)),
+    ...(config.value === undefined ? [] : await machineFindings(config.value, now)),
+    ...runtimeFindings(foundVersions()),
+  ];
+};
+
+/** Content that cannot be read is no reason not to look at the settings. */
+const someCompany = { name: 'Company', email: 'offers@company.com', url: 'https://company.com' };
+
+const wordFindings = (content: Content): Finding[] => [
+  ...companyFindings(content),
+  ...testimonialFindings(content),
+  ...reviewFindings(content),
+];
+
+const machineFindings = async (config: Config, now: number): Promise<Finding[]> => {
+  const { smtpUrl } = config.mail;
+  const [mailProblem, storeProblem] = await Promise.all([
+    smtpUrl === undefined ? undefined : askMailServer(smtpUrl),
+    tryStore(config, now),
+  ]);
+  const lastBackup = lastBackupAt(config.dataDir);
+  return [
+    ...mailFindings(config.mail, mailProblem),
+    ...storeFindings(config, { problem: storeProblem, lastBackupAt: lastBackup, now }),
+    ...proxyFindings(config),
+    ...placesFindings(config),
+    ...builtSiteFindings(siteAge(config.siteDir, contentFolder())),
+  ];
+};

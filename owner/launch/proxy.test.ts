@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { proxyFindings } from './proxy.ts';
+
+const siteUrl = 'https://www.elm-buyers.com';
+
+test.each([
+  [{ host: '127.0.0.1', trustedProxies: ['127.0.0.1'], siteUrl }, []],
+  [{ host: '0.0.0.0', trustedProxies: ['172.16.0.0/12'], siteUrl }, []],
+  [{ host: '127.0.0.1', trustedProxies: [], siteUrl }, ['no-proxy TRUSTED_PROXIES']],
+  [{ host: 'localhost', trustedProxies: [], siteUrl }, ['no-proxy TRUSTED_PROXIES']],
+  [{ host: '::1', trustedProxies: [], siteUrl }, ['no-proxy TRUSTED_PROXIES']],
+  [{ host: '0.0.0.0', trustedProxies: [], siteUrl }, ['no-proxy HOST']],
+  [{ host: '::', trustedProxies: [], siteUrl }, ['no-proxy HOST']],
+  [
+    { host: '127.0.0.1', trustedProxies: ['::1'], siteUrl: 'http://www.elm-buyers.com' },
+    ['no-https SITE_URL'],
+  ],
+])('%j leaves %j', (told, expected) => {
+  expect(proxyFindings(told).map(({ id, field }) => `${id} ${field}`)).toEqual(expected);
+});

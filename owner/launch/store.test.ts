@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { storeFindings } from './store.ts';
+
+const now = Date.parse('2026-03-10T12:00:00Z');
+const day = 86_400_000;
+const folder = { store: { file: 'data/leads.db' }, dataDir: 'data' };
+const database = { store: { url: 'postgres://u:hunter2@db/leads' }, dataDir: 'data' };
+
+test.each([
+  [folder, undefined, now - day, []],
+  [folder, undefined, now - 7 * day + 1, []],
+  [folder, undefined, now - 7 * day, ['old-backup']],
+  [folder, undefined, undefined, ['no-backup']],
+  [folder, 'EACCES', now, ['data-folder']],
+  [database, undefined, undefined, ['backup-out-of-sight']],
+  [database, 'connect ECONNREFUSED', undefined, ['database-fails', 'backup-out-of-sight']],
+])('%j with the problem %s, backed up at %s: %j', (told, problem, lastBackupAt, ids) => {
+  const findings = storeFindings(told, { problem, lastBackupAt, now });
+  expect(findings.map(({ id }) => id)).toEqual(ids);
+  expect(JSON.stringify(findings)).not.toContain('hunter2');
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { askBrand } from './brand.ts';
+import { scripted } from './scripted.ts';
+
+const present = { name: 'Elm Home Buyers', brand: { first: 'ELM', second: 'We buy' } };
+
+test.each([
+  ['Elm Home Buyers', ['', ''], { first: 'ELM', second: 'We buy' }],
+  ['Oak Home Buyers', ['', ''], { first: 'Oak', second: 'Home Buyers' }],
+  ['Oak', ['', 'Home Buyers'], { first: 'Oak', second: 'Home Buyers' }],
+  ['Oak', ['', '', 'Land'], { first: 'Oak', second: 'Land' }],
+  ['Llanfairpwllgwyngyll Homes', ['Llanfair', ''], { first: 'Llanfair', second: 'Homes' }],
+])('%s with %j', async (name, answers, brand) => {
+  expect(await askBrand(scripted(answers), present, name)).toEqual(brand);
+});

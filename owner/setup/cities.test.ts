@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { askCities } from './cities.ts';
+import { scripted } from './scripted.ts';
+
+const cities = [
+  { slug: 'waco', name: 'Waco' },
+  { slug: 'fort-worth', name: 'Fort Worth' },
+];
+
+test.each([
+  [[''], []],
+  [['none'], []],
+  [['Fort Worth', 'yes'], ['fort-worth']],
+  [['fort-worth', 'yes'], ['fort-worth']],
+  [['waco', '', 'none'], []],
+  [['waco', 'no', 'fort worth', 'yes'], ['fort-worth']],
+  [['Austin', ''], []],
+])('%j removes %j', async (answers, removed) => {
+  expect(await askCities(scripted(answers), cities)).toEqual(removed);
+});
+
+test('the last city stays', async () => {
+  expect(await askCities(scripted([]), cities.slice(0, 1))).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import { company } from '#content/schema/company.ts';
+import { by, type Reading } from './question.ts';
+
+const readWritten = by(company.entries.hours.entries.opens);
+
+/** 8AM, 8:30 pm, 18:00. A bare 8 could be either, and is asked again. */
+export const readClock = (answer: string): Reading<string> => {
+  const [, hour = '', minutes = '00', half] =
+    /^(\d{1,2})(?::(\d\d))?\s*([ap])\.?m\.?$/i.exec(answer) ?? [];
+  if (half === undefined) {
+    const reading = readWritten(answer);
+    return 'value' in reading ? reading : { problem: 'expected a time such as 8AM or 5:30PM' };
+  }
+  const isHour = Number(hour) >= 1 && Number(hour) <= 12;
+  const inDay = (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  return readWritten(isHour ? `${String(inDay).padStart(2, '0')}:${minutes}` : answer);
+};
+
+export const readClockAfter =
+  (opens: string) =>
+  (answer: string): Reading<string> => {
+    const reading = readClock(answer);
+    if ('problem' in reading || reading.value > opens) return reading;
+    return { problem: `expected a time later than ${spokenClock(opens)}` };
+  };
+
+/** 08:00 is said as 8AM, 17:30 as 5:30PM. */
+export const spokenClock = (time: string): string => {
+  const [hour = 0, minutes = 0] = time.split(':').map(Number);
+  const past = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`;
+  return `${hour % 12 === 0 ? 12 : hour % 12}${past}${hour < 12 ? 'AM' : 'PM'}`;
+};

@@ -1,0 +1,57 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Company, company } from '#content/schema/company.ts';
+import { readClock, readClockAfter, spokenClock } from './clock.ts';
+import { readDays, spokenDays } from './days.ts';
+import { by, type Dialogue } from './question.ts';
+import { readTimeZone, shortTimeZone, spokenTimeZone } from './time-zone.ts';
+
+export type Hours = Company['hours'];
+type Times = Omit<Hours, 'label'>;
+
+export const askHours = async (dialogue: Dialogue, present: Hours): Promise<Hours> => {
+  dialogue.say('\nWhen can sellers call?');
+  const { label, ...before } = present;
+  const times = await askTimes(dialogue, before);
+  return isDeepStrictEqual(times, before)
+    ? present
+    : { label: await labelFor(dialogue, times), ...times };
+};
+
+const askTimes = async ({ ask }: Dialogue, present: Times): Promise<Times> => {
+  const days = await ask({
+    label: 'Days',
+    present: spokenDays(present.days),
+    read: readDays,
+  });
+  const opens = await ask({
+    label: 'From',
+    present: spokenClock(present.opens),
+    read: readClock,
+  });
+  const closes = await ask({
+    label: 'Until',
+    present: spokenClock(present.closes),
+    read: readClockAfter(opens),
+  });
+  const timeZone = await ask({
+    label: 'Time zone (Eastern, Central, Mountain, Pacific)',
+    present: spokenTimeZone(present.timeZone),
+    read: readTimeZone,
+  });
+  return { days, opens, closes, timeZone };
+};
+
+const readLabel = by(company.entries.hours.entries.label);
+
+/** Only where no way to say it fits does the owner have to find one. */
+const labelFor = async ({ ask }: Dialogue, times: Times): Promise<string> => {
+  const fitting = hoursLabels(times).find((label) => 'value' in readLabel(label));
+  return fitting ?? (await ask({ label: 'How would you say these hours?', read: readLabel }));
+};
+
+/** Monday to Friday, 8AM to 6PM CST; the same with the days cut short. */
+export const hoursLabels = ({ days, opens, closes, timeZone }: Times): string[] => {
+  const times = `${spokenClock(opens)} to ${spokenClock(closes)} ${shortTimeZone(timeZone)}`;
+  const short = spokenDays(days, (day) => day.slice(0, 3));
+  return [`${spokenDays(days)}, ${times}`, `${short}, ${times}`];
+};

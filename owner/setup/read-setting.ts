@@ -1,0 +1,23 @@
+import type { Company } from '#content/schema/company.ts';
+import { envToConfig } from '#server/config.ts';
+import { ConfigError, type Variable } from '#server/settings.ts';
+import type { Reading } from './question.ts';
+
+/** What settings fall back to, so that .env need not repeat it. */
+export type Fallbacks = Pick<Company, 'name' | 'email' | 'url'>;
+
+/** Reads by the very checks that the server makes when it starts. */
+export const readSetting = (
+  name: Variable,
+  answer: string,
+  company: Fallbacks,
+): Reading<string> => {
+  try {
+    envToConfig({ [name]: answer }, company);
+    return { value: answer };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const [problem = ''] = error.problems;
+    return { problem: problem.slice(name.length + 2) };
+  }
+};

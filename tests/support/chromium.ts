@@ -12,14 +12,24 @@ const usual = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-const installed = (): string | undefined =>
-  [process.env['CHROMIUM_PATH'], chromium.executablePath(), ...usual].find(
-    (path) => path !== undefined && existsSync(path),
-  );
+/** With CHROMIUM_PATH=fetch a browser that is there already does not count, as on a fresh machine. */
+const wish = process.env['CHROMIUM_PATH'];
+
+const installed = (): string | undefined => {
+  const own = chromium.executablePath();
+  const known = wish === 'fetch' ? [own] : [wish, own, ...usual];
+  return known.find((path) => path && existsSync(path));
+};
 
 /** Ways to get a browser on a machine that has none, from the least to the most invasive. */
-const waysToGetOne: [string, () => void][] = [
-  ["Playwright's download", () => run(process.execPath, [playwrightCli(), 'install', 'chromium'])],
+const waysToGetOne: [string, () => string][] = [
+  [
+    "Playwright's download",
+    () => {
+      run(process.execPath, [playwrightCli(), 'install', 'chromium']);
+      return chromium.executablePath();
+    },
+  ],
   [
     "Debian's package",
     () => {
@@ -32,6 +42,7 @@ const waysToGetOne: [string, () => void][] = [
         'chromium',
         'fonts-dejavu-core',
       ]);
+      return '/usr/bin/chromium';
     },
   ],
 ];
@@ -45,19 +56,17 @@ const run = (command: string, args: string[]): void => {
 
 /** The path of a Chromium, fetched first where the machine has none. */
 export const findChromium = (): string => {
+  const found = installed();
+  if (found !== undefined) return found;
   const failures: string[] = [];
   for (const [name, get] of waysToGetOne) {
-    const path = installed();
-    if (path !== undefined) return path;
     process.stdout.write(`No browser found; trying ${name}…\n`);
     try {
-      get();
+      return get();
     } catch (error) {
       failures.push(`${name}: ${error instanceof Error ? error.message : error}`);
     }
   }
-  const path = installed();
-  if (path !== undefined) return path;
   throw new Error(
     `The tests need Chromium. Install it, or set CHROMIUM_PATH.\n${failures.join('\n')}`,
   );

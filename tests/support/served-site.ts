@@ -6,7 +6,9 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /** Inside the project, so that the built pages find its packages; out of the way of a running site. */
-export const siteUnderTest = resolve('node_modules/.site-under-test');
+export const siteUnderTest = resolve(
+  process.env['SITE_UNDER_TEST'] ?? 'node_modules/.site-under-test',
+);
 
 export const buildSite = (outDir: string, env: Record<string, string> = {}): void => {
   execFileSync('npx', ['astro', 'build', '--silent'], {

@@ -34,7 +34,7 @@ const focusAndWait = `(async () => {
   const isTaken = () => Object.keys(form).some((key) => key.startsWith('__reactProps'));
   const focused = performance.now();
   form.querySelector('[name=propertyAddress]').focus();
-  while (!isTaken()) await new Promise((resolve) => setTimeout(resolve, 1));
+  while (!isTaken()) await new Promise((resolve) => setTimeout(resolve, 15));
   return { focused, hydrated: performance.now() };
 })()`;
 

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from './service-app.ts';
 
@@ -76,6 +77,20 @@ test.each([
   expect(again.statusCode).toBe(304);
   expect(again.body).toBe('');
 });
+
+test.each([
+  ['br, gzip', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['identity', undefined, (bytes: Buffer) => bytes],
+] as const)(
+  'a page written for one visitor, too, comes as %s',
+  async (accepted, encoding, read) => {
+    const answer = await get('/offer-received?ref=HRW-472', { 'accept-encoding': accepted });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(read(answer.rawPayload).toString()).toContain('<title>Received</title>');
+  },
+);
 
 test('hashed files are kept for a year, pages are asked for again', async () => {
   expect((await get('/_astro/a.123.js')).headers['cache-control']).toBe(

@@ -1,4 +1,4 @@
-import type { Browser, Request } from 'playwright-core';
+import type { Browser, Page as Tab } from 'playwright-core';
 import type { Page } from '#site/plan/page.ts';
 import { openBrowser } from '../browser.ts';
 import { addressOf, onePerKind, pages } from '../measured-site.ts';
@@ -6,41 +6,103 @@ import type { Measurement, Row } from '../measurement.ts';
 
 const how =
   'Chromium at 390 x 844 opens each page and nobody touches it, until the network is idle;';
+const afterwards =
+  'Then a key is pressed, and the network is idle again: bodies of all further responses, as sent;';
 
-type View = { path: string; scriptRequests: number; inlineScript: number; bytes: number };
+/** Bytes by the type of what was asked for: document, font, image, script, stylesheet. */
+type Bytes = Record<string, number>;
 
-const look = async (browser: Browser, url: string, planned: Page): Promise<View> => {
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-  const requests: Request[] = [];
-  const finished: Request[] = [];
-  page.on('request', (request) => requests.push(request));
-  page.on('requestfinished', (request) => finished.push(request));
-  await page.goto(url + addressOf(planned), { waitUntil: 'networkidle', timeout: 120_000 });
-  const sizes = await Promise.all(finished.map((request) => request.sizes()));
-  const inlineScript = await page.evaluate(() =>
+type View = {
+  path: string;
+  scriptRequests: number;
+  inlineScript: number;
+  before: Bytes;
+  after: Bytes;
+};
+
+const total = (bytes: Bytes): number => Object.values(bytes).reduce((sum, one) => sum + one, 0);
+
+const inWords = (bytes: Bytes): string =>
+  Object.entries(bytes)
+    .sort(([, a], [, b]) => b - a)
+    .map(([type, size]) => `${type} ${(size / 1024).toFixed(1)}`)
+    .join(', ');
+
+/** Collects what a tab receives; each call answers with what came since the last one. */
+const bytesOf = (tab: Tab) => {
+  let waiting: Promise<[string, number]>[] = [];
+  tab.on('requestfinished', (request) => {
+    const sized = request.sizes().then(({ responseBodySize }) => responseBodySize);
+    waiting.push(sized.then((size) => [request.resourceType(), size]));
+  });
+  return async (): Promise<Bytes> => {
+    const received = await Promise.all(waiting);
+    waiting = [];
+    const bytes: Bytes = {};
+    for (const [type, size] of received) bytes[type] = (bytes[type] ?? 0) + size;
+    return bytes;
+  };
+};
+
+const inlineScriptOn = (tab: Tab): Promise<number> =>
+  tab.evaluate(() =>
     [...document.scripts]
       .filter(({ src, type }) => src === '' && /^$|^module$|javascript$/.test(type))
       .reduce((sum, { text }) => sum + new TextEncoder().encode(text).length, 0),
   );
-  await page.close();
-  return {
+
+const look = async (browser: Browser, url: string, planned: Page): Promise<View> => {
+  const tab = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  let scriptRequests = 0;
+  tab.on('request', (request) => {
+    if (request.resourceType() === 'script') scriptRequests += 1;
+  });
+  const received = bytesOf(tab);
+  await tab.goto(url + addressOf(planned), { waitUntil: 'networkidle', timeout: 120_000 });
+  const view = {
     path: planned.path,
-    inlineScript,
-    scriptRequests: requests.filter((request) => request.resourceType() === 'script').length,
-    bytes: sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0),
+    scriptRequests,
+    inlineScript: await inlineScriptOn(tab),
+    before: await received(),
   };
+  await tab.keyboard.press('Shift');
+  await tab.locator('[data-overlay] dialog').first().waitFor({ state: 'attached' });
+  await tab.waitForLoadState('networkidle');
+  const after = await received();
+  await tab.close();
+  return { ...view, after };
 };
 
-type Figure = Exclude<keyof View, 'path'>;
-
-const worst = (views: readonly View[], figure: Figure) => {
+const worst = (views: readonly View[], figure: 'scriptRequests' | 'inlineScript') => {
   const view = views.reduce((a, b) => (b[figure] > a[figure] ? b : a));
   return { figure: view[figure], note: view[figure] === 0 ? 'every page' : view.path };
 };
 
+const rowsOfKind = ({ kind, path }: Page, views: readonly View[]): Row[] => {
+  const view = views.find((one) => one.path === path);
+  if (view === undefined) return [];
+  return [
+    {
+      name: `${kind}: bytes before intent`,
+      figure: total(view.before),
+      unit: 'B',
+      how: `${how} bodies of all responses, as sent; by type in KB in the note.`,
+      note: inWords(view.before),
+    },
+    {
+      name: `${kind}: script after intent`,
+      figure: view.after['script'] ?? 0,
+      unit: 'B',
+      limit: 75 * 1024,
+      how: `${afterwards} the figure is scripts alone, the note has all types in KB.`,
+      note: inWords(view.after),
+    },
+  ];
+};
+
 export const measurement: Measurement = {
-  title: 'Before the visitor does anything',
-  seconds: { full: 10, quick: 5 },
+  title: 'Before and after the visitor does something',
+  seconds: { full: 30, quick: 12 },
   measure: async ({ quick, site, tell }) => {
     const { url } = await site();
     const browser = await openBrowser();
@@ -59,11 +121,6 @@ export const measurement: Measurement = {
     } finally {
       await browser.close();
     }
-    const sizes = onePerKind.map(({ kind, path }): Row => {
-      const bytes = views.find((view) => view.path === path)?.bytes ?? Number.NaN;
-      const seen = `${how} bodies of all responses, as sent.`;
-      return { name: `${kind}: all bytes`, figure: bytes, unit: 'B', how: seen, note: path };
-    });
     return {
       rows: [
         {
@@ -80,7 +137,7 @@ export const measurement: Measurement = {
           how: `${how} text of the script elements that run, uncompressed, on the page with most.`,
           ...worst(views, 'inlineScript'),
         },
-        ...sizes,
+        ...onePerKind.flatMap((page) => rowsOfKind(page, views)),
       ],
     };
   },

@@ -7,12 +7,13 @@ import { fillForm } from '#server/pages/fill-form.ts';
 import type { Site, SiteFile } from '#server/pages/load-site.ts';
 import { plainForm } from '#server/pages/plain-page.ts';
 import { closedPolicy } from '#server/pages/security-headers.ts';
+import { sendWritten } from '#server/pages/send-written.ts';
 
 type Typed = Readonly<Record<string, string>>;
 
 /** The answer to a form that was posted without scripts: a page to go to, or the page it came from. */
 export const answerForm = (
-  { site }: Context,
+  context: Context,
   reply: FastifyReply,
   typed: Typed,
   outcome: Outcome,
@@ -21,35 +22,30 @@ export const answerForm = (
     case 'accepted':
       return reply.code(303).header('location', `/offer-received?ref=${outcome.reference}`).send();
     case 'refused':
-      return sendForm(site, reply.code(400), typed, outcome.message, outcome.field);
+      return sendForm(context, reply.code(400), typed, outcome.message, outcome.field);
     case 'limited':
       reply.code(429).header('retry-after', outcome.retryAfterSeconds);
-      return sendForm(site, reply, typed, messages.rateLimit);
+      return sendForm(context, reply, typed, messages.rateLimit);
     case 'unavailable':
-      return sendForm(site, reply.code(503).header('retry-after', 5), typed, messages.failed);
+      return sendForm(context, reply.code(503).header('retry-after', 5), typed, messages.failed);
   }
 };
 
 const sendForm = (
-  site: Site,
+  { site, consent }: Context,
   reply: FastifyReply,
   typed: Typed,
   message: Message,
   field?: string,
 ): FastifyReply => {
   const page = pageWithForm(site, typed[contextFields.page] ?? '');
-  const html = fillForm(page?.bodies.identity.bytes.toString() ?? plainForm(), {
+  const html = fillForm(page?.bodies.identity.bytes.toString() ?? plainForm(consent), {
     values: valuesOf(typed),
     message,
     field,
   });
-  return reply
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': page?.policy ?? `${closedPolicy}; form-action 'self'`,
-      'x-robots-tag': 'noindex',
-    })
-    .send(html);
+  const policy = page?.policy ?? `${closedPolicy}; form-action 'self'`;
+  return sendWritten(reply.header('x-robots-tag', 'noindex'), html, policy);
 };
 
 const pageWithForm = (site: Site, path: string): SiteFile | undefined =>

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readReference } from '#lead/reference.ts';
 import type { Context } from '#server/context.ts';
+import { sendWritten } from '#server/pages/send-written.ts';
 import { sendNotFound } from '#server/pages/serve-site.ts';
 
 const path = '/offer-received';
@@ -11,13 +12,7 @@ export const offerReceived = (app: FastifyInstance, { site }: Context): void => 
     const page = site.get(`${path}.html`);
     if (page === undefined) return sendNotFound(site, request, reply);
     const html = withReference(page.bodies.identity.bytes.toString(), request.query.ref);
-    return reply
-      .headers({
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': page.policy,
-        'cache-control': 'no-store',
-      })
-      .send(html);
+    return sendWritten(reply, html, page.policy);
   });
 };
 

@@ -1,4 +1,6 @@
-import { fieldRules, offerFunctionPath, textFields } from '#lead/fields.ts';
+import { policyLinks } from '#lead/consent-wording.ts';
+import { contextFields, fieldRules, offerFunctionPath, textFields } from '#lead/fields.ts';
+import type { CurrentConsent } from '#server/context.ts';
 import { escapeHtml } from './html-tokens.ts';
 
 const document = (title: string, body: string): string =>
@@ -9,15 +11,23 @@ export const plainPage = (heading: string): string =>
   document(heading, `<h1>${escapeHtml(heading)}</h1><p><a href="/">Return to Home</a></p>`);
 
 /** The bare offer form, for a visitor whose page is not known: what was typed is kept even then. */
-export const plainForm = (): string => {
+export const plainForm = (consent: CurrentConsent): string => {
   const inputs = textFields.map(
     (name) => `<p><label>${fieldRules[name].label} <input name="${name}"></label></p>`,
   );
-  const hidden = ['city', 'page'].map((name) => `<input type="hidden" name="${name}">`);
-  const consent =
-    '<p><label><input type="checkbox" name="agreeToTexts"> By checking this box, you agree to receive texts from the company.</label></p>';
+  const hidden = ['city', contextFields.page].map((name) => `<input type="hidden" name="${name}">`);
   return document(
     'Your offer request',
-    `<h1>Your offer request</h1><form method="post" action="${offerFunctionPath}"><div data-form-message hidden></div>${inputs.join('')}${consent}${hidden.join('')}<p><button>Send</button></p></form>`,
+    `<h1>Your offer request</h1><form method="post" action="${offerFunctionPath}"><div data-form-message hidden></div>${inputs.join('')}${consentBox(consent)}${hidden.join('')}<p><button>Send</button></p></form>`,
   );
+};
+
+/** Word for word what the ledger will say was shown. */
+const consentBox = ({ version, label, disclosure }: CurrentConsent): string => {
+  const links = policyLinks.map(({ path, label: name }) => `<a href="${path}">${name}</a>`);
+  return [
+    `<input type="hidden" name="${contextFields.consentVersion}" value="${escapeHtml(version)}">`,
+    `<p><label><input type="checkbox" name="agreeToTexts"> ${escapeHtml(label)}</label></p>`,
+    `<p>${escapeHtml(disclosure)} ${links.join(' · ')}</p>`,
+  ].join('');
 };

@@ -17,8 +17,11 @@ const showOverlay = (place: HTMLElement, props: OverlayProps): void => {
   document.head.append(link);
 };
 
-/** A browser without idle callbacks has no other time to offer than soon. */
-const whenIdle = window.requestIdleCallback ?? setTimeout;
+/** Soon, but after the form; a browser without idle callbacks has no better time to offer. */
+const whenIdle = (work: () => void): void => {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 500 });
+  else setTimeout(work);
+};
 
 /**
  * Everything that React does on a page begins here, once the visitor has shown up. As transitions the

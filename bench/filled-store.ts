@@ -5,7 +5,7 @@ import { openStore, type Store } from '#server/store/open.ts';
 import { commitLead } from './made-up-leads.ts';
 import { emptyFolder } from './measured-site.ts';
 
-/** Copies of one lead, its consent and a delivery; ids are as scattered as real ones. */
+/** Copies of one lead, its ledger entry and a delivery; ids are as scattered as real ones. */
 const fill = `
   create temp table copies as
     with recursive counted(n) as (select 1 union all select n + 1 from counted where n < :count)
@@ -14,8 +14,12 @@ const fill = `
     first_name, last_name, phone, email, property_address, property_city, property_state,
     property_zip, comments, city, page, source, suspect, agree_to_texts, erased_at
     from temp.copies c cross join (select * from leads limit 1);
-  insert into consents select c.id, agreed, version, wording, recorded_at, address, user_agent, page
-    from temp.copies c cross join (select * from consents limit 1);
+  insert into consent_ledger (entry, lead_id, kind, agreed, recorded_at, version, wording_sha256,
+      page, phone, address, user_agent, how, salt, personal_sha256, previous_sha256, sha256)
+    select c.n + 1, c.id, kind, agreed, recorded_at, version, wording_sha256,
+      page, phone, address, user_agent, how, salt, personal_sha256, previous_sha256, sha256
+    from temp.copies c cross join (select * from consent_ledger limit 1);
+  update consent_head set entry = (select max(entry) from consent_ledger);
   insert into deliveries select lower(hex(randomblob(16))), c.id, channel, about, 'sent', 1,
     created_at + c.n, next_attempt_at + c.n, scheduled_at, null, created_at + c.n, null
     from temp.copies c cross join (select * from deliveries limit 1);

@@ -33,7 +33,7 @@ const focusAndWait = `(async () => {
   const form = document.querySelector('#contact form');
   const isTaken = () => Object.keys(form).some((key) => key.startsWith('__reactProps'));
   const focused = performance.now();
-  form.querySelector('[name=propertyAddress]').focus();
+  form.querySelector('[name=propertyAddress]').focus({ preventScroll: true });
   while (!isTaken()) await new Promise((resolve) => setTimeout(resolve, 15));
   return { focused, hydrated: performance.now() };
 })()`;
@@ -60,14 +60,23 @@ const until = async (tab: PlainTab, condition: string): Promise<void> => {
   }
 };
 
-const clickOn = async (tab: PlainTab, selector: string): Promise<void> => {
-  const { x, y } = await tab.read<{ x: number; y: number }>(`(() => {
+/** The page may still be scrolling to what had the focus before: where an element stays is where it is. */
+const placeOf = (tab: PlainTab, selector: string): Promise<{ x: number; y: number }> =>
+  tab.read(`(async () => {
     const element = document.querySelector('${selector}');
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const { x, y, width, height } = element.getBoundingClientRect();
-    return { x: x + width / 2, y: y + height / 2 };
+    const frame = () => new Promise(requestAnimationFrame);
+    for (let before; ; ) {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      if (before === y) return { x: x + width / 2, y: y + height / 2 };
+      before = y;
+      await frame();
+      await frame();
+    }
   })()`);
-  const at = { x, y, button: 'left', clickCount: 1 };
+
+const clickOn = async (tab: PlainTab, selector: string): Promise<void> => {
+  const at = { ...(await placeOf(tab, selector)), button: 'left', clickCount: 1 };
   await tab.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...at });
   await tab.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...at });
 };
@@ -94,6 +103,7 @@ const fillAndSubmit = async (tab: PlainTab): Promise<void> => {
 export const fillFormSlowly = async (tab: PlainTab, url: string): Promise<FormSession> => {
   const phone = { width: 390, height: 844, deviceScaleFactor: 1, mobile: false };
   await tab.send('Page.enable');
+  await tab.send('Emulation.setFocusEmulationEnabled', { enabled: true });
   await tab.send('Emulation.setDeviceMetricsOverride', phone);
   await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: watchTimes });
   await tab.send('Page.navigate', { url });

@@ -25,6 +25,8 @@ export const openPlainTab = async (): Promise<PlainTab> => {
   const browser = spawn(executablePath, [...args, ...own, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  const kill = () => void browser.kill();
+  process.once('exit', kill);
   const ended = new Promise<void>((resolve) => browser.once('exit', () => resolve()));
   const port = await portOf(browser.stderr);
   const { send, disconnect } = await connect(port);
@@ -36,7 +38,8 @@ export const openPlainTab = async (): Promise<PlainTab> => {
     },
     close: async () => {
       disconnect();
-      browser.kill();
+      process.off('exit', kill);
+      kill();
       await ended;
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
@@ -53,10 +56,18 @@ const portOf = async (said: NodeJS.ReadableStream): Promise<string> => {
   throw new Error('The browser ended before it listened.');
 };
 
+type Target = { type: string; webSocketDebuggerUrl: string };
+
+/** The one that a window opens with: a tab in the background would paint nothing. */
+const firstTab = async (port: string): Promise<string> => {
+  const answer = await fetch(`http://127.0.0.1:${port}/json/list`);
+  const tab = ((await answer.json()) as Target[]).find(({ type }) => type === 'page');
+  if (tab === undefined) throw new Error('The browser has no tab.');
+  return tab.webSocketDebuggerUrl;
+};
+
 const connect = async (port: string) => {
-  const tab = await fetch(`http://127.0.0.1:${port}/json/new?about:blank`, { method: 'PUT' });
-  const { webSocketDebuggerUrl } = (await tab.json()) as { webSocketDebuggerUrl: string };
-  const socket = new WebSocket(webSocketDebuggerUrl);
+  const socket = new WebSocket(await firstTab(port));
   await new Promise((resolve, reject) => {
     socket.onopen = resolve;
     socket.onerror = reject;

@@ -41,6 +41,8 @@ export const contextFields = {
   /** Milliseconds between the form's first use and its submit, as the browser measured them. */
   filledInMs: 'filledInMs',
   source: 'source',
+  /** Of the wording beside the box, as the page shows it. */
+  consentVersion: 'consentVersion',
 } as const;
 
 export const offerFunctionPath = '/functions/v1/send-contact-email';

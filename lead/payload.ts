@@ -19,6 +19,7 @@ export const payloadSchema = v.object({
   [contextFields.honeypot]: ignorable(v.string()),
   [contextFields.filledInMs]: ignorable(v.number()),
   [contextFields.source]: ignorable(v.record(v.string(), v.unknown())),
+  [contextFields.consentVersion]: ignorable(v.string()),
 });
 
 /** A request's body once its types are known to be right; unknown keys are dropped. */

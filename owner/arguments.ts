@@ -5,8 +5,20 @@ import { type DeliveryState, deliveryStates } from '#server/store/types.ts';
 export const usage = `Usage: npm run leads -- <command>
 
   list                     the newest leads
-  show REF                 one lead with its consent and deliveries
+  show REF                 one lead with its consent, stages and deliveries
+  mark REF STAGE           how far a lead has come: contacted, appointment, offer, contract,
+                           closed or lost
+  report [FILE]            leads, contact times, contracts, closings and their value, printed and
+                           written as a page (report.html)
   export --format csv|json every lead, to standard output
+  export --format google-ads|google-ads-enhanced|meta
+                           what came of the ads, for the ad account (docs/ads.md)
+                           into a file: npm run --silent leads -- export … > leads.csv
+  consent verify [HASH]    whether the consent ledger is as it was written; with a hash from a
+                           mail, also whether that entry is still in it
+  consent proof REF        one lead's consent as a page to print (proof-REF.html)
+  consent revoke PHONE --how "replied STOP"
+                           writes down that a seller said stop
   retry [REF]              tries dead deliveries again: of one lead, or all
   erase REF                removes a seller's data, leaving a tombstone
   backup FILE              copies the store while the server runs
@@ -18,6 +30,15 @@ Options of list and export:
   --city waco              by the page's or the property's city
   --state dead|TX          by a delivery's state (pending, sent, dead), or the property's state
   --json                   list, show and stats: for scripts
+
+Options of mark:
+  --value 12,000           what the stage is worth to you, in dollars
+  --on 2026-01-31          when it was reached, if not now: a day, or "2026-01-31 14:30"
+
+Options of export for ads:
+  --stage contract         the stage to tell of (closed)
+  --name "Closed house"    what the ad account calls it
+  --again                  also what an earlier run has written, to make a lost file anew
 `;
 
 /** What was typed cannot be understood; the message says what was expected. */
@@ -34,6 +55,8 @@ export type Arguments = {
   value: string | undefined;
   on: string | undefined;
   how: string | undefined;
+  name: string | undefined;
+  again: boolean;
   filter: LeadFilter;
 };
 
@@ -50,6 +73,8 @@ export const readArguments = (argv: readonly string[], now: number): Arguments =
     value: values.value,
     on: values.on,
     how: values.how,
+    name: values.name,
+    again: values.again === true,
     filter: {
       ...(values.limit === undefined ? {} : { limit: readLimit(values.limit) }),
       ...(values.since === undefined ? {} : { since: readSince(values.since, now) }),
@@ -75,6 +100,8 @@ const parse = (argv: readonly string[]) => {
         value: { type: 'string' },
         on: { type: 'string' },
         how: { type: 'string' },
+        name: { type: 'string' },
+        again: { type: 'boolean' },
       },
     });
   } catch (error) {

@@ -14,10 +14,21 @@ export type CommandContext = {
   now: () => number;
   /** Columns of the terminal. */
   width: number;
+  /** Where files are written, if not in the working folder. */
+  folder?: string;
 };
 
 /** What is to be printed; a command that found something wrong says so with its exit code. */
-export type Answer = string | { out: string; exitCode: 1 };
+export type Answer =
+  | string
+  | {
+      out: string;
+      /** What is told beside it, where a file goes to standard output. */
+      err?: string;
+      exitCode?: 0 | 1;
+      /** To be done once all of `out` was handed over, and not before. */
+      handedOver?: () => Promise<void>;
+    };
 
 export type Command = (context: CommandContext, given: Arguments) => Promise<Answer>;
 

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csv } from './csv.ts';
+import { readCsv } from '../tests/support/read-csv.ts';
+import { csv, exactCsv } from './csv.ts';
 
 test.each([
   ['plain', 'plain'],
@@ -25,4 +27,27 @@ test('rows end in CRLF', () => {
       ['c', 'd'],
     ]),
   ).toBe('a,b\r\nc,d\r\n');
+});
+
+const texts = fc.array(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }), { minLength: 1 });
+
+test('a strict reader finds what was written', () => {
+  fc.assert(
+    fc.property(texts, (rows) => {
+      expect(readCsv(exactCsv(rows))).toEqual(rows);
+    }),
+  );
+});
+
+test('no cell can be taken for a formula', () => {
+  fc.assert(
+    fc.property(texts, (rows) => {
+      const cells = readCsv(csv(rows)).flat();
+      expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+    }),
+  );
+});
+
+test('for a machine every value stays as it is', () => {
+  expect(exactCsv([['-1', '=x', 'a,b']])).toBe('-1,=x,"a,b"\r\n');
 });

@@ -1,10 +1,22 @@
 import { leadToJson } from '#server/channels/lead-json.ts';
 import type { LeadWithDeliveries } from '#server/store/read-leads.ts';
+import type { StageMark } from '#server/store/stages.ts';
 import type { Delivery } from '#server/store/types.ts';
+import { plainMoney } from './money.ts';
+import { currentMark } from './stage-history.ts';
 
-export const leadForScripts = (lead: LeadWithDeliveries) => ({
+export const leadForScripts = (lead: LeadWithDeliveries, history: readonly StageMark[] = []) => ({
   ...leadToJson(lead),
+  stage: currentMark(history)?.stage,
+  stages: history.map(markForScripts),
   deliveries: lead.deliveries.map(deliveryForScripts),
+});
+
+const markForScripts = ({ stage, reachedAt, recordedAt, valueCents }: StageMark) => ({
+  stage,
+  reachedAt: iso(reachedAt),
+  recordedAt: iso(recordedAt),
+  value: valueCents === undefined ? undefined : Number(plainMoney(valueCents)),
 });
 
 const deliveryForScripts = (delivery: Delivery) => ({

@@ -16,14 +16,24 @@ const main = async (): Promise<number> => {
       now: Date.now,
       width,
     };
-    const { exitCode, out, err } = await run(context, process.argv.slice(2));
-    if (out !== '') process.stdout.write(out.endsWith('\n') ? out : `${out}\n`);
+    const { exitCode, out, err, handedOver } = await run(context, process.argv.slice(2));
+    const taken = out === '' || (await print(out.endsWith('\n') ? out : `${out}\n`));
+    if (!taken && handedOver !== undefined) {
+      throw new Error('Not all of the file was taken, so it counts as not written.');
+    }
+    await handedOver?.();
     if (err !== '') process.stderr.write(err);
     return exitCode;
   } finally {
     await store.close();
   }
 };
+
+/** Whether all of it was taken. */
+const print = (text: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    process.stdout.write(text, (error) => resolve(error === undefined || error === null));
+  });
 
 // `leads export | head` closes the pipe early, which is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

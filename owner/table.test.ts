@@ -20,6 +20,13 @@ test('the widest column gives way until the table fits', () => {
   expect(lines[1]).toMatch(/^HRW-472 {2}x+…$/);
 });
 
+test('a phone number is cut last', () => {
+  const rows = [['Maria Gonzalez-Ramirez', '(254) 555-0142']];
+  expect(table(['Name', 'Phone'], rows, 28, [1])).toContain('Maria Gonza…  (254) 555-0142');
+  expect(table(['Name', 'Phone'], rows, 20, [1])).toContain('Maria G…  (254) 555…');
+  expect(table(['Name', 'Phone'], rows, 5, [1])).toContain('Maria G…  (254) 5…');
+});
+
 test('control characters do not reach the terminal', () => {
   expect(table(['A'], [['\u001b[31mred\u0007\nnext']], 80)).toBe('A\n [31mred next');
 });

@@ -1,13 +1,15 @@
-/** Lines up columns and cuts the widest of them until everything fits. */
+/** Lines up columns and cuts the widest of them until everything fits, those to be kept whole last. */
 export const table = (
   header: readonly string[],
   rows: readonly (readonly string[])[],
   width: number,
+  keptWhole: readonly number[] = [],
 ): string => {
   const cells = [header, ...rows].map((row) => row.map(printable));
   const widths = fit(
     header.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0))),
     width,
+    keptWhole,
   );
   return cells
     .map((row) =>
@@ -19,12 +21,20 @@ export const table = (
     .join('\n');
 };
 
-const fit = (widths: number[], width: number): number[] => {
+const narrowest = 8;
+
+const fit = (widths: readonly number[], width: number, keptWhole: readonly number[]): number[] => {
   const fitted = [...widths];
   const total = () => fitted.reduce((sum, one) => sum + one, 0) + 2 * (fitted.length - 1);
-  while (total() > width && Math.max(...fitted) > 8) {
-    const widest = fitted.indexOf(Math.max(...fitted));
-    fitted[widest] = (fitted[widest] ?? 0) - 1;
+  const widest = (columns: readonly number[]) =>
+    columns.toSorted((a, b) => (fitted[b] ?? 0) - (fitted[a] ?? 0))[0] ?? 0;
+  const all = [...fitted.keys()];
+  const yielding = all.filter((column) => !keptWhole.includes(column));
+  while (total() > width) {
+    const first = widest(yielding);
+    const column = (fitted[first] ?? 0) > narrowest ? first : widest(all);
+    if ((fitted[column] ?? 0) <= narrowest) break;
+    fitted[column] = (fitted[column] ?? 0) - 1;
   }
   return fitted;
 };

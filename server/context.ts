@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { ConsentCopy } from '#lead/consent-wording.ts';
 import type { Config } from './config.ts';
 import type { RateLimit } from './limits/rate-limit.ts';
 import type { Site } from './pages/load-site.ts';
@@ -18,8 +19,8 @@ export type Company = {
   tagManager?: string | undefined;
 };
 
-/** The words beside the box, kept with every lead as proof of what was agreed to. */
-export type ConsentWording = { version: string; label: string; disclosure: string };
+/** The words that stand beside the box now. */
+export type CurrentConsent = ConsentCopy & { version: string };
 
 /** What changes from run to run, handed in so that tests decide it. */
 export type Surroundings = {
@@ -31,7 +32,7 @@ export type Surroundings = {
 export type Context = Surroundings & {
   config: Config;
   company: Company;
-  consent: ConsentWording;
+  consent: CurrentConsent;
   log: Logger;
   store: Store;
   site: Site;

@@ -12,5 +12,9 @@ export const factsOf = ({ company, consent }: Pick<Content, 'company' | 'consent
     tagManager: company.tagManager,
     offerWithin: company.promises.offerWithin,
   },
-  consent,
+  consent: {
+    version: consent.version,
+    label: consent.label,
+    disclosure: consent.disclosure,
+  },
 });

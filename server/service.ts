@@ -4,9 +4,10 @@ import { buildApp } from './app.ts';
 import { createMailer, type MailTimeouts } from './channels/mail.ts';
 import { createSenders } from './channels/senders.ts';
 import type { Config } from './config.ts';
-import type { Company, ConsentWording, Context } from './context.ts';
+import type { Company, Context, CurrentConsent } from './context.ts';
 import { startWorker, type WorkerOptions } from './deliveries/worker.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { keepCurrentWording } from './keep-current-wording.ts';
 import { createRateLimit } from './limits/rate-limit.ts';
 import { createLog } from './logging.ts';
 import { loadSite } from './pages/load-site.ts';
@@ -17,7 +18,7 @@ import type { Channel } from './store/types.ts';
 
 export type Service = { address: string; stop: () => Promise<void> };
 
-export type Facts = { company: Company; consent: ConsentWording };
+export type Facts = { company: Company; consent: CurrentConsent };
 
 /** What tests set differently; nothing that an owner configures. */
 export type ServiceOverrides = Partial<Context> & {
@@ -36,7 +37,7 @@ export const startService = async (
   const store = openStore(config.store, {
     onError: (error) => log.warn({ error: errorText(error) }, 'connection to the store lost'),
   });
-  await connectIfPossible(store, log);
+  const isOpen = await connectIfPossible(store, log);
   const mailer = createMailer(config, mailTimeouts);
   const senders = createSenders(config, facts.company, mailer);
   const context: Context = {
@@ -54,6 +55,7 @@ export const startService = async (
     ...overrides,
   };
   warnOfGaps(context);
+  if (isOpen) await keepCurrentWording(context);
   const worker = startWorker(context, senders, workerOptions);
   const housekeeping = startHousekeeping(context);
   const app = buildApp(context);
@@ -83,15 +85,20 @@ const warnOfGaps = ({ config, log, site }: Context): void => {
 };
 
 /** A store that is away for now does not keep the pages from being served. */
-const connectIfPossible = async (store: Context['store'], log: Context['log']): Promise<void> => {
+const connectIfPossible = async (
+  store: Context['store'],
+  log: Context['log'],
+): Promise<boolean> => {
   try {
     await store.connect();
+    return true;
   } catch (error) {
     if (error instanceof SchemaTooNewError) throw error;
     log.error(
       { error: errorText(error) },
       'the store cannot be opened; trying again with each request',
     );
+    return false;
   }
 };
 

@@ -9,7 +9,7 @@ import { createSenders } from '#server/channels/senders.ts';
 import type { Config } from '#server/config.ts';
 import type { Channel, Delivery, Lead } from '#server/store/types.ts';
 import { configOf, facts } from './service-app.ts';
-import { makeLead, request } from './service-leads.ts';
+import { request, storedLead } from './service-leads.ts';
 import { startEndpoint, startMailServer } from './service-receivers.ts';
 
 const cleanups: (() => unknown)[] = [];
@@ -17,12 +17,12 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup();
 });
 
-const leadOf = (given: Partial<Lead> = {}): Lead => ({
-  ...makeLead({ receivedAt: Date.parse('2026-03-05T20:15:00Z') }),
-  reference: 'HRW-472',
-  erasedAt: undefined,
-  ...given,
-});
+const leadOf = (given: Partial<Lead> = {}): Lead =>
+  storedLead({
+    receivedAt: Date.parse('2026-03-05T20:15:00Z'),
+    reference: 'HRW-472',
+    ...given,
+  });
 
 const deliveryOf = (channel: Channel, about?: Channel): Delivery => ({
   id: 'delivery-1',
@@ -68,8 +68,8 @@ test('the team gets what was asked, one tap to call, map, consent and source', a
     expect(body).toContain('tel:+12545550142');
     expect(body).toContain('query=12%20Elm%20St%2C%20Waco');
     expect(body).toContain('The roof leaks.');
-    expect(body).toContain('Yes, texts are welcome');
-    expect(body).toContain('gclid=click');
+    expect(body).toContain('Yes, texts are welcome (wording 1; entry 41, 3f9a0c21d47be805)');
+    expect(body).toContain('google click · /waco · gclid=click');
     expect(body).toContain('Thursday, March 5, 2026 at 2:15');
     expect(body).toContain('HRW-472');
   }
@@ -181,7 +181,7 @@ test('the owner gets a text message', async () => {
   expect(Object.fromEntries(new URLSearchParams(call?.body))).toEqual({
     To: '+12545550101',
     From: '+12545550100',
-    Body: 'New lead HRW-472: Ann Lee (254) 555-0142, 12 Elm St, Waco, TX 76701',
+    Body: 'New lead HRW-472: Ann Lee (254) 555-0142, 12 Elm St, Waco, TX 76701 (google click)',
   });
 });
 
@@ -192,7 +192,7 @@ test('a long lead still fits a text message, name and phone first', async () => 
   const body = new URLSearchParams(server.calls[0]?.body).get('Body') ?? '';
   expect(body.length).toBeLessThanOrEqual(300);
   expect(body).toMatch(
-    /^Not delivered: e-mail to the team\. Lead HRW-472: Ann Lee \(254\) 555-0142/,
+    /^Not delivered: e-mail to the team\. Lead HRW-472: Ann Lee \(254\) 555-0142.*x \(google click\)$/,
   );
 });
 

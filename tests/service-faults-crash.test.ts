@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openStore, type StoreLocation } from '#server/store/open.ts';
+import { verifyLedger } from '../owner/consent/verify-ledger.ts';
 import { temporaryFolder } from './service-leads.ts';
 import { startPostgres, type TestPostgres } from './service-postgres.ts';
 import { type ServiceProcess, spawnService, startLoad } from './service-process.ts';
@@ -17,7 +18,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => postgres.stop());
 
-type Stored = { leads: Set<string>; hooks: { id: string; lead_id: string; state: string }[] };
+type Stored = {
+  leads: Set<string>;
+  hooks: { id: string; lead_id: string; state: string }[];
+  ledgerProblems: string[];
+};
 
 const stored = async (location: StoreLocation): Promise<Stored> => {
   const store = openStore(location);
@@ -28,8 +33,9 @@ const stored = async (location: StoreLocation): Promise<Stored> => {
     .select(['id', 'lead_id', 'state'])
     .where('channel', '=', 'webhook')
     .execute();
+  const { problems } = await verifyLedger(store);
   await store.close();
-  return { leads: new Set(leads.map(({ id }) => id)), hooks };
+  return { leads: new Set(leads.map(({ id }) => id)), hooks, ledgerProblems: problems };
 };
 
 const untilAllSent = (location: StoreLocation): Promise<Stored> =>
@@ -46,11 +52,12 @@ const hookIds = (calls: readonly ReceivedCall[]): string[] =>
   calls.map(({ headers }) => String(headers['webhook-id']).replace('msg_', ''));
 
 const expectNothingLost = (
-  { leads, hooks }: Stored,
+  { leads, hooks, ledgerProblems }: Stored,
   acknowledged: readonly { id: string }[],
   received: readonly string[],
 ): void => {
   expect(acknowledged.filter(({ id }) => !leads.has(id))).toEqual([]);
+  expect(ledgerProblems).toEqual([]);
   const told = new Set(received);
   expect(hooks.filter(({ id }) => !told.has(id))).toEqual([]);
   expect(new Set(hooks.map(({ lead_id }) => lead_id))).toEqual(leads);

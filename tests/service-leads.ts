@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OfferRequest } from '#lead/fields.ts';
-import type { NewLead } from '#server/store/types.ts';
+import type { Lead, NewLead } from '#server/store/types.ts';
 
 export const request: OfferRequest = {
   firstName: 'Ann',
@@ -45,6 +45,13 @@ export const makeLead = (given: Partial<NewLead> = {}): NewLead => {
     },
     ...given,
   };
+};
+
+/** The same as it would be read back from a store. */
+export const storedLead = (given: Partial<Lead> = {}): Lead => {
+  const { fingerprint: _, consent, ...lead } = makeLead();
+  const place = { entry: 41, sha256: '3f9a0c21d47be805'.repeat(4), revocation: undefined };
+  return { ...lead, consent: { ...consent, ...place }, erasedAt: undefined, ...given };
 };
 
 export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'service-'));

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
+import { consentWording } from '#lead/consent-wording.ts';
 import { contextFields, fieldRules, textFields } from '#lead/fields.ts';
-import { attributeOf, attributesOf, documentAt, pages, textOf } from './support/built-pages.ts';
+import {
+  attributeOf,
+  attributesOf,
+  content,
+  documentAt,
+  pages,
+  textOf,
+} from './support/built-pages.ts';
 
 const kindsWithForm = ['home', 'contact', 'property-solutions', 'city', 'landing', 'ad'];
 const withForm = pages.filter(({ kind }) => kindsWithForm.includes(kind));
@@ -51,6 +59,24 @@ test.each(withForm)('on $path texts are agreed to by the visitor alone', ({ path
     'By checking this box, you agree to receive texts from the company.',
   );
 });
+
+test.each(withForm)(
+  'on $path the words beside the box are those that the server keeps',
+  ({ path }) => {
+    const form = formOn(path);
+    const { version } = content.consent;
+    expect(attributeOf(form.querySelector('input[name="consentVersion"]'), 'value')).toBe(version);
+    const label = textOf(form.querySelector('.consent label'));
+    const links = form
+      .querySelectorAll('.consent p a')
+      .map((link) => [textOf(link), attributeOf(link, 'href')]);
+    const disclosure = links.reduce(
+      (text, [name, href]) => text.replace(`${name}`, `${name} (${href})`),
+      textOf(form.querySelector('.consent p')),
+    );
+    expect(`${label}\n${disclosure}`).toBe(consentWording(content.consent));
+  },
+);
 
 test.each(withForm)(
   'on $path the phone has a longest length and comments three rows',

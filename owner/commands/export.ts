@@ -1,43 +1,25 @@
-import { textFields } from '#lead/fields.ts';
-import { type LeadWithDeliveries, listLeads } from '#server/store/read-leads.ts';
+import { listLeads } from '#server/store/read-leads.ts';
+import { readHistories } from '#server/store/stages.ts';
+import { exportForAds } from '../ads/export.ts';
+import { isAdFormat } from '../ads/formats.ts';
 import { UsageError } from '../arguments.ts';
 import type { Command } from '../command.ts';
 import { csv } from '../csv.ts';
 import { asJson, leadForScripts } from '../lead-json.ts';
+import { leadColumns, leadRow } from '../lead-row.ts';
 
-export const exportLeads: Command = async ({ store }, { format = 'csv', filter }) => {
+export const exportLeads: Command = async (context, given) => {
+  const { format = 'csv', filter } = given;
+  if (isAdFormat(format)) return exportForAds(context, given, format);
   if (format !== 'csv' && format !== 'json') {
-    throw new UsageError(`--format: expected csv or json, found ${format}`);
+    throw new UsageError(
+      `--format: expected csv or json, or google-ads, google-ads-enhanced or meta, found ${format}`,
+    );
   }
+  const { store } = context;
   const leads = await listLeads(store, filter);
-  if (format === 'json') return asJson(leads.map(leadForScripts));
-  return csv([columns, ...leads.map(rowOf)]);
+  const histories = await readHistories(store, leads);
+  return format === 'json'
+    ? asJson(leads.map((lead) => leadForScripts(lead, histories.get(lead.id))))
+    : csv([leadColumns, ...leads.map((lead) => leadRow(lead, histories.get(lead.id) ?? []))]);
 };
-
-const columns = [
-  'reference',
-  'receivedAt',
-  ...textFields,
-  'agreeToTexts',
-  'city',
-  'page',
-  'source',
-  'suspect',
-  'consentVersion',
-  'deliveries',
-  'id',
-];
-
-const rowOf = (lead: LeadWithDeliveries): string[] => [
-  lead.reference,
-  new Date(lead.receivedAt).toISOString(),
-  ...textFields.map((field) => lead.request[field]),
-  lead.request.agreeToTexts ? 'yes' : 'no',
-  lead.request.city,
-  lead.page,
-  new URLSearchParams(lead.source).toString(),
-  lead.suspect.join(' '),
-  lead.consent?.version ?? '',
-  lead.deliveries.map(({ channel, state }) => `${channel}:${state}`).join(' '),
-  lead.id,
-];

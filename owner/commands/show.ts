@@ -1,13 +1,16 @@
 import { leadRows } from '#server/channels/lead-facts.ts';
+import { readHistory } from '#server/store/stages.ts';
 import type { Delivery } from '#server/store/types.ts';
 import { type Command, leadNamed } from '../command.ts';
 import { asJson, leadForScripts } from '../lead-json.ts';
 import { shortTime } from '../short-time.ts';
+import { historyTable } from '../stage-table.ts';
 import { table } from '../table.ts';
 
 export const show: Command = async ({ store, company, width }, { subject, json }) => {
   const lead = await leadNamed(store, subject);
-  if (json) return asJson(leadForScripts(lead));
+  const history = await readHistory(store, lead);
+  if (json) return asJson(leadForScripts(lead, history));
   if (lead.erasedAt !== undefined) {
     return `${lead.reference} was received ${shortTime(lead.receivedAt)} and erased ${shortTime(lead.erasedAt)}.`;
   }
@@ -16,7 +19,7 @@ export const show: Command = async ({ store, company, width }, { subject, json }
     consent === undefined
       ? []
       : [
-          ['Wording shown', consent.wording],
+          ['Wording shown', consent.wording || `not on record (version ${consent.version})`],
           [
             'Box was',
             `${consent.agreed ? 'checked' : 'not checked'}, ${shortTime(consent.recordedAt)}`,
@@ -27,7 +30,8 @@ export const show: Command = async ({ store, company, width }, { subject, json }
     ([label, value]) => `${label}: ${value}`,
   );
   const header = ['Channel', 'State', 'Attempts', 'When', 'Last error'];
-  return [...facts, '', table(header, lead.deliveries.map(rowOf), width)].join('\n');
+  const stages = history.length === 0 ? [] : ['', historyTable(history, company.timeZone, width)];
+  return [...facts, ...stages, '', table(header, lead.deliveries.map(rowOf), width)].join('\n');
 };
 
 const rowOf = (delivery: Delivery): string[] => [

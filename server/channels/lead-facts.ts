@@ -1,6 +1,7 @@
 import { cutText } from '#lead/clean-text.ts';
 import { dialable } from '#lead/phone.ts';
-import type { Lead } from '#server/store/types.ts';
+import { sourceLabel } from '#lead/source-label.ts';
+import type { Consent, Lead } from '#server/store/types.ts';
 
 export const fullName = ({ request: { firstName, lastName } }: Lead): string =>
   `${firstName} ${lastName}`;
@@ -19,18 +20,36 @@ export const mapLink = (lead: Lead): string =>
 
 export const callLink = ({ request: { phone } }: Lead): string => `tel:${dialable(phone)}`;
 
-export const consentLine = ({ request, consent }: Lead): string =>
-  request.agreeToTexts
-    ? `Yes, texts are welcome (wording ${consent?.version ?? 'unknown'})`
-    : 'No, do not text';
+export const consentLine = ({ request, consent }: Lead, timeZone: string): string => {
+  const place = consent === undefined ? 'not in the ledger' : ledgerPlace(consent);
+  if (!request.agreeToTexts) return `No, do not text (${place})`;
+  if (consent?.revocation === undefined) {
+    return `Yes, texts are welcome (wording ${consent?.version ?? 'unknown'}; ${place})`;
+  }
+  const { recordedAt, how } = consent.revocation;
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(recordedAt);
+  return `Revoked on ${day}, do not text: ${how} (${place})`;
+};
 
+/**
+ * "entry 41, 3f9a0c21d47be805". A ledger that was rewritten as a whole cannot match the copies of
+ * its hashes in sent mail; so many characters, that no one finds another entry which does.
+ */
+export const ledgerPlace = ({ entry, sha256 }: Consent): string =>
+  `entry ${entry}, ${sha256.slice(0, 16)}`;
+
+/** In short words first, then everything that is known. */
 export const sourceLine = ({ page, source }: Lead): string =>
   cutText(
-    [page, ...Object.entries(source).map(([name, value]) => `${name}=${value}`)]
+    [
+      sourceLabel(source),
+      page,
+      ...Object.entries(source).map(([name, value]) => `${name}=${value}`),
+    ]
       .filter((part) => part !== '')
       .join(' · '),
     500,
-  ) || 'not known';
+  );
 
 export const receivedLine = ({ receivedAt }: Lead, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(
@@ -45,7 +64,7 @@ export const leadRows = (lead: Lead, timeZone: string): [label: string, value: s
     ['Email', lead.request.email],
     ['Property', fullAddress(lead)],
     ['Comments', lead.request.comments],
-    ['Consent to texts', consentLine(lead)],
+    ['Consent to texts', consentLine(lead, timeZone)],
     ['Source', sourceLine(lead)],
     ['Received', receivedLine(lead, timeZone)],
     ['Reference', lead.reference],

@@ -1,3 +1,4 @@
+import { sourceLabel } from '#lead/source-label.ts';
 import type { SmsConfig } from '#server/config.ts';
 import type { Lead } from '#server/store/types.ts';
 import type { Result, Send, Task } from './channel.ts';
@@ -11,7 +12,9 @@ const maxLength = 300;
 export const smsText = (lead: Lead, about: Task['delivery']['about']): string => {
   const opening = about === undefined ? 'New lead' : `Not delivered: ${nameOfChannel(about)}. Lead`;
   const person = `${opening} ${lead.reference}: ${fullName(lead)} ${lead.request.phone}`;
-  return `${person.slice(0, 160)}, ${fullAddress(lead)}`.slice(0, maxLength);
+  const source = ` (${sourceLabel(lead.source)})`;
+  const place = `${person.slice(0, 160)}, ${fullAddress(lead)}`;
+  return place.slice(0, maxLength - source.length) + source;
 };
 
 /** https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource */

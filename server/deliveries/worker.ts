@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Send } from '#server/channels/channel.ts';
 import { errorText } from '#server/redact.ts';
+import { areSellersWaiting } from '#server/store/accept-together.ts';
 import { claimDeliveries } from '#server/store/claim-deliveries.ts';
 import type { Channel, Delivery } from '#server/store/types.ts';
 import { type AttemptContext, attempt } from './attempt.ts';
@@ -74,7 +75,9 @@ const startLane = (context: LaneContext, channel: Channel, send: Send): Worker =
   };
 
   const poll = async (): Promise<void> => {
-    const limit = context.atOnce - inFlight.size;
+    // A seller who waits comes before a message that nobody waits for.
+    const atOnce = areSellersWaiting(context.store) ? 1 : context.atOnce;
+    const limit = atOnce - inFlight.size;
     if (stopped || limit <= 0) return;
     const [now, lease] = [context.now(), context.newId()];
     const leaseEndsAt = now + context.leaseMs;

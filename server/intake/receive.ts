@@ -8,15 +8,11 @@ import { makeReference } from '#lead/reference.ts';
 import { cleanSource } from '#lead/source.ts';
 import type { Context } from '#server/context.ts';
 import { suspicions } from '#server/limits/suspicion.ts';
-import {
-  type Accepted,
-  acceptLead,
-  findAccepted,
-  isReferenceTaken,
-} from '#server/store/accept-lead.ts';
-import type { NewLead } from '#server/store/types.ts';
+import { acceptLead, findAccepted, isReferenceTaken } from '#server/store/accept-lead.ts';
+import type { Accepted, NewLead } from '#server/store/types.ts';
 import { channelsFor } from './channels-for.ts';
 import { formFingerprint, keyFingerprint } from './fingerprint.ts';
+import { shownConsent } from './shown-consent.ts';
 
 export type Submission = {
   body: unknown;
@@ -78,10 +74,8 @@ const accept = async (
   if (earlier !== undefined) return answer(earlier);
   const allowance = await context.rateLimit.consume(submission.address);
   if (!allowance.allowed) return { kind: 'limited', ...allowance };
-  const accepted = await store(
-    context,
-    makeLead(context, submission, payload, request, fingerprint),
-  );
+  const lead = await makeLead(context, submission, payload, request, fingerprint);
+  const accepted = await store(context, lead);
   if (!accepted.repeated) context.onAccepted();
   return answer(accepted);
 };
@@ -99,18 +93,18 @@ const fingerprintOf = (
     : keyFingerprint(repetition.key, request);
 };
 
-const makeLead = (
-  { now, newId, randomBelow, consent }: Context,
+const makeLead = async (
+  context: Context,
   { address, userAgent, refererPath }: Submission,
   payload: Payload,
   request: OfferRequest,
   fingerprint: string,
-): NewLead => {
-  const receivedAt = now();
+): Promise<NewLead> => {
+  const receivedAt = context.now();
   const page = pagePath(payload[contextFields.page]) ?? pagePath(refererPath) ?? '';
   return {
-    id: newId(),
-    reference: makeReference(randomBelow),
+    id: context.newId(),
+    reference: makeReference(context.randomBelow),
     fingerprint,
     receivedAt,
     request,
@@ -121,9 +115,8 @@ const makeLead = (
       filledInMs: payload[contextFields.filledInMs],
     }),
     consent: {
+      ...(await shownConsent(context, payload[contextFields.consentVersion])),
       agreed: request.agreeToTexts,
-      version: consent.version,
-      wording: `${consent.label}\n${consent.disclosure}`,
       recordedAt: receivedAt,
       address,
       userAgent: cutText(cleanLine(userAgent), 300),

@@ -41,7 +41,7 @@ type Rule = { points: number; duration: number };
 
 /** While PostgreSQL is away, or its table not yet made, this process counts alone. */
 const shareOverPostgres = (url: string, rule: Rule, memory: RateLimiterMemory) => {
-  const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 2_000 });
+  const pool = new pg.Pool({ connectionString: url, max: 4, connectionTimeoutMillis: 2_000 });
   surviveDisconnects(pool, () => undefined);
   let ready: Limiter | undefined;
   let preparing = false;

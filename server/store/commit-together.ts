@@ -13,9 +13,9 @@ type Waiting = {
 const queues = new WeakMap<Store, Waiting[]>();
 
 /**
- * SQLite waits for the disk once per commit, and takes one commit at a time. Leads that arrive while
- * it waits are committed together, so that a rush costs each seller one wait and not all of them.
- * Each is told yes only after the commit, and one that fails does not take the others with it.
+ * A commit waits for the disk, and on SQLite also for every other. What arrives meanwhile is
+ * committed together, so that a rush costs each seller one wait and not all of them. Each is told
+ * yes only after the commit, and one that fails does not take the others with it.
  */
 export const commitTogether = <Result>(store: Store, work: Work<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
@@ -25,19 +25,24 @@ export const commitTogether = <Result>(store: Store, work: Work<Result>): Promis
       queue.push(waiting);
       return;
     }
-    queues.set(store, [waiting]);
-    setImmediate(() => commitQueue(store));
+    const begun = [waiting];
+    queues.set(store, begun);
+    setImmediate(() => commitQueue(store, begun));
   });
 
 /** One statement that stands for itself: on PostgreSQL it commits alone, on SQLite with the others. */
 export const commitStatement = async <Result>(store: Store, work: Work<Result>): Promise<Result> =>
   store.engine === 'sqlite' ? commitTogether(store, work) : work(await store.connect());
 
-const commitQueue = async (store: Store): Promise<void> => {
-  const batch = queues.get(store) ?? [];
+const commitQueue = async (store: Store, queue: Waiting[]): Promise<void> => {
+  while (queue.length > 0) await commitBatch(store, queue.splice(0));
   queues.delete(store);
+};
+
+const commitBatch = async (store: Store, batch: readonly Waiting[]): Promise<void> => {
   try {
-    const outcomes = await commitBatch(await store.connect(), batch);
+    const db = await store.connect();
+    const outcomes = await db.transaction().execute((transaction) => workOn(transaction, batch));
     for (const settle of outcomes) settle();
   } catch (error) {
     for (const { reject } of batch) reject(error);
@@ -46,12 +51,19 @@ const commitQueue = async (store: Store): Promise<void> => {
 
 type Settle = () => void;
 
-const commitBatch = (db: Kysely<Tables>, batch: readonly Waiting[]): Promise<Settle[]> =>
-  db.transaction().execute(async (transaction) => {
-    const outcomes: Settle[] = [];
-    for (const waiting of batch) outcomes.push(await workApart(transaction, waiting));
-    return outcomes;
-  });
+const workOn = async (
+  transaction: Kysely<Tables>,
+  batch: readonly Waiting[],
+): Promise<Settle[]> => {
+  const [only] = batch;
+  if (only !== undefined && batch.length === 1) {
+    const result = await only.work(transaction);
+    return [() => only.resolve(result)];
+  }
+  const outcomes: Settle[] = [];
+  for (const waiting of batch) outcomes.push(await workApart(transaction, waiting));
+  return outcomes;
+};
 
 const workApart = async (
   transaction: Kysely<Tables>,

@@ -1,6 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import type { Store } from './open.ts';
+import { appendWrites, holdHead } from './ledger/append.ts';
+import { blank } from './ledger/entry.ts';
+import { erasureEntry } from './ledger/new-entries.ts';
+import type { Engine, Store } from './open.ts';
 import type { Tables } from './tables.ts';
+import { writeAll } from './write-all.ts';
 
 const personal = {
   first_name: '',
@@ -19,15 +23,33 @@ const personal = {
   suspect: '',
 } as const satisfies Partial<Tables['leads']>;
 
-/** Leaves a tombstone: id, reference, when it came and when it was erased; nothing about the person. */
+/**
+ * Leaves a tombstone: id, reference, when it came and when it was erased; nothing about the person.
+ * Its entry in the consent ledger is blanked, and another one says so.
+ */
 export const eraseLead = async (store: Store, id: string, now: number): Promise<void> => {
   const db = await store.connect();
-  await db.transaction().execute((transaction) => erase(transaction, id, now));
+  await db.transaction().execute((transaction) => erase(transaction, store.engine, id, now));
 };
 
-const erase = async (db: Kysely<Tables>, id: string, now: number): Promise<void> => {
+const erase = async (
+  db: Kysely<Tables>,
+  engine: Engine,
+  id: string,
+  now: number,
+): Promise<void> => {
+  const head = await holdHead(db, engine);
+  const blanked = await db
+    .updateTable('consent_ledger')
+    .set(blank)
+    .where('lead_id', '=', id)
+    .where('kind', '=', 'request')
+    .where('salt', '<>', '')
+    .returning('entry')
+    .execute();
+  const entries = blanked.map(({ entry }) => erasureEntry(id, entry, now));
+  await writeAll(db, engine, appendWrites(db, head, entries));
   await db.deleteFrom('deliveries').where('lead_id', '=', id).execute();
-  await db.deleteFrom('consents').where('lead_id', '=', id).execute();
   await db
     .updateTable('leads')
     .set({ ...personal, fingerprint: `erased:${id}`, erased_at: now })

@@ -11,6 +11,8 @@ export const openPostgresPool = (url: string, onError: (error: Error) => void): 
     connectionTimeoutMillis: 5_000,
     query_timeout: 10_000,
     statement_timeout: 10_000,
+    // A process that hangs while it holds the head of the consent ledger must not hold up the others.
+    idle_in_transaction_session_timeout: 5_000,
     types: {
       // Times in milliseconds are far below 2^53.
       getTypeParser: ((oid: number, format: 'text') =>

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
+import { consentsOf } from './ledger/consents-of.ts';
 import type { Store } from './open.ts';
-import { rowToConsent, rowToDelivery, rowToLead } from './rows.ts';
+import { rowToDelivery, rowToLead } from './rows.ts';
 import type { Tables } from './tables.ts';
 import type { Delivery, DeliveryState, Lead } from './types.ts';
 
@@ -13,6 +14,8 @@ export type LeadFilter = {
   city?: string;
   propertyState?: string;
   deliveryState?: DeliveryState;
+  /** As it is stored: normalised. */
+  phone?: string;
 };
 
 /** Newest first; erased leads are left out. */
@@ -21,12 +24,13 @@ export const listLeads = async (
   filter: LeadFilter = {},
 ): Promise<LeadWithDeliveries[]> => {
   const db = await store.connect();
-  const { limit, since, city, propertyState, deliveryState } = filter;
+  const { limit, since, city, propertyState, deliveryState, phone } = filter;
   const rows = await db
     .selectFrom('leads')
     .selectAll()
     .where('erased_at', 'is', null)
     .$if(since !== undefined, (query) => query.where('received_at', '>=', since ?? 0))
+    .$if(phone !== undefined, (query) => query.where('phone', '=', phone ?? ''))
     .$if(city !== undefined, (query) =>
       query.where(({ eb, fn, or }) =>
         or([
@@ -92,11 +96,7 @@ const detailBatch = async (
   rows: readonly LeadRow[],
 ): Promise<LeadWithDeliveries[]> => {
   const ids = rows.map(({ id }) => id);
-  const consents = await db
-    .selectFrom('consents')
-    .selectAll()
-    .where('lead_id', 'in', ids)
-    .execute();
+  const consentOf = await consentsOf(db, rows);
   const deliveries = await db
     .selectFrom('deliveries')
     .selectAll()
@@ -104,7 +104,6 @@ const detailBatch = async (
     .orderBy('created_at')
     .orderBy('channel')
     .execute();
-  const consentOf = new Map(consents.map((row) => [row.lead_id, rowToConsent(row)]));
   const deliveriesOf = Map.groupBy(deliveries.map(rowToDelivery), ({ leadId }) => leadId);
   return rows.map((row) => ({
     ...rowToLead(row, consentOf.get(row.id)),

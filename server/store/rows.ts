@@ -59,27 +59,6 @@ export const rowToLead = (
   erasedAt: row.erased_at ?? undefined,
 });
 
-export const consentToRow = (leadId: string, consent: Consent): Insertable<Tables['consents']> => ({
-  lead_id: leadId,
-  agreed: consent.agreed ? 1 : 0,
-  version: consent.version,
-  wording: consent.wording,
-  recorded_at: consent.recordedAt,
-  address: consent.address,
-  user_agent: consent.userAgent,
-  page: consent.page,
-});
-
-export const rowToConsent = (row: Selectable<Tables['consents']>): Consent => ({
-  agreed: row.agreed === 1,
-  version: row.version,
-  wording: row.wording,
-  recordedAt: row.recorded_at,
-  address: row.address,
-  userAgent: row.user_agent,
-  page: row.page,
-});
-
 export const rowToDelivery = (row: Selectable<Tables['deliveries']>): Delivery => ({
   id: row.id,
   leadId: row.lead_id,

@@ -10,6 +10,7 @@ import {
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type TransactionSettings,
 } from 'kysely';
 
 const busyTimeoutMs = 5_000;
@@ -51,9 +52,14 @@ class WritingSqliteDriver extends SqliteDriver {
   }
 
   // A transaction that begins as a reader and turns writer fails at once when another process
-  // writes, whatever the busy timeout; beginning as a writer waits.
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  // writes, whatever the busy timeout; beginning as a writer waits. One that only reads sees one
+  // moment of the store and holds up nobody.
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings: TransactionSettings = {},
+  ): Promise<void> {
+    const begin = settings.accessMode === 'read only' ? 'begin' : 'begin immediate';
+    await connection.executeQuery(CompiledQuery.raw(begin));
   }
 
   // SQLite may have rolled back by itself, as it does when the disk is full.
@@ -61,6 +67,9 @@ class WritingSqliteDriver extends SqliteDriver {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 }
+
+/** Statements differ by how many leads they carry. */
+const mostPrepared = 200;
 
 const withStatementCache = (database: DatabaseSync): SqliteDatabase => {
   const prepared = new Map<string, ReturnType<typeof asKyselyStatement>>();
@@ -70,17 +79,35 @@ const withStatementCache = (database: DatabaseSync): SqliteDatabase => {
       const known = prepared.get(query);
       if (known !== undefined) return known;
       const statement = asKyselyStatement(database.prepare(query));
-      if (prepared.size < 200) prepared.set(query, statement);
+      prepared.set(query, statement);
+      if (prepared.size > mostPrepared) prepared.delete(prepared.keys().next().value ?? '');
       return statement;
     },
   };
 };
 
 type Values = Parameters<StatementSync['all']>;
+type Row = Record<string, unknown>;
 
-const asKyselyStatement = (statement: StatementSync) => ({
-  reader: statement.columns().length > 0,
-  all: (values: readonly unknown[]) => statement.all(...(values as Values)),
-  run: (values: readonly unknown[]) => statement.run(...(values as Values)),
-  iterate: (values: readonly unknown[]) => statement.iterate(...(values as Values)),
-});
+/**
+ * Rows are put together here: those that node:sqlite makes have no shape, and reading eleven columns
+ * of 100,000 of them takes 180 ms instead of 9.
+ */
+const asKyselyStatement = (statement: StatementSync) => {
+  let names = statement.columns().map(({ name }) => name);
+  statement.setReturnArrays(true);
+  const toRow = (values: unknown): Row => {
+    const cells = values as unknown[];
+    // Another process may have migrated the store since.
+    if (cells.length !== names.length) names = statement.columns().map(({ name }) => name);
+    const row: Row = {};
+    for (let index = 0; index < names.length; index += 1) row[names[index] ?? ''] = cells[index];
+    return row;
+  };
+  return {
+    reader: names.length > 0,
+    all: (values: readonly unknown[]) => statement.all(...(values as Values)).map(toRow),
+    run: (values: readonly unknown[]) => statement.run(...(values as Values)),
+    iterate: (values: readonly unknown[]) => statement.iterate(...(values as Values)).map(toRow),
+  };
+};

@@ -21,16 +21,29 @@ export type Tables = {
     suspect: string;
     erased_at: number | null;
   };
-  consents: {
-    lead_id: string;
+  consent_wordings: { version: string; sha256: string; wording: string };
+  /** Only ever added to, each entry sealing the one before; erasing blanks the personal columns. */
+  consent_ledger: {
+    entry: number;
+    kind: string;
+    lead_id: string | null;
     agreed: number;
     version: string;
-    wording: string;
+    wording_sha256: string;
     recorded_at: number;
+    page: string;
+    erased_entry: number | null;
+    phone: string;
     address: string;
     user_agent: string;
-    page: string;
+    how: string;
+    salt: string;
+    personal_sha256: string;
+    previous_sha256: string;
+    sha256: string;
   };
+  /** One row: where the ledger ends. */
+  consent_head: { id: number; entry: number; sha256: string };
   deliveries: {
     id: string;
     lead_id: string;

@@ -9,6 +9,8 @@ import type { Source } from '#lead/source.ts';
  * reference      the lead's name for people, short enough to be read aloud
  * fingerprint    the same for every repetition of one submit, so that a retry makes no second lead
  * consent        the box beside the texts disclosure: its state, the wording shown, when and to whom
+ * entry          one line of the consent ledger; its hash covers the entry before it
+ * revocation     a seller's word, by whatever means, that the texts must stop
  * source         where the visitor came from
  * suspect        why a lead may be spam; such a lead is kept and marked, never dropped
  * channel        a way of telling someone about a lead
@@ -28,7 +30,8 @@ export type DeliveryState = (typeof deliveryStates)[number];
 
 export type SuspectReason = 'honeypot' | 'too-fast' | 'link-in-name';
 
-export type Consent = {
+/** What a seller was shown and did; the wording is empty where the page's version is not known. */
+export type NewConsent = {
   agreed: boolean;
   version: string;
   wording: string;
@@ -37,6 +40,16 @@ export type Consent = {
   userAgent: string;
   page: string;
 };
+
+/** The same as it stands in the ledger. */
+export type Consent = NewConsent & {
+  entry: number;
+  sha256: string;
+  /** The first one of this phone after this consent. */
+  revocation: Revocation | undefined;
+};
+
+export type Revocation = { entry: number; phone: string; how: string; recordedAt: number };
 
 export type Lead = {
   id: string;
@@ -52,7 +65,7 @@ export type Lead = {
 
 export type NewLead = Omit<Lead, 'erasedAt' | 'consent'> & {
   fingerprint: string;
-  consent: Consent;
+  consent: NewConsent;
 };
 
 export type Delivery = {
@@ -66,3 +79,7 @@ export type Delivery = {
   sentAt: number | undefined;
   lastError: string | undefined;
 };
+
+export type NewDelivery = { id: string; channel: Channel };
+
+export type Accepted = { id: string; reference: string; repeated: boolean };

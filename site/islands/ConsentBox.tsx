@@ -1,10 +1,11 @@
-import type { Consent } from '#content/schema/catalogue.ts';
+import { type ConsentCopy, policyLinks } from '#lead/consent-wording.ts';
 
-export type ConsentCopy = Pick<Consent, 'label' | 'disclosure'>;
-type Props = { formId: string; consent: ConsentCopy; privacyPath: string; termsPath: string };
+type Props = { formId: string; consent: ConsentCopy };
+
+const [privacy, terms] = policyLinks;
 
 /** Unchecked at first, never required; what it means stands beside it, with the policies. */
-export const ConsentBox = ({ formId, consent, privacyPath, termsPath }: Props) => (
+export const ConsentBox = ({ formId, consent }: Props) => (
   <div className="consent">
     <input
       type="checkbox"
@@ -16,9 +17,9 @@ export const ConsentBox = ({ formId, consent, privacyPath, termsPath }: Props) =
     <label htmlFor={`${formId}-agreeToTexts`}>{consent.label}</label>
     <p id={`${formId}-disclosure`}>
       {`${consent.disclosure} `}
-      <a href={privacyPath}>Privacy Policy</a>
+      <a href={privacy.path}>{privacy.label}</a>
       {' · '}
-      <a href={termsPath}>Terms of Service</a>
+      <a href={terms.path}>{terms.label}</a>
     </p>
   </div>
 );

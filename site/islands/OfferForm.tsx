@@ -1,8 +1,9 @@
 import type { FormCopy } from '#content/schema/pages.ts';
+import type { ConsentCopy } from '#lead/consent-wording.ts';
 import { contextFields, offerFunctionPath } from '#lead/fields.ts';
 import { AddressField } from './AddressField.tsx';
 import { CommentsField } from './CommentsField.tsx';
-import { ConsentBox, type ConsentCopy } from './ConsentBox.tsx';
+import { ConsentBox } from './ConsentBox.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Field } from './Field.tsx';
 import { PhoneField } from './PhoneField.tsx';
@@ -12,7 +13,7 @@ import { useOfferRequest } from './use-offer-request.ts';
 /** What every form on a page knows of it. */
 export type OfferFormProps = {
   copy: Omit<FormCopy, 'exit'>;
-  consent: ConsentCopy;
+  consent: ConsentCopy & { version: string };
   /** The page's city, empty where the page has none. */
   city: string;
   /** Where suggestions for addresses begin to look. */
@@ -20,8 +21,6 @@ export type OfferFormProps = {
   path: string;
   /** What kind of page it is: home, landing, ad and so on. */
   kind: string;
-  privacyPath: string;
-  termsPath: string;
 };
 
 type FormProps = OfferFormProps & {
@@ -61,6 +60,7 @@ const Form = ({ id, copy, consent, header, ...page }: FormProps) => {
       <ServerMessage />
       <input type="hidden" name="city" value={page.city} />
       <input type="hidden" name={contextFields.page} value={page.path} />
+      <input type="hidden" name={contextFields.consentVersion} value={consent.version} />
       <div className="honeypot" aria-hidden="true">
         <label>
           Leave this empty
@@ -94,12 +94,7 @@ const Form = ({ id, copy, consent, header, ...page }: FormProps) => {
         </div>
         <CommentsField key={reference} {...part} hint={copy.reasons.comments} />
       </fieldset>
-      <ConsentBox
-        formId={id}
-        consent={consent}
-        privacyPath={page.privacyPath}
-        termsPath={page.termsPath}
-      />
+      <ConsentBox formId={id} consent={consent} />
       <button type="submit" className="button" disabled={submitting}>
         {submitting ? 'Submitting...' : copy.button}
       </button>

@@ -6,7 +6,12 @@ const textOf = (data: FormData, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-export type FilledForm = { typed: TypedRequest; honeypot: string; source: Record<string, string> };
+export type FilledForm = {
+  typed: TypedRequest;
+  honeypot: string;
+  consentVersion: string;
+  source: Record<string, string>;
+};
 
 /** Hidden inputs named source.gclid, source.landingPage and so on; the page adds them on submit. */
 const sourceOf = (data: FormData): Record<string, string> => {
@@ -22,6 +27,7 @@ export const readForm = (form: HTMLFormElement): FilledForm => {
   return {
     typed: { ...texts, agreeToTexts: data.has('agreeToTexts'), city: textOf(data, 'city') },
     honeypot: textOf(data, contextFields.honeypot),
+    consentVersion: textOf(data, contextFields.consentVersion),
     source: sourceOf(data),
   };
 };

@@ -15,6 +15,7 @@ export type RequestContext = {
   page: string;
   honeypot: string;
   filledInMs: number;
+  consentVersion: string;
   source: Record<string, string>;
 };
 
@@ -36,6 +37,7 @@ export const sendRequest = async (
         [contextFields.honeypot]: context.honeypot,
         [contextFields.filledInMs]: context.filledInMs,
         [contextFields.source]: context.source,
+        [contextFields.consentVersion]: context.consentVersion,
       }),
       signal: AbortSignal.timeout(patienceMs),
     });

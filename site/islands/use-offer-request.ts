@@ -46,7 +46,7 @@ export const useOfferRequest = (
     if (busy.current) return;
     const form = event.currentTarget;
     clearServerMessage(form);
-    const { typed, honeypot, source } = readForm(form);
+    const { typed, ...context } = readForm(form);
     const now = Date.now();
     const problem = findProblem(typed, { lastSubmittedAt: lastSubmittedAt(), now });
     if (problem !== undefined) return refuse(form, problem);
@@ -57,7 +57,7 @@ export const useOfferRequest = (
     const request = normalizeRequest(typed);
     const filledInMs = Math.round(performance.now() - (startedAt.current ?? pageOpened));
     const key = keyFor(attempt.current, JSON.stringify(request));
-    const answer = await sendRequest(request, { page: path, honeypot, filledInMs, source }, key);
+    const answer = await sendRequest(request, { page: path, filledInMs, ...context }, key);
     busy.current = false;
 
     if ('error' in answer) {

@@ -1,20 +1,17 @@
 import type { Content } from '#content/load.ts';
 import type { Page } from './page.ts';
-import { legalPath } from './paths.ts';
 
 /** What the offer form needs to know of the page that it stands on. */
 export const offerFormOf = (page: Page, content: Content) => {
   const city = 'city' in page ? page.city : undefined;
   const { exit: _, ...copy } = content.form;
-  const { label, disclosure } = content.consent;
+  const { version, label, disclosure } = content.consent;
   return {
     copy,
-    consent: { label, disclosure },
+    consent: { version, label, disclosure },
     city: city?.name ?? '',
     near: city?.coordinates,
     path: page.path,
     kind: page.kind,
-    privacyPath: legalPath('privacy-policy'),
-    termsPath: legalPath('terms-of-service'),
   };
 };

@@ -18,7 +18,7 @@ const readCookie = (): Source | undefined => {
 
 export const rememberSource = (): void => {
   try {
-    const fresh = readSource(new URL(location.href), document.referrer);
+    const fresh = readSource(new URL(location.href), document.referrer, new Date());
     const kept = chooseSource(fresh, parse(sessionStorage.getItem(name)), readCookie());
     sessionStorage.setItem(name, JSON.stringify(kept));
     const value = encodeURIComponent(JSON.stringify(kept));

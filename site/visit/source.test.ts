@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { chooseSource, readSource } from './source.ts';
 
 const site = 'https://www.blackland.example';
-const read = (path: string, referrer = '') => readSource(new URL(path, site), referrer);
+const landedAt = '2026-03-05T18:00:00.000Z';
+const read = (path: string, referrer = '') =>
+  readSource(new URL(path, site), referrer, new Date(landedAt));
 
 test.each([
   ['a bare visit', '/waco', '', { landingPage: '/waco' }],
@@ -21,12 +23,12 @@ test.each([
   ['a page of our own before it', '/faq', `${site}/waco`, { landingPage: '/faq' }],
   ['a referrer that is no address', '/faq', 'about:client', { landingPage: '/faq' }],
   ['names that only look like ours', '/?utm_=1&UTM_source=2&gclidx=3', '', { landingPage: '/' }],
-])('%s keeps the page, the host and the ad, and nothing else', (_, path, referrer, expected) => {
-  expect(read(path, referrer)).toEqual(expected);
+])('%s keeps page, time, host and ad, and nothing else', (_, path, referrer, expected) => {
+  expect(read(path, referrer)).toEqual({ ...expected, landedAt });
 });
 
 test('a value of any length is cut', () => {
-  expect(read(`/?gclid=${'x'.repeat(10_000)}`)['gclid']).toHaveLength(200);
+  expect(read(`/?gclid=${'x'.repeat(10_000)}`)['gclid']).toHaveLength(400);
 });
 
 const ad = { landingPage: '/ad', gclid: 'new' };

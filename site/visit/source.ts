@@ -1,12 +1,13 @@
-/** Where a visit came from: the landing page, the referring host, and what an ad added to its link. */
+/** How a visit began: landing page and time, referring host, and what an ad added to its link. */
 export type Source = Record<string, string>;
 
 export const clickIds = ['gclid', 'gbraid', 'wbraid', 'msclkid', 'fbclid'];
-const maxLength = 200;
+/** Half a click id is none, and Facebook's come near 200 characters. */
+const maxLength = 400;
 
 /** What the address and the referrer of a visit's first page tell. */
-export const readSource = (address: URL, referrer: string): Source => {
-  const source: Source = { landingPage: address.pathname };
+export const readSource = (address: URL, referrer: string, now: Date): Source => {
+  const source: Source = { landingPage: address.pathname, landedAt: now.toISOString() };
   const from = URL.canParse(referrer) ? new URL(referrer).hostname : '';
   if (from !== '' && from !== address.hostname) source['referrer'] = from;
   for (const [name, value] of address.searchParams) {

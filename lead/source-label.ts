@@ -1,0 +1,35 @@
+import { cutText } from './clean-text.ts';
+import type { Source } from './source.ts';
+
+/** Which advertiser adds which identifier to its links. */
+const clickIds: [name: string, advertiser: string][] = [
+  ['gclid', 'google'],
+  ['gbraid', 'google'],
+  ['wbraid', 'google'],
+  ['msclkid', 'bing'],
+  ['fbclid', 'facebook'],
+];
+
+const maxLength = 60;
+
+/** Where a lead came from, in the few words that a list or a text message has room for. */
+export const sourceLabel = (source: Source): string =>
+  cutText((adLabel(source) ?? visitLabel(source)).toLowerCase(), maxLength);
+
+/** "google / waco-land" where the link was tagged, "google click" where only the identifier tells. */
+const adLabel = (source: Source): string | undefined => {
+  const tagged = source['utm_source'];
+  const clicked = clickIds.find(([name]) => source[name] !== undefined)?.[1];
+  const from = tagged ?? clicked;
+  const campaign = source['utm_campaign'] ?? source['utm_medium'];
+  if (from === undefined) return campaign;
+  if (campaign !== undefined) return `${from} / ${campaign}`;
+  return tagged ?? `${from} click`;
+};
+
+const visitLabel = ({ referrer, landingPage }: Source): string => {
+  if (referrer !== undefined) return referrer.replace(/^www\./i, '');
+  if (landingPage === undefined) return 'not known';
+  // Nothing but an ad leads to an ad page.
+  return /^\/ad\/|-ad-landing$/.test(landingPage) ? 'untagged ad' : 'direct';
+};

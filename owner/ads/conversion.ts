@@ -1,0 +1,34 @@
+import type { OfferRequest } from '#lead/fields.ts';
+import type { Source } from '#lead/source.ts';
+
+/** What an ad account is told of: a lead that reached a stage. */
+export type Conversion = {
+  leadId: string;
+  reference: string;
+  request: OfferRequest;
+  source: Source;
+  /** When the visit began that led to the lead. */
+  clickedAt: number;
+  reachedAt: number;
+  valueCents: number | undefined;
+};
+
+/** How a file calls the stage, and by which clock it tells the time. */
+export type Wording = { name: string; timeZone: string };
+
+export type AdFormat = {
+  /** As a sentence names it. */
+  title: string;
+  /** How the ad account calls each stage, unless the owner says otherwise. */
+  names: Record<ToldStage, string>;
+  columns: readonly string[];
+  row: (conversion: Conversion, wording: Wording) => string[];
+  /** Why the ad account could do nothing with it, if so. */
+  obstacle: (conversion: Conversion, wording: Wording, now: number) => string | undefined;
+  /** What the owner has to know of the file. */
+  warning?: string;
+};
+
+/** A lost lead is nothing to tell of. */
+export const toldStages = ['contacted', 'appointment', 'offer', 'contract', 'closed'] as const;
+export type ToldStage = (typeof toldStages)[number];

@@ -1,0 +1,23 @@
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { listLeads } from '#server/store/read-leads.ts';
+import { readHistories } from '#server/store/stages.ts';
+import { leadStats } from '#server/store/stats.ts';
+import { UsageError } from '../arguments.ts';
+import type { Command } from '../command.ts';
+import { leadReport } from '../report/lead-report.ts';
+import { reportPage } from '../report/page.ts';
+import { reportText } from '../report/text.ts';
+
+export const report: Command = async ({ store, company, now, width }, { subject, filter }) => {
+  const file = resolve(subject ?? 'report.html');
+  // Whatever else is named here by mistake would be lost.
+  if (!/\.html?$/i.test(file)) throw new UsageError('report: expected a file such as report.html');
+  const leads = await listLeads(store, filter);
+  const histories = await readHistories(store, leads);
+  const { since } = filter;
+  const { erased } = await leadStats(store, since);
+  const made = leadReport(leads, histories, { company, now: now(), since, erased });
+  writeFileSync(file, await reportPage(made));
+  return `${reportText(made, width)}\n\nWritten as a page: ${file}`;
+};

@@ -1,0 +1,9 @@
+const format = new Intl.NumberFormat('en-US');
+
+/** "1 entry", "100,000 entries" */
+export const counted = (count: number, one: string, many: string): string =>
+  `${format.format(count)} ${count === 1 ? one : many}`;
+
+export const countedEntries = (count: number): string => counted(count, 'entry', 'entries');
+
+export const countedProblems = (count: number): string => counted(count, 'problem', 'problems');

@@ -1,0 +1,48 @@
+import { ledgerPlace } from '#server/channels/lead-facts.ts';
+import { entryText, personalText } from '#server/store/ledger/entry.ts';
+import { countedEntries, countedProblems } from './counted.ts';
+import type { Proof } from './proof-facts.ts';
+import { escaped, facts } from './proof-text.ts';
+import type { Verdict } from './verify-ledger.ts';
+
+export const seal = ({ place: { entry, previous, next }, verdict }: Proof): string => {
+  const hashes = facts(
+    [
+      [`Entry ${entry.entry}, this one`, entry.sha256],
+      previous === undefined
+        ? ['Entry before', 'none, it is the first']
+        : [`Entry ${previous.entry}, before`, previous.sha256],
+      next === undefined
+        ? ['Entry after', 'none yet']
+        : [`Entry ${next.entry}, after`, next.sha256],
+      ['Wording', entry.wording_sha256],
+      ['Personal data', entry.personal_sha256],
+      ['End of the ledger', verdict.head?.sha256 ?? 'missing'],
+    ],
+    'hashes',
+  );
+  return `${hashes}${ledgerState(verdict)}`;
+};
+
+const mostProblems = 5;
+
+const ledgerState = ({ entries, problems }: Verdict): string => {
+  const whole = `The whole ledger was checked when this page was written: ${countedEntries(entries)}`;
+  if (problems.length === 0) {
+    return `<p>${escaped(`${whole}, each as it was written, none missing, in order.`)}</p>`;
+  }
+  const lines = problems.slice(0, mostProblems).map((text) => `<li>${escaped(text)}</li>`);
+  return `<div class="broken"><p>${escaped(`${whole}, ${countedProblems(problems.length)}:`)}</p><ul>${lines.join('')}</ul></div>`;
+};
+
+export const howToCheck = ({ lead, place: { entry, erasure } }: Proof): string => {
+  const mail = lead.consent === undefined ? '' : ` ("${ledgerPlace(lead.consent)}")`;
+  const personal =
+    erasure === undefined
+      ? `<li>SHA-256 of this text is the hash of the personal data; it begins with a random salt.<pre>${escaped(personalText(entry))}</pre></li>`
+      : '<li>The hash of the personal data cannot be made again: they and their salt were erased.</li>';
+  return `<ol><li>SHA-256 of the wording in UTF-8, one line feed between its two lines and none at its end, is the hash of the wording.</li>
+${personal}
+<li>SHA-256 of this text is the hash of the entry. It begins with the hash of the entry before, so that no entry can be changed, removed or moved without changing all that follow.<pre>${escaped(entryText(entry))}</pre></li>
+<li>${escaped(`The mail about this request that was sent to the company at the time names the entry and the beginning of its hash${mail}. A ledger that was rewritten would not agree with it.`)}</li></ol>`;
+};

@@ -1,0 +1,63 @@
+import { referencesOf } from '#server/store/ledger/compare-leads.ts';
+import type { LedgerRow } from '#server/store/ledger/entry.ts';
+import type { Store } from '#server/store/open.ts';
+import { UsageError } from '../arguments.ts';
+import type { Command } from '../command.ts';
+import { countedEntries, countedProblems } from './counted.ts';
+import { type Verdict, verifyLedger } from './verify-ledger.ts';
+
+const mostLines = 500;
+
+/** A hash from a mail or a proof is found by its beginning, as mails print it. */
+export const verify: Command = async ({ store }, { words: [, hash] }) => {
+  const sought = hash === undefined ? undefined : readHash(hash);
+  const found: LedgerRow[] = [];
+  const verdict = await verifyLedger(store, (row) => {
+    if (sought !== undefined && row.sha256.startsWith(sought)) found.push(row);
+  });
+  const out = [
+    ...problemLines(verdict),
+    ...(sought === undefined ? [] : await searchLines(store, sought, found)),
+    summary(verdict),
+  ].join('\n');
+  const isLost = sought !== undefined && found.length === 0;
+  return verdict.problems.length > 0 || isLost ? { out, exitCode: 1 } : out;
+};
+
+const readHash = (typed: string): string => {
+  const hash = typed.toLowerCase();
+  if (/^[0-9a-f]{8,64}$/.test(hash)) return hash;
+  throw new UsageError('consent verify: expected a hash, or its first 8 characters or more');
+};
+
+const searchLines = async (
+  store: Store,
+  sought: string,
+  found: readonly LedgerRow[],
+): Promise<string[]> => {
+  if (found.length === 0) {
+    return [`${sought}: no entry has this hash; if a mail named it, the ledger was replaced`];
+  }
+  const ids = found.flatMap(({ lead_id }) => lead_id ?? []);
+  const references = await referencesOf(await store.connect(), ids);
+  return found.map(({ entry, kind, lead_id, sha256 }) => {
+    const about = references.get(lead_id ?? '') ?? kind;
+    return `${sha256.slice(0, sought.length)} is entry ${entry} (${about}).`;
+  });
+};
+
+const problemLines = ({ problems }: Verdict): string[] => {
+  const more = problems.length - mostLines;
+  const lines = problems.slice(0, mostLines);
+  return more > 0 ? [...lines, `and ${countedProblems(more)} more`] : lines;
+};
+
+const summary = ({ entries, head, problems }: Verdict): string => {
+  const found =
+    problems.length === 0
+      ? 'each as it was written, none missing, in order'
+      : countedProblems(problems.length);
+  const end =
+    head === undefined ? 'no head' : `entry ${head.entry}, ${head.sha256 || 'no hash yet'}`;
+  return `${countedEntries(entries)}: ${found}.\nHead: ${end}`;
+};

@@ -1,0 +1,43 @@
+const minute = 60_000;
+
+/** Making one takes longer than using it. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+const offsetFormatter = (timeZone: string): Intl.DateTimeFormat => {
+  const known = formatters.get(timeZone);
+  const formatter =
+    known ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  formatters.set(timeZone, formatter);
+  return formatter;
+};
+
+/** By how many minutes the clocks of a time zone are ahead of UTC at a moment. */
+export const offsetMinutes = (time: number, timeZone: string): number => {
+  const name = offsetFormatter(timeZone)
+    .formatToParts(time)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  const [, sign, hours = 0, minutes = 0] = /([+-])(\d\d):(\d\d)/.exec(name ?? '') ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+};
+
+/** What clock and calendar of a time zone show: 2026-03-05T12:00:00. */
+export const localTime = (time: number, timeZone: string): string =>
+  new Date(time + offsetMinutes(time, timeZone) * minute).toISOString().slice(0, 19);
+
+export const localDay = (time: number, timeZone: string): string =>
+  localTime(time, timeZone).slice(0, 10);
+
+/** "2026-03-05 12:00" */
+export const shortLocalTime = (time: number, timeZone: string): string =>
+  localTime(time, timeZone).slice(0, 16).replace('T', ' ');
+
+/** The moment at which a time zone's clocks show a time; of two, when they are set back, the first. */
+export const momentOf = (local: string, timeZone: string): number => {
+  const asUtc = Date.parse(`${local}Z`);
+  const candidates = [asUtc - 1440 * minute, asUtc + 1440 * minute]
+    .map((near) => asUtc - offsetMinutes(near, timeZone) * minute)
+    .toSorted((a, b) => a - b);
+  const found = candidates.find((time) => localTime(time, timeZone) === local.slice(0, 19));
+  // An hour that is skipped when the clocks are set forward is shown by none.
+  return found ?? candidates.at(-1) ?? asUtc;
+};

@@ -1,0 +1,21 @@
+import type { StageMark } from '#server/store/stages.ts';
+import { shortLocalTime } from './local-time.ts';
+import { formatMoney } from './money.ts';
+import { table } from './table.ts';
+
+/** A lead's history by the company's clock, in the order in which it was recorded. */
+export const historyTable = (
+  history: readonly StageMark[],
+  timeZone: string,
+  width: number,
+): string =>
+  table(
+    ['Stage', 'Reached', 'Value', 'Recorded'],
+    history.map(({ stage, reachedAt, valueCents, recordedAt }) => [
+      stage,
+      shortLocalTime(reachedAt, timeZone),
+      valueCents === undefined ? '' : formatMoney(valueCents),
+      shortLocalTime(recordedAt, timeZone),
+    ]),
+    width,
+  );

@@ -1,0 +1,23 @@
+import { cleanLine, cutText } from '#lead/clean-text.ts';
+import { consentWording } from '#lead/consent-wording.ts';
+import type { Context } from '#server/context.ts';
+import { type Wording, wordingsOf } from '#server/store/ledger/wordings.ts';
+
+const longestVersion = 40;
+
+/**
+ * The words that the seller saw. A page from before the last change says which version it shows;
+ * words that are not known for sure are left empty, never guessed. A page that says nothing counts
+ * as new.
+ */
+export const shownConsent = async (
+  { store, consent }: Pick<Context, 'store' | 'consent'>,
+  said = '',
+): Promise<Wording> => {
+  const version = cutText(cleanLine(said), longestVersion);
+  if (version === '' || version === consent.version) {
+    return { version: consent.version, wording: consentWording(consent) };
+  }
+  const [wording = '', ...others] = await wordingsOf(await store.connect(), version);
+  return { version, wording: others.length === 0 ? wording : '' };
+};

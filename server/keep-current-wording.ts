@@ -1,0 +1,32 @@
+import { consentWording } from '#lead/consent-wording.ts';
+import type { Context } from './context.ts';
+import { errorText } from './redact.ts';
+import { wordingsOf, wordingWrites } from './store/ledger/wordings.ts';
+import { writeAll } from './store/write-all.ts';
+
+/**
+ * Keeps the words that pages show from now on, so that a page which outlives the next change still
+ * has its own. Without a store they are kept with the first lead.
+ */
+export const keepCurrentWording = async ({
+  store,
+  consent,
+  log,
+}: Pick<Context, 'store' | 'consent' | 'log'>): Promise<void> => {
+  const { version } = consent;
+  const wording = consentWording(consent);
+  try {
+    const db = await store.connect();
+    await writeAll(db, store.engine, wordingWrites(db, [{ version, wording }]));
+    if ((await wordingsOf(db, version)).length === 1) return;
+    log.warn(
+      { version },
+      'the words beside the texts box have changed, but not their version: change "version" in content/consent.yaml',
+    );
+  } catch (error) {
+    log.warn(
+      { error: errorText(error) },
+      'the wording of the texts box is kept with the next lead',
+    );
+  }
+};

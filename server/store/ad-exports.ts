@@ -1,0 +1,40 @@
+import { batches } from './batches.ts';
+import type { Store } from './open.ts';
+import type { Stage } from './stages.ts';
+
+/** One kind of file about one stage. */
+export type AdExport = { format: string; stage: Stage };
+
+/** Ids of the leads of which the advertiser has been told already. */
+export const readAdExports = async (
+  store: Store,
+  { format, stage }: AdExport,
+): Promise<Set<string>> => {
+  const db = await store.connect();
+  const rows = await db
+    .selectFrom('ad_exports')
+    .select('lead_id')
+    .where('format', '=', format)
+    .where('stage', '=', stage)
+    .execute();
+  return new Set(rows.map((row) => row.lead_id));
+};
+
+/** All or nothing; a lead that was told of before keeps its first time. */
+export const recordAdExports = async (
+  store: Store,
+  { format, stage }: AdExport,
+  leadIds: readonly string[],
+  now: number,
+): Promise<void> => {
+  const db = await store.connect();
+  await db.transaction().execute(async (transaction) => {
+    for (const ids of batches(leadIds)) {
+      await transaction
+        .insertInto('ad_exports')
+        .values(ids.map((lead_id) => ({ lead_id, format, stage, exported_at: now })))
+        .onConflict((conflict) => conflict.columns(['lead_id', 'format', 'stage']).doNothing())
+        .execute();
+    }
+  });
+};

@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely';
+import { appendWrites, holdHead } from './ledger/append.ts';
+import { requestEntry } from './ledger/new-entries.ts';
+import { wordingWrites } from './ledger/wordings.ts';
+import type { Engine } from './open.ts';
+import { leadToRow, newDeliveryRow } from './rows.ts';
+import type { Tables } from './tables.ts';
+import type { Accepted, NewDelivery, NewLead } from './types.ts';
+import { type Write, writeAll } from './write-all.ts';
+
+export type LeadWithNewDeliveries = { lead: NewLead; deliveries: readonly NewDelivery[] };
+
+/** Stores leads within a transaction, in their order; repetitions are answered with the first. */
+export const insertLeads = async (
+  transaction: Kysely<Tables>,
+  engine: Engine,
+  given: readonly LeadWithNewDeliveries[],
+): Promise<Accepted[]> => {
+  const head = await holdHead(transaction, engine);
+  const inserted = await insertNew(transaction, given);
+  const added = given.filter(({ lead }) => inserted.has(lead.id));
+  if (added.length > 0) {
+    const leads = added.map(({ lead }) => lead);
+    const shown = leads.map(({ consent }) => consent);
+    await writeAll(transaction, engine, [
+      ...wordingWrites(transaction, shown),
+      ...appendWrites(transaction, head, leads.map(requestEntry)),
+      ...deliveryWrites(transaction, added),
+    ]);
+  }
+  return answers(transaction, given, inserted);
+};
+
+const insertNew = async (
+  transaction: Kysely<Tables>,
+  given: readonly LeadWithNewDeliveries[],
+): Promise<Set<string>> => {
+  const rows = await transaction
+    .insertInto('leads')
+    .values(given.map(({ lead }) => leadToRow(lead)))
+    .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+    .returning('id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};
+
+const deliveryWrites = (
+  transaction: Kysely<Tables>,
+  added: readonly LeadWithNewDeliveries[],
+): Write[] => {
+  const rows = added.flatMap(({ lead, deliveries }) =>
+    deliveries.map(({ id, channel }) => newDeliveryRow(id, lead.id, channel, lead.receivedAt)),
+  );
+  return rows.length === 0 ? [] : [transaction.insertInto('deliveries').values(rows)];
+};
+
+const answers = async (
+  transaction: Kysely<Tables>,
+  given: readonly LeadWithNewDeliveries[],
+  inserted: ReadonlySet<string>,
+): Promise<Accepted[]> => {
+  const repeated = given.filter(({ lead }) => !inserted.has(lead.id));
+  const firstOf = await findFirsts(
+    transaction,
+    repeated.map(({ lead }) => lead.fingerprint),
+  );
+  return given.map(({ lead: { id, reference, fingerprint } }) => {
+    if (inserted.has(id)) return { id, reference, repeated: false };
+    const first = firstOf.get(fingerprint);
+    if (first === undefined) throw new Error('a repeated lead was erased meanwhile');
+    return { id: first.id, reference: first.reference, repeated: true };
+  });
+};
+
+const findFirsts = async (transaction: Kysely<Tables>, fingerprints: readonly string[]) => {
+  if (fingerprints.length === 0) return new Map<string, never>();
+  const rows = await transaction
+    .selectFrom('leads')
+    .select(['id', 'reference', 'fingerprint'])
+    .where('fingerprint', 'in', fingerprints)
+    .execute();
+  return new Map(rows.map((row) => [row.fingerprint, row]));
+};

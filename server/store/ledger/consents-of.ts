@@ -1,0 +1,68 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../tables.ts';
+import type { Consent } from '../types.ts';
+import type { LedgerRow } from './entry.ts';
+
+/** Each lead's consent as the ledger has it, by the lead's id; at most a batch of leads at a time. */
+export const consentsOf = async (
+  db: Kysely<Tables>,
+  leads: readonly { id: string }[],
+): Promise<Map<string, Consent>> => {
+  if (leads.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('consent_ledger as ledger')
+    .leftJoin('consent_wordings as shown', (join) =>
+      join
+        .onRef('shown.version', '=', 'ledger.version')
+        .onRef('shown.sha256', '=', 'ledger.wording_sha256'),
+    )
+    // After the consent by their place in the ledger, since clocks may be set back.
+    .leftJoin('consent_ledger as stop', (join) =>
+      join
+        .on('stop.kind', '=', sql.lit('revocation'))
+        .onRef('stop.phone', '=', 'ledger.phone')
+        .onRef('stop.entry', '>', 'ledger.entry'),
+    )
+    .selectAll('ledger')
+    .select(['shown.wording', 'stop.entry as stop_entry', 'stop.how as stop_how'])
+    .select('stop.recorded_at as stop_recorded_at')
+    .where('ledger.kind', '=', 'request')
+    .where(
+      'ledger.lead_id',
+      'in',
+      leads.map(({ id }) => id),
+    )
+    // The first revocation counts; so does the first entry, should somebody have added another.
+    .orderBy('ledger.entry', 'desc')
+    .orderBy('stop.entry', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.lead_id ?? '', toConsent(row)]));
+};
+
+type ConsentRow = LedgerRow & {
+  wording: string | null;
+  stop_entry: number | null;
+  stop_how: string | null;
+  stop_recorded_at: number | null;
+};
+
+const toConsent = (row: ConsentRow): Consent => ({
+  agreed: row.agreed === 1,
+  version: row.version,
+  wording: row.wording ?? '',
+  recordedAt: row.recorded_at,
+  address: row.address,
+  userAgent: row.user_agent,
+  page: row.page,
+  entry: row.entry,
+  sha256: row.sha256,
+  revocation:
+    row.stop_entry === null
+      ? undefined
+      : {
+          entry: row.stop_entry,
+          phone: row.phone,
+          how: row.stop_how ?? '',
+          recordedAt: row.stop_recorded_at ?? 0,
+        },
+});

@@ -1,0 +1,57 @@
+import type { NewLead } from '../types.ts';
+import { type NewEntry, sha256 } from './entry.ts';
+
+const nothing = {
+  lead_id: null,
+  agreed: 0,
+  version: '',
+  wording_sha256: '',
+  page: '',
+  erased_entry: null,
+  phone: '',
+  address: '',
+  user_agent: '',
+  how: '',
+} as const satisfies Partial<NewEntry>;
+
+/** Words that are not known have no hash: an empty text would be another claim. */
+export const wordingHash = (wording: string): string => (wording === '' ? '' : sha256(wording));
+
+export const requestEntry = ({
+  id,
+  request: { phone },
+  consent,
+}: Pick<NewLead, 'id' | 'consent'> & { request: { phone: string } }): NewEntry => ({
+  ...nothing,
+  kind: 'request',
+  lead_id: id,
+  agreed: consent.agreed ? 1 : 0,
+  version: consent.version,
+  wording_sha256: wordingHash(consent.wording),
+  recorded_at: consent.recordedAt,
+  page: consent.page,
+  phone,
+  address: consent.address,
+  user_agent: consent.userAgent,
+});
+
+export const revocationEntry = (phone: string, how: string, now: number): NewEntry => ({
+  ...nothing,
+  kind: 'revocation',
+  recorded_at: now,
+  phone,
+  how,
+});
+
+/** Leads erased before there was a ledger have no entry that could be blanked. */
+export const erasureEntry = (
+  leadId: string,
+  erasedEntry: number | null,
+  now: number,
+): NewEntry => ({
+  ...nothing,
+  kind: 'erasure',
+  lead_id: leadId,
+  erased_entry: erasedEntry,
+  recorded_at: now,
+});

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../tables.ts';
+import type { Head, LedgerRow } from './entry.ts';
+
+const batchSize = 1_000;
+
+/** The whole ledger in its order, so many entries at a time that memory stays flat. */
+export async function* readLedger(db: Kysely<Tables>): AsyncGenerator<LedgerRow[]> {
+  let after: number | undefined;
+  for (;;) {
+    const batch = await entriesAfter(db, after);
+    const last = batch.at(-1);
+    if (last === undefined) return;
+    yield batch;
+    after = last.entry;
+  }
+}
+
+const entriesAfter = (db: Kysely<Tables>, after: number | undefined): Promise<LedgerRow[]> =>
+  db
+    .selectFrom('consent_ledger')
+    .selectAll()
+    .$if(after !== undefined, (query) => query.where('entry', '>', after ?? 0))
+    .orderBy('entry')
+    .limit(batchSize)
+    .execute();
+
+export const readHead = (db: Kysely<Tables>): Promise<Head | undefined> =>
+  db.selectFrom('consent_head').select(['entry', 'sha256']).executeTakeFirst();
+
+export const readWordings = (db: Kysely<Tables>): Promise<Tables['consent_wordings'][]> =>
+  db.selectFrom('consent_wordings').selectAll().orderBy('version').execute();

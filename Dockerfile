@@ -12,7 +12,7 @@ ARG PUBLIC_PLACES_FALLBACK_KEY=
 RUN npm run build && npm prune --omit=dev
 
 FROM node:24-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/node-compile-cache
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/node-compile-cache MALLOC_ARENA_MAX=1
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules

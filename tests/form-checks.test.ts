@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { loadContent } from '#content/load.ts';
 import { fieldRules, requiredFields, type TextField, textFields } from '#lead/fields.ts';
 import {
   asError,
@@ -11,6 +12,7 @@ import {
   hydrate,
   leadsAbout,
   markOf,
+  offerFunction,
   readToast,
   required,
   submitOf,
@@ -133,7 +135,10 @@ test.for([false, true])(
     const form = await hydrate(page);
     await fill(form, { ...required, propertyAddress, comments: '<b>Old</b> roof' });
     if (agrees) await label.check();
+    const sent = page.waitForRequest(offerFunction);
     await submitOf(form).click();
+    const { version } = loadContent().consent;
+    expect((await sent).postDataJSON()).toMatchObject({ consentVersion: version });
     await readToast(page, 'Offer Request');
     expect(leadsAbout(service, propertyAddress)).toMatchObject([
       {

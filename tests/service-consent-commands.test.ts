@@ -252,6 +252,15 @@ describe.each(['sqlite', 'postgres'] as const)('consent on %s', (engine) => {
     expect(readFileSync(path, 'utf8')).toContain('entry 1 (CCC-222): changed');
   });
 
+  test('without an entry there is no proof, and the reason is told', async () => {
+    const db = await context.store.connect();
+    await db.deleteFrom('consent_ledger').where('entry', '=', 3).execute();
+    const proof = () => run(context, ['consent', 'proof', 'HHH-444']);
+    expect((await proof()).err).toContain('HHH-444 has no entry in the consent ledger');
+    await db.updateTable('leads').set({ erased_at: 1 }).execute();
+    expect((await proof()).err).toContain('HHH-444 was erased before there was a ledger');
+  });
+
   test.each([
     [['consent'], 'expected verify, proof or revoke'],
     [['consent', 'wrong'], 'expected verify, proof or revoke'],

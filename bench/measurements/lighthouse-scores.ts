@@ -1,4 +1,5 @@
-import type { PageKind } from '#site/plan/page.ts';
+import type { Result } from 'lighthouse';
+import type { Page, PageKind } from '#site/plan/page.ts';
 import { openBrowserOnPort } from '../browser.ts';
 import { runLighthouse, withoutWaits } from '../lighthouse.ts';
 import { addressOf, onePerKind, pages } from '../measured-site.ts';
@@ -9,11 +10,19 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 const how = {
   scores:
-    'Lighthouse, its phone preset with simulated throttling, once on each page; the lowest score of each kind. Pages with noindex are scored without is-crawlable, the 404 page without errors-in-console: its path is on the console by design. A quick run takes one page of each kind and cuts the waits after load short.',
+    'Lighthouse, its phone preset with simulated throttling, once on each page; where performance is below 100, five times, of which the middle one counts, as its makers advise. The lowest score of each kind. Pages with noindex are scored without is-crawlable, the 404 page without errors-in-console: its path is on the console by design. "Machine" is the benchmarkIndex of Lighthouse; the preset expects 1500 to 2000. A quick run takes one page of each kind and cuts the waits after load short.',
   shift: 'Cumulative layout shift in the same runs, to two decimals; the largest of each kind.',
 };
 
-type Score = { kind: PageKind; path: string; category: string; score: number; lost: string[] };
+type Score = {
+  kind: PageKind;
+  path: string;
+  category: string;
+  score: number;
+  lost: string[];
+  /** Lighthouse's own measure of the machine; its phone preset is made for 1500 and more. */
+  machine: number;
+};
 type Shift = { kind: PageKind; path: string; shift: number };
 
 const scoreRow = ([worst, ...others]: readonly Score[]): Row[] => {
@@ -27,7 +36,10 @@ const scoreRow = ([worst, ...others]: readonly Score[]): Row[] => {
       limit: 100,
       direction: 'at least',
       how: how.scores,
-      note: lowest.score < 100 ? `${lowest.path}: ${lowest.lost.join(', ')}` : '',
+      note:
+        lowest.score < 100
+          ? `${lowest.path}: ${lowest.lost.join(', ')}; machine ${lowest.machine.toFixed(0)}`
+          : '',
     },
   ];
 };
@@ -44,6 +56,30 @@ const shiftRow = ([kind, shifts]: [PageKind, Shift[]]): Row => {
   };
 };
 
+const performanceOf = (result: Result): number => scoreOf(result, 'performance', new Set()).score;
+
+/** A busy machine loses points by chance: a page that lost some is asked five times. */
+const runFairly = async (url: string, port: number, quick: boolean): Promise<Result> => {
+  const run = () =>
+    runLighthouse(url, port, { onlyCategories: categories, ...(quick ? withoutWaits : {}) });
+  const first = await run();
+  if (quick || performanceOf(first) === 100) return first;
+  const results = [first];
+  while (results.length < 5) results.push(await run());
+  results.sort((a, b) => performanceOf(a) - performanceOf(b));
+  return results[2] ?? first;
+};
+
+const resultsOf = (page: Page, result: Result) => {
+  const { kind, path } = page;
+  const scores = categories.map((category): Score => {
+    const scored = scoreOf(result, category, failsByDesign(page));
+    return { kind, path, category, ...scored, machine: result.environment.benchmarkIndex };
+  });
+  const shift = result.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN;
+  return { scores, shift: { kind, path, shift } };
+};
+
 export const measurement: Measurement = {
   title: 'Lighthouse',
   seconds: { full: 190, quick: 40 },
@@ -56,16 +92,10 @@ export const measurement: Measurement = {
     try {
       for (const [index, page] of chosen.entries()) {
         tell(index, chosen.length, page.path);
-        const result = await runLighthouse(url + addressOf(page), browser.port, {
-          onlyCategories: categories,
-          ...(quick ? withoutWaits : {}),
-        });
-        const { kind, path } = page;
-        for (const category of categories) {
-          scores.push({ kind, path, category, ...scoreOf(result, category, failsByDesign(page)) });
-        }
-        const shift = result.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN;
-        shifts.push({ kind, path, shift });
+        const result = await runFairly(url + addressOf(page), browser.port, quick);
+        const found = resultsOf(page, result);
+        scores.push(...found.scores);
+        shifts.push(found.shift);
       }
     } finally {
       await browser.close();

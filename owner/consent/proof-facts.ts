@@ -23,16 +23,19 @@ export const gatherProof = async (
   const lead = await leadNamed(store, subject);
   const db = await store.connect();
   const place = await readEntryOf(db, lead.id);
-  if (place === undefined) {
-    throw new UsageError(`${lead.reference} has no entry in the consent ledger: consent verify`);
-  }
+  if (place === undefined) throw new UsageError(whyNot(lead));
   return {
     lead,
     place,
-    revocations: await revocationsOf(db, [place.entry.phone]),
+    revocations: await revocationsOf(db, place.entry.phone),
     verdict: await verifyLedger(store),
     company,
     siteUrl: config.siteUrl,
     now: now(),
   };
 };
+
+const whyNot = ({ reference, erasedAt }: Lead): string =>
+  erasedAt === undefined
+    ? `${reference} has no entry in the consent ledger: see consent verify`
+    : `${reference} was erased before there was a ledger, and its consent with it`;

@@ -46,7 +46,7 @@ const shown = ({ lead, place: { entry } }: Proof): string => {
     return `<p>The page showed version ${escaped(entry.version)} of the wording. Its words are not on record.</p>`;
   }
   const [label = '', ...rest] = wording.split('\n');
-  const box = entry.agreed === 1 ? '☒' : '☐';
+  const box = entry.agreed === 1 ? '☑' : '☐';
   return `<blockquote><p class="label"><span class="box" aria-hidden="true">${box}</span> ${escaped(label)}</p><p>${escaped(rest.join('\n'))}</p></blockquote>
 <p class="note">Word for word, version ${escaped(entry.version)}; the box was empty when the page opened. Where a link led stands in brackets.</p>`;
 };

@@ -44,5 +44,5 @@ export const howToCheck = ({ lead, place: { entry, erasure } }: Proof): string =
   return `<ol><li>SHA-256 of the wording in UTF-8, one line feed between its two lines and none at its end, is the hash of the wording.</li>
 ${personal}
 <li>SHA-256 of this text is the hash of the entry. It begins with the hash of the entry before, so that no entry can be changed, removed or moved without changing all that follow.<pre>${escaped(entryText(entry))}</pre></li>
-<li>${escaped(`The mail about this request that was sent to the company at the time names the entry and the beginning of its hash${mail}. A ledger that was rewritten would not agree with it.`)}</li></ol>`;
+<li>${escaped(`Since there is a ledger, the mail that tells the company of a request names its entry and the beginning of its hash${mail}. A ledger that was rewritten later would not agree with such a mail.`)}</li></ol>`;
 };

@@ -22,15 +22,12 @@ export const revokePhone = async (
 };
 
 /** Oldest first. */
-export const revocationsOf = async (
-  db: Kysely<Tables>,
-  phones: readonly string[],
-): Promise<Revocation[]> => {
+export const revocationsOf = async (db: Kysely<Tables>, phone: string): Promise<Revocation[]> => {
   const rows = await db
     .selectFrom('consent_ledger')
     .select(['entry', 'phone', 'how', 'recorded_at'])
     .where('kind', '=', 'revocation')
-    .where('phone', 'in', [...new Set(phones)])
+    .where('phone', '=', phone)
     .orderBy('entry')
     .execute();
   return rows.map(({ recorded_at, ...row }) => ({ ...row, recordedAt: recorded_at }));

@@ -8,10 +8,15 @@ import { reportPage } from './report/page.ts';
 import { runMeasurements } from './run.ts';
 import { formatTable } from './table.ts';
 
-const bench = async ({ quick, only }: Arguments): Promise<boolean> => {
+const bench = async ({ quick, everyPage, only }: Arguments): Promise<boolean> => {
   const measurements = await findMeasurements(only);
   const progress = showProgress(measurements, quick, process.stdout);
-  const results = await runMeasurements(measurements, quick, progress, startMeasuredSite);
+  const results = await runMeasurements(
+    measurements,
+    { quick, everyPage },
+    progress,
+    startMeasuredSite,
+  );
   const report = new URL('./report.html', import.meta.url);
   writeFileSync(report, reportPage(results, { quick, at: new Date() }));
   const minutes = results.reduce((sum, { seconds }) => sum + seconds, 0) / 60;
@@ -20,9 +25,17 @@ const bench = async ({ quick, only }: Arguments): Promise<boolean> => {
   return results.every(hasPassed);
 };
 
-try {
-  process.exitCode = (await bench(readArguments(process.argv.slice(2)))) ? 0 : 1;
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n\n${usage}\n`);
-  process.exitCode = 2;
-}
+// Ended from outside, it still ends what it started.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
+const main = async (): Promise<number> => {
+  try {
+    return (await bench(readArguments(process.argv.slice(2)))) ? 0 : 1;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n\n${usage}\n`);
+    return 2;
+  }
+};
+
+// Not by exitCode: the embedded PostgreSQL ends every process that imports it with 0 otherwise.
+process.exit(await main());

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { type Env, variables } from '#server/settings.ts';
+import { endWithUs } from '../tests/support/end-with-us.ts';
 
 export type MeasuredService = {
   url: string;
@@ -33,6 +34,7 @@ export const startMeasuredService = async (env: Env = {}): Promise<MeasuredServi
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  endWithUs(server);
   const ended = once(server, 'exit');
   const stop = async () => {
     server.kill('SIGTERM');

@@ -28,6 +28,8 @@ export type Outcome = { rows: Row[]; growths?: Growth[] };
 /** What a measurement may ask for. */
 export type Bench = {
   quick: boolean;
+  /** Every page where one of each kind would do. */
+  everyPage: boolean;
   /** The site as visitors get it: built, behind the real server. Made when it is first asked for. */
   site: () => Promise<MeasuredSite>;
   /** Moves the progress bar. */

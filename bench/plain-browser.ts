@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { findChromium, launchOptions } from '../tests/support/chromium.ts';
+import { endWithUs } from '../tests/support/end-with-us.ts';
 
 /** One tab, spoken to in Chromium's own protocol: https://chromedevtools.github.io/devtools-protocol/ */
 export type PlainTab = {
@@ -25,8 +26,7 @@ export const openPlainTab = async (): Promise<PlainTab> => {
   const browser = spawn(executablePath, [...args, ...own, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const kill = () => void browser.kill();
-  process.once('exit', kill);
+  endWithUs(browser);
   const ended = new Promise<void>((resolve) => browser.once('exit', () => resolve()));
   const port = await portOf(browser.stderr);
   const { send, disconnect } = await connect(port);
@@ -38,8 +38,7 @@ export const openPlainTab = async (): Promise<PlainTab> => {
     },
     close: async () => {
       disconnect();
-      process.off('exit', kill);
-      kill();
+      browser.kill();
       await ended;
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },

@@ -5,13 +5,14 @@ import type { Progress } from './progress.ts';
 /** One after the other: two measurements at once would measure each other. */
 export const runMeasurements = async (
   measurements: readonly Measurement[],
-  quick: boolean,
+  { quick, everyPage }: Pick<Bench, 'quick' | 'everyPage'>,
   progress: Progress,
   startSite: () => Promise<MeasuredSite>,
 ): Promise<Result[]> => {
   let site: Promise<MeasuredSite> | undefined;
   const bench: Bench = {
     quick,
+    everyPage,
     tell: progress.tell,
     site: () => {
       site ??= startSite();

@@ -119,8 +119,8 @@ const others: Record<string, () => Promise<void> | void> = {
   // Astro serves a folder once at a time, and the developer may be doing so.
   'npm run dev': () => serves('npm run dev', {}, project.folder),
   // The smallest of the measurements stands for all: together they take ten minutes.
-  'npm run bench': () => passes('npm run bench -- --only "page bytes"'),
-  'npm run bench -- --quick': () => passes('npm run bench -- --quick --only "page bytes"'),
+  'npm run bench': () => passes('npm run bench -- --only page-bytes'),
+  'npm run bench -- --quick': () => passes('npm run bench -- --quick --only page-bytes'),
   'npm run setup -- --yes': () => passes('npm run setup -- --yes', {}, project.folder),
   'npm run setup': async () => {
     const { status, said } = await run('npm run setup');

@@ -27,7 +27,7 @@ const named = new Intl.ListFormat('en-US');
 
 export const measurement: Measurement = {
   title: 'Build time',
-  seconds: { full: 180, quick: 30 },
+  seconds: { full: 150, quick: 24 },
   measure: async ({ quick, tell }) => {
     const counts = quick ? sizes.quick : sizes.full;
     const total = counts.reduce((sum, count) => sum + count, 0);

@@ -4,9 +4,9 @@ import type { Measurement, Row } from '../measurement.ts';
 import { median } from '../median.ts';
 import { openPlainTab } from '../plain-browser.ts';
 
-const rounds = 5;
+const rounds = 3;
 
-const how = `A processor slowed down four times: a visitor focuses the first field of the page's form before any script is there, fills it in key by key and sends it to the real server. A new browser each time, without a debugger; median of ${rounds} rounds, in a quick run of three.`;
+const how = `A processor slowed down four times: a visitor focuses the first field of the page's form before any script is there, fills it in key by key and sends it to the real server. A new browser each time, without a debugger; median of ${rounds} rounds, in a quick run one.`;
 
 /** Every page with the form's card gets the same script; these differ most in what surrounds it. */
 const kinds = ['landing', 'ad', 'home', 'contact', 'city'];
@@ -42,14 +42,14 @@ const rowsOf = (kind: string, path: string, sessions: readonly FormSession[]): R
 
 export const measurement: Measurement = {
   title: 'The form on a slow phone',
-  seconds: { full: 130, quick: 20 },
+  seconds: { full: 75, quick: 6 },
   measure: async ({ quick, site, tell }) => {
     const { url } = await site();
     const chosen = measured(quick);
     const rows: Row[] = [];
     for (const [index, { kind, path }] of chosen.entries()) {
       const sessions: FormSession[] = [];
-      const enough = quick ? 3 : rounds;
+      const enough = quick ? 1 : rounds;
       while (sessions.length < enough) {
         tell(index * enough + sessions.length, chosen.length * enough, path);
         sessions.push(await visitOnce(url + path));

@@ -8,15 +8,15 @@ import { startTwin } from '../script-free-twin.ts';
 const how = (rounds: number): string =>
   `Simulated LCP on Lighthouse's phone, one page per kind: the page and a copy without any script take turns, ${rounds === 1 ? 'once' : `${rounds} times`} each, behind two equal servers, with the waits after load cut short; the ratio of the medians.`;
 
-const quickKinds = new Set(['home', 'landing']);
+const quickKinds = new Set(['landing']);
 
 export const measurement: Measurement = {
   title: 'LCP against the same page without scripts',
-  seconds: { full: 170, quick: 12 },
+  seconds: { full: 75, quick: 6 },
   measure: async ({ quick, site: getSite, tell }) => {
     const site = await getSite();
     const chosen = quick ? onePerKind.filter(({ kind }) => quickKinds.has(kind)) : onePerKind;
-    const rounds = quick ? 1 : 3;
+    const rounds = quick ? 1 : 2;
     const twin = await startTwin(site, chosen);
     const browser = await openBrowserOnPort();
     const lcp = async (url: string): Promise<number> => {

@@ -70,7 +70,7 @@ const rowsOf = (engine: string, turns: readonly Turn[]): Row[] => {
 
 export const measurement: Measurement = {
   title: 'Leads per second',
-  seconds: { full: 55, quick: 10 },
+  seconds: { full: 40, quick: 6 },
   measure: async ({ quick, tell }) => {
     const engines = quick
       ? { SQLite: sqlitePair }
@@ -80,7 +80,7 @@ export const measurement: Measurement = {
       tell(index, Object.keys(engines).length, engine);
       const pair = await openPair();
       try {
-        rows.push(...rowsOf(engine, await takeTurns(pair, quick ? 2 : 5)));
+        rows.push(...rowsOf(engine, await takeTurns(pair, quick ? 1 : 3)));
       } finally {
         await pair.stop();
       }

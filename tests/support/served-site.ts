@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { endWithUs } from './end-with-us.ts';
 
 /** Inside the project, so that the built pages find its packages; out of the way of a running site. */
 export const siteUnderTest = resolve(
@@ -35,6 +36,7 @@ export const serveSite = async (env: Record<string, string> = {}): Promise<Serve
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  endWithUs(server);
   const url = await listeningAddress(server);
   const stop = async () => {
     server.kill('SIGTERM');

@@ -4,8 +4,6 @@ const rooms = '{bench,content,lead,owner,server,site}';
 
 export default defineConfig({
   test: {
-    // Most tests wait for a browser or a disk: one at a time would leave half of the machine idle.
-    maxWorkers: 2,
     projects: [
       { test: { name: 'rooms', include: [`${rooms}/**/*.test.ts`], testTimeout: 20_000 } },
       {

@@ -1,21 +1,10 @@
 import type { OfferRequest } from '#lead/fields.ts';
 import type { Lead } from '#server/store/types.ts';
+import { request } from '../tests/service-leads.ts';
 
 /* For tests of what the owner sees. */
 
-export const sampleRequest: OfferRequest = {
-  firstName: 'Ann',
-  lastName: 'Lee',
-  phone: '(254) 555-0142',
-  email: 'ann@example.com',
-  propertyAddress: '12 Elm St',
-  propertyCity: 'Waco',
-  propertyState: 'TX',
-  propertyZip: '76701',
-  comments: '',
-  agreeToTexts: true,
-  city: 'waco',
-};
+export const sampleRequest: OfferRequest = { ...request, comments: '' };
 
 let made = 0;
 

@@ -43,4 +43,4 @@ const pad = (cell: string, width: number): string =>
   cell.length > width ? `${cell.slice(0, width - 1)}…` : cell.padEnd(width);
 
 /** A terminal obeys control characters, whoever wrote them. */
-const printable = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
+export const printable = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');

@@ -8,6 +8,7 @@ import type { NewLead } from '#server/store/types.ts';
 import type { CommandContext } from '../owner/command.ts';
 import { run } from '../owner/run.ts';
 import { configOf, facts } from './service-app.ts';
+import { commandContextOn } from './service-command-context.ts';
 import { makeLead, request } from './service-leads.ts';
 import { startPostgres, type TestPostgres } from './service-postgres.ts';
 import { readCsv } from './support/read-csv.ts';
@@ -41,15 +42,7 @@ describe.each(['sqlite', 'postgres'] as const)('files for ad accounts on %s', (e
   };
 
   beforeAll(async () => {
-    const url = engine === 'postgres' ? { DATABASE_URL: await postgres.createDatabase() } : {};
-    const config = configOf(url);
-    context = {
-      store: openStore(config.store),
-      config,
-      company: facts.company,
-      now: () => now,
-      width: 100,
-    };
+    context = await commandContextOn(engine, postgres, () => now);
     await accept({ reference: 'CCC-222', source: { gclid: 'Cj0KCQ_a-1' } });
     await accept({ reference: 'FFF-333', source: { wbraid: 'CkAK' } });
     await accept({ reference: 'HHH-444', source: { fbclid: 'IwAR2F4-dbP0' } });

@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { acceptLead } from '#server/store/accept-lead.ts';
-import { openStore } from '#server/store/open.ts';
 import { findLead } from '#server/store/read-leads.ts';
 import type { NewConsent, NewLead } from '#server/store/types.ts';
 import type { CommandContext } from '../owner/command.ts';
 import { run } from '../owner/run.ts';
-import { configOf, facts } from './service-app.ts';
+import { commandContextOn } from './service-command-context.ts';
 import { makeLead, request, temporaryFolder } from './service-leads.ts';
 import { startPostgres, type TestPostgres } from './service-postgres.ts';
 
@@ -65,14 +64,8 @@ describe.each(['sqlite', 'postgres'] as const)('consent on %s', (engine) => {
   };
 
   beforeEach(async () => {
-    const url = engine === 'postgres' ? { DATABASE_URL: await postgres.createDatabase() } : {};
-    const config = configOf(url);
     context = {
-      store: openStore(config.store),
-      config,
-      company: facts.company,
-      now: () => now,
-      width: 100,
+      ...(await commandContextOn(engine, postgres, () => now)),
       folder: temporaryFolder(),
     };
     await accept({ reference: 'CCC-222' });

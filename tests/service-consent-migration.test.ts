@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { batches } from '#server/store/batches.ts';
+import type { BeforeAndAfter } from '#server/store/migrations/0003-carry-consents.ts';
 import { migrations } from '#server/store/migrations/all.ts';
 import { openStore, type StoreLocation } from '#server/store/open.ts';
 import { findLead } from '#server/store/read-leads.ts';
 import { leadToRow } from '#server/store/rows.ts';
-import type { Tables } from '#server/store/tables.ts';
 import type { NewLead } from '#server/store/types.ts';
 import { verifyLedger } from '../owner/consent/verify-ledger.ts';
 import { makeLead, request, temporaryFolder } from './service-leads.ts';
@@ -23,18 +23,7 @@ const locations = {
   postgres: async (): Promise<StoreLocation> => ({ url: await postgres.createDatabase() }),
 };
 
-type OldTables = Pick<Tables, 'leads'> & {
-  consents: {
-    lead_id: string;
-    agreed: number;
-    version: string;
-    wording: string;
-    recorded_at: number;
-    address: string;
-    user_agent: string;
-    page: string;
-  };
-};
+type OldTables = Pick<BeforeAndAfter, 'leads' | 'consents'>;
 
 const oldConsent = ({ id, consent }: NewLead): OldTables['consents'] => ({
   lead_id: id,

@@ -15,6 +15,7 @@ import type { Channel, NewLead } from '#server/store/types.ts';
 import type { CommandContext } from '../owner/command.ts';
 import { run } from '../owner/run.ts';
 import { configOf, facts } from './service-app.ts';
+import { commandContextOn } from './service-command-context.ts';
 import { makeLead, request, temporaryFolder } from './service-leads.ts';
 import { startPostgres, type TestPostgres } from './service-postgres.ts';
 
@@ -56,15 +57,7 @@ describe.each(['sqlite', 'postgres'] as const)("the owner's commands on %s", (en
   };
 
   beforeAll(async () => {
-    const url = engine === 'postgres' ? { DATABASE_URL: await postgres.createDatabase() } : {};
-    const config = configOf(url);
-    context = {
-      store: openStore(config.store),
-      config,
-      company: facts.company,
-      now: () => now,
-      width: 100,
-    };
+    context = await commandContextOn(engine, postgres, () => now);
     await accept({ reference: 'CCC-222', receivedAt: now - 40 * day }, 'team-email');
     await recordSent(context.store, await claim('team-email'), now);
     await accept(

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptLead } from '#server/store/accept-lead.ts';
-import { openStore } from '#server/store/open.ts';
 import type { NewLead } from '#server/store/types.ts';
 import type { CommandContext } from '../owner/command.ts';
 import { run } from '../owner/run.ts';
-import { configOf, facts } from './service-app.ts';
+import { commandContextOn } from './service-command-context.ts';
 import { makeLead } from './service-leads.ts';
 import { startPostgres, type TestPostgres } from './service-postgres.ts';
 import { readCsv } from './support/read-csv.ts';
@@ -33,15 +32,7 @@ describe.each(['sqlite', 'postgres'] as const)('stages on %s', (engine) => {
   const json = async (reference: string) => JSON.parse(await out('show', reference, '--json'));
 
   beforeAll(async () => {
-    const url = engine === 'postgres' ? { DATABASE_URL: await postgres.createDatabase() } : {};
-    const config = configOf(url);
-    context = {
-      store: openStore(config.store),
-      config,
-      company: facts.company,
-      now: () => now,
-      width: 100,
-    };
+    context = await commandContextOn(engine, postgres, () => now);
     await accept({ reference: 'CCC-222' });
     await accept({ reference: 'FFF-333', source: { utm_source: 'google', utm_campaign: '=1+1' } });
     await accept({ reference: 'HHH-444' });

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { batches } from '../batches.ts';
 import { chain } from '../ledger/append.ts';
 import type { Head, NewEntry } from '../ledger/entry.ts';
 import { erasureEntry, requestEntry } from '../ledger/new-entries.ts';
@@ -85,8 +86,7 @@ export const carryErasures = async (db: Kysely<BeforeAndAfter>, start: Head): Pr
     .orderBy('id')
     .execute();
   let head = start;
-  for (let at = 0; at < erased.length; at += batchSize) {
-    const batch = erased.slice(at, at + batchSize);
+  for (const batch of batches(erased)) {
     const entries = batch.map(({ id, erased_at }) => erasureEntry(id, null, erased_at ?? 0));
     head = await insertChained(db, head, entries);
   }

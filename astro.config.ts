@@ -4,6 +4,12 @@ import { precompress } from './site/build/precompress.ts';
 import { prerenderReact } from './site/build/prerender-react.ts';
 import { watchContent } from './site/build/watch-content.ts';
 
+/**
+ * Chromium then compiles the script beside the page, while it arrives. Otherwise each function is
+ * compiled when it is first called, on the thread that should answer the visitor: see decision 10.
+ */
+const compileAhead = '//# allFunctionsCalledOnLoad';
+
 export default defineConfig({
   srcDir: './site',
   outDir: process.env['SITE_OUT_DIR'] || './dist',
@@ -16,6 +22,9 @@ export default defineConfig({
   integrations: [prerenderReact(), watchContent(), precompress()],
   vite: {
     plugins: [tailwindcss()],
+    environments: {
+      client: { build: { rolldownOptions: { output: { postBanner: compileAhead } } } },
+    },
     // Only while developing: site/build/dev.ts starts the service and says where.
     server: { proxy: { '/functions': process.env['LEAD_SERVICE_URL'] ?? '' } },
   },

@@ -50,3 +50,12 @@ test('the heading font is at most 20 KB', () => {
   expect(size, `${font} is ${size} bytes`).toBeLessThanOrEqual(20 * kilobytes);
   expect(readFileSync(join(siteUnderTest, 'fonts', font)).toString('latin1', 0, 4)).toBe('wOF2');
 });
+
+test('scripts ask to be compiled while they arrive', () => {
+  const folder = join(siteUnderTest, '_astro');
+  const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));
+  expect(scripts).not.toEqual([]);
+  for (const script of scripts) {
+    expect(readFileSync(join(folder, script), 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  }
+});

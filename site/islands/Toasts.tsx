@@ -1,12 +1,13 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { currentToasts, dismissToast, onToastsChange, type Toast } from './toasts.ts';
+import { startTransition, useEffect, useState } from 'react';
+import { dismissToast, onToastsChange, type Toast } from './toasts.ts';
 
 const shownForMs = 8000;
-const none: readonly Toast[] = [];
 
 /** The toasts of one form. Popovers join the top layer from wherever they stand, and move nothing. */
 export const Toasts = ({ formId }: { formId: string }) => {
-  const toasts = useSyncExternalStore(onToastsChange, currentToasts, () => none);
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  // useSyncExternalStore would render within the task in which a slow phone has enough to do already.
+  useEffect(() => onToastsChange((next) => startTransition(() => setToasts(next))), []);
   return toasts
     .filter((toast) => toast.formId === formId)
     .map((toast) => <ToastCard key={toast.id} toast={toast} />);

@@ -3,13 +3,15 @@ import type { Message } from '#lead/messages.ts';
 /** Shown by the form that it is about: behind an open dialog nothing else could be reached. */
 export type Toast = Message & { id: number; formId: string; destructive: boolean };
 
+type Listener = (toasts: readonly Toast[]) => void;
+
 let toasts: readonly Toast[] = [];
 let lastId = 0;
-const listeners = new Set<() => void>();
+const listeners = new Set<Listener>();
 
 const change = (next: readonly Toast[]): void => {
   toasts = next;
-  for (const listener of listeners) listener();
+  for (const listener of listeners) listener(toasts);
 };
 
 /** One at a time: what was said before is no longer true once something new happened. */
@@ -20,9 +22,7 @@ export const showToast = (formId: string, message: Message, destructive: boolean
 
 export const dismissToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
 
-export const currentToasts = (): readonly Toast[] => toasts;
-
-export const onToastsChange = (listener: () => void): (() => void) => {
+export const onToastsChange = (listener: Listener): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { findProblem, type Problem } from '#lead/checks.ts';
 import { textFields } from '#lead/fields.ts';
 import { messageForServerError, messages } from '#lead/messages.ts';
@@ -53,7 +53,9 @@ export const useOfferRequest = (
 
     busy.current = true;
     pressed.current = document.activeElement;
-    setState((before) => ({ ...before, submitting: true, problem: undefined }));
+    startTransition(() =>
+      setState((before) => ({ ...before, submitting: true, problem: undefined })),
+    );
     const request = normalizeRequest(typed);
     const filledInMs = Math.round(performance.now() - (startedAt.current ?? pageOpened));
     const key = keyFor(attempt.current, JSON.stringify(request));
@@ -69,7 +71,9 @@ export const useOfferRequest = (
     emptyForm(form);
     attempt.current = { content: '', key: '' };
     startedAt.current = undefined;
-    setState({ submitting: false, problem: undefined, reference: answer.reference });
+    startTransition(() =>
+      setState({ submitting: false, problem: undefined, reference: answer.reference }),
+    );
     showToast(formId, messages.submitted, false);
     announceLead({ reference: answer.reference, pageKind: kind, city });
   };

@@ -5,10 +5,11 @@ import { prerenderReact } from './site/build/prerender-react.ts';
 import { watchContent } from './site/build/watch-content.ts';
 
 /**
- * Chromium then compiles the script beside the page, while it arrives. Otherwise each function is
- * compiled when it is first called, on the thread that should answer the visitor: see decision 10.
+ * Chromium then compiles React beside the page, while it arrives. Otherwise each function is compiled
+ * when it is first called, on the thread that should answer the visitor: see decision 10.
  */
-const compileAhead = '//# allFunctionsCalledOnLoad';
+const compileAhead = ({ moduleIds }: { moduleIds: string[] }): string =>
+  moduleIds.some((id) => id.includes('/react-dom/')) ? '//# allFunctionsCalledOnLoad' : '';
 
 export default defineConfig({
   srcDir: './site',

@@ -4,8 +4,8 @@
  */
 
 import { watchMenus } from './menus.ts';
-import { attachSource, rememberSource } from './remember-source.ts';
+import { attachSource, rememberSourceSoon } from './remember-source.ts';
 
 watchMenus();
-rememberSource();
+rememberSourceSoon();
 attachSource();

@@ -16,7 +16,11 @@ const readCookie = (): Source | undefined => {
   return parse(value && decodeURIComponent(value));
 };
 
-export const rememberSource = (): void => {
+let remembered = false;
+
+const rememberSource = (): void => {
+  if (remembered) return;
+  remembered = true;
   try {
     const fresh = readSource(new URL(location.href), document.referrer, new Date());
     const kept = chooseSource(fresh, parse(sessionStorage.getItem(name)), readCookie());
@@ -27,6 +31,12 @@ export const rememberSource = (): void => {
   } catch {
     // A browser that keeps nothing loses the source, never the lead.
   }
+};
+
+/** Storage is slow to answer the first time: the page is shown before it is asked. */
+export const rememberSourceSoon = (): void => {
+  requestAnimationFrame(() => setTimeout(rememberSource));
+  addEventListener('pagehide', rememberSource);
 };
 
 const readKept = (): Source => {
@@ -43,6 +53,7 @@ export const attachSource = (): void => {
     'submit',
     ({ target }) => {
       if (!(target instanceof HTMLFormElement)) return;
+      rememberSource();
       for (const [key, value] of Object.entries(readKept())) {
         const input = target.querySelector<HTMLInputElement>(`[name="${name}.${key}"]`);
         (input ?? addInput(target, `${name}.${key}`)).value = value;

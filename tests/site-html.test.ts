@@ -35,6 +35,18 @@ test.each(pages)('$path is valid HTML', async ({ path }) => {
   ).toEqual([]);
 });
 
+/** The icons' own classes are names, not styles. */
+const isStyle = (name: string): boolean => !name.startsWith('lucide');
+
+const ruleFor = (name: string): string => `.${name.replace(':', '\\:')}`;
+
+test.each(pages)('$path uses no class without a rule', ({ path }) => {
+  const styles = [...htmlAt(path).matchAll(/<style[^>]*>(.*?)<\/style>/gs)].join('');
+  const lists = attributesOf(documentAt(path), '[class]', 'class');
+  const names = new Set(lists.flatMap((list) => list.split(' ')).filter(isStyle));
+  expect([...names].filter((name) => !styles.includes(ruleFor(name)))).toEqual([]);
+});
+
 test.each(pages)('$path has one main heading, and no heading skips a level', ({ path }) => {
   const headings = documentAt(path).querySelectorAll('h1, h2, h3, h4, h5, h6');
   const levels = headings.map(({ tagName }) => Number(tagName.slice(1)));

@@ -9,7 +9,7 @@ type Props = { copy: SectionIntro; points: readonly Point[]; id?: string };
 /** Claims side by side, each with its drawing. */
 export const Cards = ({ copy, points, id }: Props) => (
   <Section copy={copy} {...(id === undefined ? {} : { id })}>
-    <ul className={`columns-${points.length % 4 === 0 ? 4 : 3} cards`}>
+    <ul className={`across-${points.length % 4 === 0 ? 4 : 3} cards`}>
       {points.map((point) => (
         <li key={point.title} className="card">
           <Icon name={point.icon} className="point-icon" />

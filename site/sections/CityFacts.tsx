@@ -9,7 +9,7 @@ type Props = { city: City; neighborhoods: SectionIntro; market: SectionIntro };
 export const CityFacts = ({ city, neighborhoods, market }: Props) => (
   <>
     <Section copy={neighborhoods}>
-      <ul className="columns-3 cards">
+      <ul className="across-3 cards">
         {city.neighborhoods.map(({ name, note }) => (
           <li key={name} className="card">
             <h3 className="h3">{name}</h3>

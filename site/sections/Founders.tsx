@@ -14,7 +14,7 @@ const initials = (name: string): string =>
 
 export const Founders = ({ copy, founders }: Props) => (
   <Section copy={copy} tone="paper">
-    <ul className="columns-2 founders">
+    <ul className="across-2 founders">
       {founders.map((founder) => (
         <li key={founder.name}>
           <span className="initials" aria-hidden="true">

@@ -8,7 +8,7 @@ type Props = {
 
 export const LinkCards = ({ copy, cards }: Props) => (
   <Section copy={copy} tone="paper">
-    <ul className="columns-2 cards">
+    <ul className="across-2 cards">
       {cards.map(({ copy: card, href }) => (
         <li key={href} className="card">
           <h3 className="h3">{card.title}</h3>

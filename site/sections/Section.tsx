@@ -12,7 +12,7 @@ type Props = {
 
 const tones = {
   limestone: '',
-  paper: 'bg-paper border-y border-line',
+  paper: 'paper',
   soil: 'bg-soil text-limestone on-dark',
 };
 

@@ -9,7 +9,7 @@ type Props = { copy: SectionIntro; testimonials: readonly Testimonial[] };
 
 export const Testimonials = ({ copy, testimonials }: Props) => (
   <Section copy={copy} tone="paper">
-    <ul className={`quotes quotes-${testimonials.length}`}>
+    <ul className={testimonials.length % 3 === 0 ? 'quotes quotes-3' : 'quotes'}>
       {testimonials.map((testimonial) => (
         <li key={testimonial.name}>
           <Stars rating={testimonial.rating} />

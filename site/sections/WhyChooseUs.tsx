@@ -6,7 +6,7 @@ import './WhyChooseUs.css';
 
 export const WhyChooseUs = ({ copy, points }: { copy: SectionIntro; points: readonly Point[] }) => (
   <Section copy={copy} tone="soil">
-    <ul className="columns-4 points">
+    <ul className="across-4 points">
       {points.map((point) => (
         <li key={point.title}>
           <Icon name={point.icon} className="point-icon" />

@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import { gatherFindings } from './launch/gather.ts';
 import { printFindings } from './launch/print.ts';
 import { findingsForScripts, isReady } from './launch/summary.ts';
 import { asJson } from './lead-json.ts';
+import { readSwitch } from './read-switch.ts';
 
 const usage = `Usage: npm run launch-check [-- --json]
 
@@ -10,22 +10,10 @@ Lists what is left to do before the site may go live. The exit status is 1 while
 something must be done, and 0 once nothing must.
 `;
 
-const readOptions = (): { json?: boolean } | undefined => {
-  try {
-    return parseArgs({ options: { json: { type: 'boolean' } } }).values;
-  } catch {
-    return undefined;
-  }
-};
-
 const main = async (): Promise<number> => {
-  const options = readOptions();
-  if (options === undefined) {
-    process.stderr.write(usage);
-    return 2;
-  }
+  const json = readSwitch('json', usage);
   const findings = await gatherFindings(Date.now());
-  const out = options.json ? asJson(findingsForScripts(findings)) : printFindings(findings);
+  const out = json ? asJson(findingsForScripts(findings)) : printFindings(findings);
   process.stdout.write(`${out}\n`);
   return isReady(findings) ? 0 : 1;
 };

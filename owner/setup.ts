@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { contentFolder } from '#content/load.ts';
+import { readSwitch } from './read-switch.ts';
 import { takeDefaults } from './setup/defaults.ts';
 import { setUp } from './setup/run.ts';
 import { AnswersEnded, openTerminal } from './setup/terminal.ts';
@@ -11,21 +11,9 @@ Asks for the facts of your company and writes them to content/company.yaml and
 .env. With --yes it asks nothing and keeps what is there.
 `;
 
-const readOptions = (): { yes?: boolean } | undefined => {
-  try {
-    return parseArgs({ options: { yes: { type: 'boolean' } } }).values;
-  } catch {
-    return undefined;
-  }
-};
-
 const main = async (): Promise<number> => {
-  const options = readOptions();
-  if (options === undefined) {
-    process.stderr.write(usage);
-    return 2;
-  }
-  const terminal = options.yes ? undefined : openTerminal(process.stdin, process.stdout);
+  const yes = readSwitch('yes', usage);
+  const terminal = yes ? undefined : openTerminal(process.stdin, process.stdout);
   try {
     const places = { contentDir: contentFolder(), envFile: resolve('.env') };
     process.stdout.write(`${await setUp(terminal ?? takeDefaults, places)}\n`);

@@ -15,8 +15,14 @@ test('cost that grows with the square shows', () => {
   expect(growthOf(builds((pages) => pages ** 2 / 100)).linearity).toBeGreaterThan(5);
 });
 
-test('two builds are always a straight line, so they are refused', () => {
-  expect(() => growthOf(builds(() => 0).slice(1))).toThrow('at least three');
+test('two builds are always a straight line, so they tell nothing about it', () => {
+  const { perPage, linearity } = growthOf(builds((pages) => 12 * pages).slice(1));
+  expect(perPage).toBeCloseTo(12);
+  expect(linearity).toBeUndefined();
+});
+
+test('one build does not grow', () => {
+  expect(() => growthOf(builds(() => 0).slice(2))).toThrow('at least two');
 });
 
 test('times that shrink are no measurement', () => {

@@ -10,7 +10,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 const how = {
   scores:
-    'Lighthouse, its phone preset with simulated throttling, once on a page of each kind, or with --every-page on each, with the waits after load cut short; where performance is below 100, three times, of which the middle one counts. The lowest score of each kind. Pages with noindex are scored without is-crawlable, the 404 page without errors-in-console: its path is on the console by design. "Machine" is the benchmarkIndex of Lighthouse; the preset expects 1500 to 2000. A quick run looks at three kinds, once.',
+    'Lighthouse, its phone preset with simulated throttling, once on a page of each kind, or with --every-page on each, with the waits after load cut short; where performance is below 100, three times, of which the middle one counts. The lowest score of each kind. Pages with noindex are scored without is-crawlable, the 404 page without errors-in-console: its path is on the console by design. "Machine" is the benchmarkIndex of Lighthouse; the preset expects 1500 to 2000. A quick run looks at two kinds, once.',
   shift: 'Cumulative layout shift in the same runs, to two decimals; the largest of each kind.',
 };
 
@@ -79,7 +79,7 @@ const resultsOf = (page: Page, result: Result) => {
   return { scores, shift: { kind, path, shift } };
 };
 
-const quickKinds = new Set<PageKind>(['home', 'landing', 'ad']);
+const quickKinds = new Set<PageKind>(['home', 'landing']);
 
 const chosenPages = (quick: boolean, everyPage: boolean): readonly Page[] => {
   if (everyPage) return pages;

@@ -2,10 +2,14 @@ import { openBrowserOnPort } from '../browser.ts';
 import { runLighthouse, withoutWaits } from '../lighthouse.ts';
 import { addressOf, onePerKind } from '../measured-site.ts';
 import type { Measurement, Row } from '../measurement.ts';
+import { median } from '../median.ts';
 import { startTwin } from '../script-free-twin.ts';
 
 const how =
-  "Simulated LCP on Lighthouse's phone, one page per kind: the page, then a copy of it without any script, behind two equal servers, with the waits after load cut short.";
+  "Simulated LCP on Lighthouse's phone, one page per kind: the page, then a copy of it without any script, behind two equal servers, with the waits after load cut short. Lighthouse takes one of two moments for the LCP of such a page by chance: where one turn is above the limit there are three, and the medians count.";
+
+const limit = 1.1;
+const turnsInDoubt = 3;
 
 const quickKinds = new Set(['landing']);
 
@@ -23,17 +27,28 @@ export const measurement: Measurement = {
       const { audits } = await runLighthouse(url, browser.port, flags);
       return audits[audit]?.numericValue ?? Number.NaN;
     };
+    const compare = async (address: string): Promise<[number, number]> => {
+      const [ours, bare]: [number[], number[]] = [[], []];
+      const takeTurn = async () => {
+        ours.push(await lcp(site.url + address));
+        bare.push(await lcp(twin.url + address));
+      };
+      await takeTurn();
+      if (median(ours) / median(bare) > limit) {
+        while (ours.length < turnsInDoubt) await takeTurn();
+      }
+      return [median(ours), median(bare)];
+    };
     const rows: Row[] = [];
     try {
       for (const [index, page] of chosen.entries()) {
         tell(index, chosen.length, page.path);
-        const ours = await lcp(site.url + addressOf(page));
-        const bare = await lcp(twin.url + addressOf(page));
+        const [ours, bare] = await compare(addressOf(page));
         rows.push({
           name: page.kind,
           figure: ours / bare,
           unit: 'x',
-          limit: 1.1,
+          limit,
           how,
           note: `${page.path}: ${ours.toFixed(0)} ms against ${bare.toFixed(0)} ms`,
         });

@@ -4,6 +4,7 @@ import { openBrowserOnPort } from '../browser.ts';
 import { runLighthouse, withoutWaits } from '../lighthouse.ts';
 import { addressOf, onePerKind, pages } from '../measured-site.ts';
 import type { Measurement, Row } from '../measurement.ts';
+import { firstPerformance, runPerformance } from '../performance-run.ts';
 import { failsByDesign, scoreOf } from '../scores.ts';
 
 const otherCategories = ['accessibility', 'best-practices', 'seo'];
@@ -59,20 +60,18 @@ const shiftRow = ([kind, shifts]: [PageKind, Shift[]]): Row => {
 const performanceOf = (result: Result): number => scoreOf(result, 'performance', new Set()).score;
 
 /** A busy machine loses points by chance: a page that lost some is asked three times. */
-const runFairly = async (run: () => Promise<Result>, quick: boolean): Promise<Result> => {
-  const first = await run();
+const runFairly = async (url: string, port: number, quick: boolean): Promise<Result> => {
+  const first = await firstPerformance(url, port);
   if (quick || performanceOf(first) === 100) return first;
   const results = [first];
-  while (results.length < 3) results.push(await run());
+  while (results.length < 3) results.push(await runPerformance(url, port));
   results.sort((a, b) => performanceOf(a) - performanceOf(b));
   return results[1] ?? first;
 };
 
 const judge = async (page: Page, url: string, port: number, quick: boolean) => {
-  const run = (onlyCategories: string[]) =>
-    runLighthouse(url, port, { onlyCategories, ...withoutWaits });
-  const loading = await runFairly(() => run(['performance']), quick);
-  const rest = await run(otherCategories);
+  const loading = await runFairly(url, port, quick);
+  const rest = await runLighthouse(url, port, { onlyCategories: otherCategories, ...withoutWaits });
   const { kind, path } = page;
   const scoreIn = (result: Result, category: string): Score => {
     const scored = scoreOf(result, category, failsByDesign(page));

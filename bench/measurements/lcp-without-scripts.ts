@@ -15,14 +15,12 @@ const turnsInDoubt = 3;
 const lcpIn = ({ audits }: Result): number =>
   audits['largest-contentful-paint']?.numericValue ?? Number.NaN;
 
-const quickKinds = new Set(['landing']);
-
 export const measurement: Measurement = {
   title: 'LCP against the same page without scripts',
   seconds: { full: 100, quick: 7 },
   measure: async ({ quick, site: getSite, tell }) => {
     const site = await getSite();
-    const chosen = quick ? onePerKind.filter(({ kind }) => quickKinds.has(kind)) : onePerKind;
+    const chosen = quick ? onePerKind.filter(({ kind }) => kind === 'landing') : onePerKind;
     const twin = await startTwin(site, chosen);
     const browser = await openBrowserOnPort();
     const compare = async (address: string): Promise<[number, number]> => {

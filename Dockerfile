@@ -27,4 +27,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Not npm: it would not pass on the signal to end, and leads in flight would be cut off.
-CMD ["node", "--max-semi-space-size=2", "--heap-growing-percent=20", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=2", "--heap-growing-percent=20", "--no-maglev", "server/main.ts"]

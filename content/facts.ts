@@ -8,18 +8,22 @@ const spoken = new Intl.ListFormat('en-US', { type: 'conjunction' });
 /** With more cities than a sentence can carry, copy names the first few. */
 const namedInSentences = 4;
 
-/** What any text may say of the company: {company}, {phone}, {offerWithin}, {cities} and so on. */
-export const factsOf = (company: Company, cities: readonly City[]): Facts => {
+/** What any text may say of the company: {company}, {phone}, {offerWithin} and so on. */
+export const companyFactsOf = (company: Company): Facts => ({
+  company: company.name,
+  phone: company.phone,
+  email: company.email,
+  founded: String(company.founded),
+  region: company.region,
+  hours: company.hours.label,
+  office: company.office.city,
+  ...company.promises,
+});
+
+/** What copy may say of the places: {cities}, {counties}. */
+export const placeFactsOf = (cities: readonly City[]): Facts => {
   const first = cities.slice(0, namedInSentences);
   return {
-    company: company.name,
-    phone: company.phone,
-    email: company.email,
-    founded: String(company.founded),
-    region: company.region,
-    hours: company.hours.label,
-    office: company.office.city,
-    ...company.promises,
     cities: spoken.format(first.map(({ name }) => name)),
     counties: `${spoken.format([...new Set(first.map(({ county }) => county.replace(/ County$/, '')))])} counties`,
   };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loadContent } from './load.ts';
+import { loadCompany } from './load-company.ts';
 import { ContentError } from './problems.ts';
 
 let folder: string;
@@ -91,6 +92,10 @@ const told: [Change, string][] = [
     edit('form.yaml', /^title: .*$/m, 'title: In {city}'),
     'form.yaml: title: {city} stands for nothing',
   ],
+  [
+    edit('consent.yaml', '{company}', '{company}, active in {cities},'),
+    'consent.yaml: disclosure: {cities} stands for nothing',
+  ],
   [remove('scenes/horizon.svg'), 'scenes/horizon.svg: the file is missing'],
   [remove('steps.yaml'), 'steps.yaml: the file is missing'],
   [remove('legal/cookie-policy.md'), 'legal/cookie-policy.md: the file is missing'],
@@ -125,4 +130,18 @@ test('a file saved on Windows reads the same', () => {
   edit('cities/temple.yaml', /\n/g, '\r\n')();
   const [policy] = loadContent(folder).legal.filter(({ slug }) => slug === 'cookie-policy');
   expect(policy).toMatchObject({ heading: 'Cookie Policy', updated: 'January 2025' });
+});
+
+test('company and consent read alone are what they are among all content', () => {
+  const { company, consent } = loadContent(folder);
+  expect(loadCompany(folder)).toEqual({ company, consent });
+});
+
+test('company and consent are read whatever the rest says, and checked as strictly', () => {
+  remove('steps.yaml')();
+  expect(loadCompany(folder).consent.disclosure).toContain(loadCompany(folder).company.name);
+  edit('consent.yaml', '{company}', '{firm}')();
+  expect(() => loadCompany(folder)).toThrow('consent.yaml: disclosure: {firm} stands for nothing');
+  company(founded, '')();
+  expect(() => loadCompany(folder)).toThrow('company.yaml: founded: is missing');
 });

@@ -1,30 +1,26 @@
-import { resolve } from 'node:path';
 import type * as v from 'valibot';
-import { factsOf } from './facts.ts';
+import { companyFactsOf, placeFactsOf } from './facts.ts';
+import { fillCompany, readCompany } from './load-company.ts';
 import { fill } from './placeholders.ts';
 import { ContentError } from './problems.ts';
-import { Reader } from './read.ts';
+import { contentFolder, Reader } from './read.ts';
 import { checkReferences } from './references.ts';
 import * as catalogue from './schema/catalogue.ts';
 import { type City, city } from './schema/city.ts';
-import { company } from './schema/company.ts';
 import * as pageSchemas from './schema/pages.ts';
-
-export const contentFolder = (): string => resolve(process.env['CONTENT_DIR'] ?? 'content');
 
 /** Reads and checks everything the owner may edit; throws one ContentError that names every problem. */
 export const loadContent = (folder = contentFolder()) => {
   const reader = new Reader(folder);
   const cities = readCities(reader);
   const content = {
-    company: reader.yaml('company.yaml', company),
+    ...readCompany(reader),
     cities,
     benefits: reader.yaml('benefits.yaml', catalogue.benefits),
     steps: reader.yaml('steps.yaml', catalogue.steps),
     situations: reader.yaml('situations.yaml', catalogue.situations),
     faq: reader.yaml('faq.yaml', catalogue.faq),
     testimonials: reader.yaml('testimonials.yaml', catalogue.testimonials),
-    consent: reader.yaml('consent.yaml', catalogue.consent),
     form: reader.yaml('form.yaml', pageSchemas.form),
     pages: readPages(reader),
     legal: readLegal(reader),
@@ -32,7 +28,12 @@ export const loadContent = (folder = contentFolder()) => {
   };
   if (reader.problems.length > 0) throw new ContentError(reader.problems);
 
-  const filled = { ...fill(content, factsOf(content.company, cities)), scenes: content.scenes };
+  const facts = { ...companyFactsOf(content.company), ...placeFactsOf(cities) };
+  const filled = {
+    ...fill(content, facts),
+    ...fillCompany(content),
+    scenes: content.scenes,
+  };
   const problems = checkReferences(filled);
   if (problems.length > 0) throw new ContentError(problems);
   return filled;

@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { parseDocument } from 'yaml';
 import type { Problem } from './problems.ts';
+
+export const contentFolder = (): string => resolve(process.env['CONTENT_DIR'] ?? 'content');
 
 /** Joins ['steps', 0, 'title'] to the way an owner would say it: steps[0].title */
 export const fieldName = (keys: readonly unknown[]): string =>

@@ -11,15 +11,7 @@ export const checkReferences = (content: Content): Problem[] => [
   ...(content.cities.length === 0
     ? [{ file: 'content/cities', field: '', message: 'expected the file of at least one city' }]
     : []),
-  ...Object.entries(fileTrees(content)).flatMap(([file, tree]) =>
-    unfilled(tree)
-      .filter(({ name }) => !(cityNames.has(name) && cityTemplates.has(file)))
-      .map(({ field, name }) => ({
-        file: `content/${file}`,
-        field,
-        message: `{${name}} stands for nothing; see content/facts.ts for the names that do`,
-      })),
-  ),
+  ...checkNames(fileTrees(content)),
   ...content.cities
     .filter(({ scene }) => !Object.hasOwn(content.scenes, scene))
     .map(({ slug, scene }) => ({
@@ -28,6 +20,18 @@ export const checkReferences = (content: Content): Problem[] => [
       message: `there is no drawing content/scenes/${scene}.svg; found ${Object.keys(content.scenes).join(', ')}`,
     })),
 ];
+
+/** Names in braces that nothing fills, in any of these files. */
+export const checkNames = (trees: Record<string, unknown>): Problem[] =>
+  Object.entries(trees).flatMap(([file, tree]) =>
+    unfilled(tree)
+      .filter(({ name }) => !(cityNames.has(name) && cityTemplates.has(file)))
+      .map(({ field, name }) => ({
+        file: `content/${file}`,
+        field,
+        message: `{${name}} stands for nothing; see content/facts.ts for the names that do`,
+      })),
+  );
 
 const fileTrees = ({
   cities,

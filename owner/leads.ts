@@ -1,10 +1,10 @@
-import { loadContent } from '#content/load.ts';
+import { loadCompany } from '#content/load-company.ts';
 import { loadConfig } from '#server/load-config.ts';
 import { openStore } from '#server/store/open.ts';
 import { run } from './run.ts';
 
 const main = async (): Promise<number> => {
-  const { company } = loadContent();
+  const { company } = loadCompany();
   const config = loadConfig(company);
   const store = openStore(config.store);
   const width = process.stdout.columns ?? 120;

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { contentFolder } from '#content/load.ts';
+import { contentFolder } from '#content/read.ts';
 import { readSwitch } from './read-switch.ts';
 import { takeDefaults } from './setup/defaults.ts';
 import { setUp } from './setup/run.ts';

@@ -1,8 +1,8 @@
-import type { Content } from '#content/load.ts';
+import type { CompanyFiles } from '#content/load-company.ts';
 import type { Facts } from './service.ts';
 
 /** What the service needs to know of the content. */
-export const factsOf = ({ company, consent }: Pick<Content, 'company' | 'consent'>): Facts => ({
+export const factsOf = ({ company, consent }: CompanyFiles): Facts => ({
   company: {
     name: company.name,
     phone: company.phone,

@@ -1,13 +1,13 @@
 import { flushCompileCache } from 'node:module';
-import { loadContent } from '#content/load.ts';
+import { loadCompany } from '#content/load-company.ts';
 import { factsOf } from './facts.ts';
 import { loadConfig } from './load-config.ts';
 import { startService } from './service.ts';
 
-/** Reads content and configuration, serves, and ends cleanly when told to. */
+/** Reads the company's facts and configuration, serves, and ends cleanly when told to. */
 export const serve = async (): Promise<void> => {
-  const content = loadContent();
-  const service = await startService(loadConfig(content.company), factsOf(content));
+  const files = loadCompany();
+  const service = await startService(loadConfig(files.company), factsOf(files));
 
   let stopping = false;
   const stop = (): void => {

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { reviewed } from './reviewed.ts';
 import { testimonial } from './testimonial.ts';
 import { list, text, titled } from './text.ts';
 
@@ -105,11 +104,3 @@ export const testimonials = v.strictObject({
   house: exactly(testimonial, 2),
   land: exactly(testimonial, 2),
 });
-
-export const consent = v.strictObject({
-  version: text(20, 'a date or number that changes whenever the wording does'),
-  label: text(120, 'the sentence beside the box'),
-  disclosure: text(600, 'who sends, how often, what it costs, how it ends'),
-  reviewed: v.optional(reviewed),
-});
-export type Consent = v.InferOutput<typeof consent>;

@@ -1,4 +1,5 @@
-import { type Content, contentFolder, loadContent } from '#content/load.ts';
+import { type Content, loadContent } from '#content/load.ts';
+import { contentFolder } from '#content/read.ts';
 import type { Config } from '#server/config.ts';
 import { loadConfig } from '#server/load-config.ts';
 import { readEnv } from '#server/settings.ts';

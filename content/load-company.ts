@@ -1,0 +1,32 @@
+import { companyFactsOf } from './facts.ts';
+import { fill } from './placeholders.ts';
+import { ContentError } from './problems.ts';
+import { contentFolder, Reader } from './read.ts';
+import { checkNames } from './references.ts';
+import { company } from './schema/company.ts';
+import { consent } from './schema/consent.ts';
+
+export const readCompany = (reader: Reader) => ({
+  company: reader.yaml('company.yaml', company),
+  consent: reader.yaml('consent.yaml', consent),
+});
+
+export type CompanyFiles = ReturnType<typeof readCompany>;
+
+/** Facts of the company alone: a city that is added must not change what sellers agreed to. */
+export const fillCompany = ({ company, consent }: CompanyFiles): CompanyFiles =>
+  fill({ company, consent }, companyFactsOf(company));
+
+/** All that a running server needs of the content: a mistake in a page's copy does not stop it. */
+export const loadCompany = (folder = contentFolder()): CompanyFiles => {
+  const reader = new Reader(folder);
+  const read = readCompany(reader);
+  if (reader.problems.length > 0) throw new ContentError(reader.problems);
+  const filled = fillCompany(read);
+  const problems = checkNames({
+    'company.yaml': filled.company,
+    'consent.yaml': filled.consent,
+  });
+  if (problems.length > 0) throw new ContentError(problems);
+  return filled;
+};

@@ -23,10 +23,7 @@ const whenIdle = (work: () => void): void => {
   else setTimeout(work);
 };
 
-/**
- * Everything that React does on a page begins here, once the visitor has shown up. As transitions the
- * work is done in slices, between which a slow phone can answer the visitor.
- */
+/** Everything that React does on a page begins here, once the visitor has shown up: see decision 10. */
 const overlay = document.querySelector<HTMLElement>('[data-overlay]');
 
 if (overlay !== null) {
@@ -34,9 +31,7 @@ if (overlay !== null) {
   const card = document.querySelector<HTMLElement>('[data-offer-form]');
   if (card !== null) {
     const header = card.dataset['offerForm'] === 'with-header';
-    startTransition(() => {
-      hydrateRoot(card, <OfferForm id="offer" {...props.form} header={header} />);
-    });
+    hydrateRoot(card, <OfferForm id="offer" {...props.form} header={header} />);
   }
   whenIdle(() => showOverlay(overlay, props));
   if (props.tagManager !== undefined) loadTagManager(props.tagManager);

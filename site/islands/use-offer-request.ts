@@ -56,6 +56,7 @@ export const useOfferRequest = (
     startTransition(() =>
       setState((before) => ({ ...before, submitting: true, problem: undefined })),
     );
+    await nextTask();
     const request = normalizeRequest(typed);
     const filledInMs = Math.round(performance.now() - (startedAt.current ?? pageOpened));
     const key = keyFor(attempt.current, JSON.stringify(request));
@@ -84,6 +85,9 @@ export const useOfferRequest = (
 
   return { ...state, submit, begin };
 };
+
+/** A slow phone answers the click first, and puts the request together then. */
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** The same request sent again keeps its key, so that a lost answer makes no second lead. */
 const keyFor = (attempt: { content: string; key: string }, content: string): string => {

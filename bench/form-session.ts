@@ -108,8 +108,7 @@ export const fillFormSlowly = async (tab: PlainTab, url: string): Promise<FormSe
   await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: watchTimes });
   await tab.send('Page.navigate', { url });
   await until(tab, `location.href === '${url}' && document.readyState === 'complete'`);
-  // A browser that has just been opened goes on starting for a while, on the same two cores.
-  await sleep(1_000);
+  await sleep(500);
   await tab.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const { focused, hydrated } = await tab.read<{ focused: number; hydrated: number }>(focusAndWait);
   const download = await tab.read<number>(downloadTime);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openBrowserOnPort } from '../bench/browser.ts';
 import { runLighthouse, withoutWaits } from '../bench/lighthouse.ts';
+import { openPlainBrowser, type PlainBrowser } from '../bench/plain-browser.ts';
 import { failsByDesign, scoreOf } from '../bench/scores.ts';
 import { pageKinds } from './support/browser.ts';
 
-let browser: Awaited<ReturnType<typeof openBrowserOnPort>>;
+let browser: PlainBrowser;
 beforeAll(async () => {
-  browser = await openBrowserOnPort();
+  browser = await openPlainBrowser();
 });
 afterAll(() => browser.close());
 

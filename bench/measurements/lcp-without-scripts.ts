@@ -1,9 +1,9 @@
 import type { Result } from 'lighthouse';
-import { openBrowserOnPort } from '../browser.ts';
 import { addressOf, onePerKind } from '../measured-site.ts';
 import type { Measurement, Row } from '../measurement.ts';
 import { median } from '../median.ts';
 import { firstPerformance, runPerformance } from '../performance-run.ts';
+import { openPlainBrowser } from '../plain-browser.ts';
 import { startTwin } from '../script-free-twin.ts';
 
 const how =
@@ -22,7 +22,7 @@ export const measurement: Measurement = {
     const site = await getSite();
     const chosen = quick ? onePerKind.filter(({ kind }) => kind === 'landing') : onePerKind;
     const twin = await startTwin(site, chosen);
-    const browser = await openBrowserOnPort();
+    const browser = await openPlainBrowser();
     const compare = async (address: string): Promise<[number, number]> => {
       const ours = [lcpIn(await firstPerformance(site.url + address, browser.port))];
       const bare = [lcpIn(await runPerformance(twin.url + address, browser.port))];

@@ -1,10 +1,10 @@
 import type { Result } from 'lighthouse';
 import type { Page, PageKind } from '#site/plan/page.ts';
-import { openBrowserOnPort } from '../browser.ts';
 import { runLighthouse, withoutWaits } from '../lighthouse.ts';
 import { addressOf, onePerKind, pages } from '../measured-site.ts';
 import type { Measurement, Row } from '../measurement.ts';
 import { firstPerformance, runPerformance } from '../performance-run.ts';
+import { openPlainBrowser } from '../plain-browser.ts';
 import { failsByDesign, scoreOf } from '../scores.ts';
 
 const otherCategories = ['accessibility', 'best-practices', 'seo'];
@@ -95,7 +95,7 @@ export const measurement: Measurement = {
   seconds: { full: 110, quick: 9 },
   measure: async ({ quick, everyPage, site, tell }) => {
     const { url } = await site();
-    const browser = await openBrowserOnPort();
+    const browser = await openPlainBrowser();
     const scores: Score[] = [];
     const shifts: Shift[] = [];
     const chosen = chosenPages(quick, everyPage);

@@ -26,5 +26,7 @@ const onEscape = ({ key }: KeyboardEvent): void => {
 export const watchMenus = (): void => {
   addEventListener('click', onClick);
   addEventListener('keydown', onEscape);
-  addEventListener('pageshow', closeMenus);
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) closeMenus();
+  });
 };

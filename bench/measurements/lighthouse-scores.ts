@@ -92,7 +92,7 @@ const chosenPages = (quick: boolean, everyPage: boolean): readonly Page[] => {
 
 export const measurement: Measurement = {
   title: 'Lighthouse',
-  seconds: { full: 110, quick: 9 },
+  seconds: { full: 70, quick: 9 },
   measure: async ({ quick, everyPage, site, tell }) => {
     const { url } = await site();
     const browser = await openPlainBrowser();

@@ -17,7 +17,7 @@ const residentMegabytes = (pid: number): number => {
 
 export const measurement: Measurement = {
   title: 'Memory of the server',
-  seconds: { full: 110, quick: 10 },
+  seconds: { full: 70, quick: 10 },
   measure: async ({ quick, site, tell }) => {
     const total = quick ? leads.quick : leads.full;
     const { folder } = await site();

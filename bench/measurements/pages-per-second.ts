@@ -22,9 +22,9 @@ const pagesPerSecond = async (url: string, ms = turnMs): Promise<number> => {
 
 export const measurement: Measurement = {
   title: 'Pages per second',
-  seconds: { full: 25, quick: 12 },
+  seconds: { full: 21, quick: 12 },
   measure: async ({ quick, site, tell }) => {
-    const rounds = quick ? 3 : 9;
+    const rounds = quick ? 3 : 7;
     const { folder } = await site();
     const service = await startMeasuredService({ SITE_OUT_DIR: folder });
     const { headers } = await fetch(service.url, { headers: { 'accept-encoding': 'br' } });

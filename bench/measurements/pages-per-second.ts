@@ -7,7 +7,7 @@ import { median } from '../median.ts';
 
 const turnMs = 1_000;
 /** A new process answers at half its speed until V8 has compiled what it repeats. */
-const warmUpMs = 2_500;
+const warmUpMs = 2_000;
 const connections = 16;
 
 const how = (rounds: number): string =>
@@ -22,9 +22,9 @@ const pagesPerSecond = async (url: string, ms = turnMs): Promise<number> => {
 
 export const measurement: Measurement = {
   title: 'Pages per second',
-  seconds: { full: 21, quick: 12 },
+  seconds: { full: 20, quick: 8 },
   measure: async ({ quick, site, tell }) => {
-    const rounds = quick ? 3 : 7;
+    const rounds = quick ? 2 : 7;
     const { folder } = await site();
     const service = await startMeasuredService({ SITE_OUT_DIR: folder });
     const { headers } = await fetch(service.url, { headers: { 'accept-encoding': 'br' } });

@@ -6,7 +6,7 @@ import { Section } from './Section.tsx';
 type Props = { copy: SectionIntro; questions: readonly Question[]; group: string };
 
 export const FaqSection = ({ copy, questions, group }: Props) => (
-  <Section copy={copy}>
+  <Section copy={copy} beside>
     <Questions questions={questions} group={group} />
   </Section>
 );

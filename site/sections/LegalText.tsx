@@ -1,15 +1,23 @@
 import { marked } from 'marked';
 import type { LegalPage } from '#content/load.ts';
+import { phoneLink } from '#site/plan/paths.ts';
 import './LegalText.css';
 
-export const LegalText = ({ legal }: { legal: LegalPage }) => (
+type Props = { legal: LegalPage; phone: string };
+
+export const LegalText = ({ legal, phone }: Props) => (
   <article className="legal wrap">
     <h1 className="h1">{legal.heading}</h1>
     <p className="updated">{`Last updated: ${legal.updated}`}</p>
     <div
       className="prose"
       // The text is a file of this repository.
-      dangerouslySetInnerHTML={{ __html: marked.parse(legal.body, { async: false }) }}
+      dangerouslySetInnerHTML={{ __html: withCallLinks(toHtml(legal.body), phone) }}
     />
   </article>
 );
+
+const toHtml = (markdown: string): string => marked.parse(markdown, { async: false });
+
+const withCallLinks = (html: string, phone: string): string =>
+  html.replaceAll(phone, `<a class="call" href="${phoneLink(phone)}">${phone}</a>`);

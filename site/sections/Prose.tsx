@@ -1,6 +1,5 @@
 import type { SectionIntro } from '#content/schema/pages.ts';
 import { Section } from './Section.tsx';
-import './Prose.css';
 
 type Props = {
   copy: SectionIntro;
@@ -9,7 +8,7 @@ type Props = {
 };
 
 export const Prose = ({ copy, paragraphs, tone = 'limestone' }: Props) => (
-  <Section copy={copy} tone={tone} className="prose-section">
+  <Section copy={copy} tone={tone} beside>
     <div className="prose">
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>

@@ -6,19 +6,20 @@ type Props = {
   id?: string;
   /** Dark sections carry light text on soil. */
   tone?: 'limestone' | 'paper' | 'soil';
-  className?: string;
+  /** Heading and text side by side on wide screens. */
+  beside?: boolean;
   children: ReactNode;
 };
 
 const tones = {
   limestone: '',
-  paper: 'paper',
-  soil: 'bg-soil text-limestone on-dark',
+  paper: ' paper',
+  soil: ' bg-soil text-limestone on-dark',
 };
 
 /** A band of the page: heading, a sentence below it, and what follows. It rises as it comes into view. */
-export const Section = ({ copy, id, tone = 'limestone', className = '', children }: Props) => (
-  <section id={id} className={`section ${tones[tone]} ${className}`.trim()}>
+export const Section = ({ copy, id, tone = 'limestone', beside = false, children }: Props) => (
+  <section id={id} className={`section${tones[tone]}${beside ? ' beside' : ''}`}>
     <div className="wrap rise">
       <h2 className="h2">{copy.title}</h2>
       {copy.intro && <p className="intro">{copy.intro}</p>}

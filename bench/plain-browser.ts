@@ -17,28 +17,6 @@ export type PlainTab = {
 
 export type PlainBrowser = { port: number; close: () => Promise<void> };
 
-/**
- * What a browser does beside showing a page: with it, every second Lighthouse run of the home page was
- * disturbed, without it one of eighteen.
- */
-const nothingBeside = [
-  '--disable-background-timer-throttling',
-  '--disable-backgrounding-occluded-windows',
-  '--disable-component-extensions-with-background-pages',
-  '--disable-default-apps',
-  '--disable-extensions',
-  '--disable-renderer-backgrounding',
-  `--disable-features=${[
-    'AutofillServerCommunication',
-    'InitialWebUI',
-    'MediaRouter',
-    'OptimizationHints',
-    'SpareRendererForSitePerProcess',
-    'Translate',
-    'WebUIReloadButton',
-  ]}`,
-];
-
 /** A browser that has just been opened goes on starting, on the cores of what is measured. */
 const settleMs = 1_000;
 
@@ -51,7 +29,7 @@ export const openPlainBrowser = async (): Promise<PlainBrowser> => {
   const { executablePath, args } = launchOptions(findChromium());
   const profile = mkdtempSync(join(tmpdir(), 'plain-browser-'));
   const own = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
-  const browser = spawn(executablePath, [...args, ...nothingBeside, ...own, 'about:blank'], {
+  const browser = spawn(executablePath, [...args, ...own, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   endWithUs(browser);

@@ -132,7 +132,15 @@ describe.each(['sqlite', 'postgres'] as const)('files for ad accounts on %s', (e
 
   test.each(['google-ads', 'google-ads-enhanced', 'meta'])('%s names nobody', async (format) => {
     const { out, err } = await run(context, ['export', '--format', format, '--again']);
-    const personal = [request.firstName, request.lastName, request.email, '555', '12 Elm', 'Waco'];
+    const personal = [
+      request.firstName,
+      request.lastName,
+      request.email,
+      '555-0142',
+      '5550142',
+      '12 Elm',
+      'Waco',
+    ];
     for (const text of personal) expect(out + err).not.toContain(text);
   });
 

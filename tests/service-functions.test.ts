@@ -294,5 +294,5 @@ test('one line is logged per request, with nothing of the seller in it', async (
     ['POST', path, 400],
     ['GET', '/waco', 200],
   ]);
-  expect(quiet.lines.join()).not.toMatch(/Ann|Lee|0142|Elm|ann@|Secret|127\.0/);
+  expect(quiet.lines.join()).not.toMatch(/Ann|Lee|555\D*0142|Elm|ann@|Secret|127\.0\.0/);
 });

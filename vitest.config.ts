@@ -5,7 +5,7 @@ const rooms = '{bench,content,lead,owner,server,site}';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'rooms', include: [`${rooms}/**/*.test.ts`], testTimeout: 20_000 } },
+      { test: { name: 'rooms', include: [`${rooms}/**/*.test.{ts,tsx}`], testTimeout: 20_000 } },
       {
         test: {
           name: 'site',

@@ -62,10 +62,40 @@ test.for(spread)('spread text fits $path at $width pixels', async ({ width, path
   expect(await sideways(page)).toEqual(fits);
 });
 
+test.for([320, 360, 412, 767, 768, 1440, 1920])(
+  'the drawing goes from edge to edge at %s pixels',
+  async (width, { look }) => {
+    const page = await look('/', { ...still, viewport: { width, height: 800 } });
+    const box = await page.locator('.scene svg').boundingBox();
+    expect(box?.x).toBeLessThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThanOrEqual(width);
+  },
+);
+
+const rising = (page: Page) => page.evaluate(() => document.getAnimations().length);
+
 test.for([
   ['no-preference', true],
   ['reduce', false],
 ] as const)('with motion %s sections rise: %s', async ([reducedMotion, expected], { visit }) => {
   const page = await visit('/', { reducedMotion });
-  expect(await page.evaluate(() => document.getAnimations().length > 0)).toBe(expected);
+  expect(await rising(page)).toBe(0);
+  await page.mouse.wheel(0, 300);
+  await page.waitForFunction(() => scrollY > 0 && document.querySelector('.rise') !== null);
+  expect((await rising(page)) > 0).toBe(expected);
+});
+
+test('what is in view already does not move when the visitor begins to scroll', async ({
+  visit,
+}) => {
+  const page = await visit('/faq', { viewport: { width: 1440, height: 900 } });
+  const sections = page.locator('.section > .wrap');
+  const inView = await sections.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().top < innerHeight),
+  );
+  await page.mouse.wheel(0, 20);
+  await page.waitForFunction(() => document.querySelector('.rise') !== null);
+  const rise = await sections.evaluateAll((all) => all.map((one) => one.matches('.rise')));
+  expect(inView).toContain(true);
+  expect(rise).toEqual(inView.map((seen) => !seen));
 });

@@ -2,6 +2,7 @@ import type { Point } from '#content/schema/catalogue.ts';
 import type { SectionIntro } from '#content/schema/pages.ts';
 import { Icon } from './Icon.tsx';
 import { Section } from './Section.tsx';
+import { Sentence } from './Sentence.tsx';
 import './Cards.css';
 
 type Props = { copy: SectionIntro; points: readonly Point[]; id?: string };
@@ -14,7 +15,9 @@ export const Cards = ({ copy, points, id }: Props) => (
         <li key={point.title} className="card">
           <Icon name={point.icon} className="point-icon" />
           <h3 className="h3">{point.title}</h3>
-          <p>{point.text}</p>
+          <p>
+            <Sentence text={point.text} />
+          </p>
         </li>
       ))}
     </ul>

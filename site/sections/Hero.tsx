@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Scene } from './Scene.tsx';
+import { Sentence } from './Sentence.tsx';
 import './Hero.css';
 
 type Props = {
@@ -14,16 +15,22 @@ type Props = {
 };
 
 export const Hero = ({ kicker, heading, lead, drawing, actions, form }: Props) => (
-  <div className="hero">
-    <div className="hero-grid">
-      <div>
-        <p className="kicker">{kicker}</p>
-        <h1 className="h1">{heading}</h1>
-        <p className="lead">{lead}</p>
-        {actions}
+  <>
+    <div className="hero">
+      <div className="hero-grid">
+        <div>
+          <p className="kicker">{kicker}</p>
+          <h1 className="h1">{heading}</h1>
+          <p className="lead">
+            <Sentence text={lead} />
+          </p>
+          {actions}
+        </div>
+        {form}
       </div>
-      {form}
+      <Scene drawing={drawing} />
     </div>
-    <Scene drawing={drawing} />
-  </div>
+    {/* Lays out what is there so far: with all that follows it would be one long task. */}
+    <script>{'document.body.offsetHeight'}</script>
+  </>
 );

@@ -1,6 +1,7 @@
 import type { Step } from '#content/schema/catalogue.ts';
 import type { SectionIntro } from '#content/schema/pages.ts';
 import { Section } from './Section.tsx';
+import { Sentence } from './Sentence.tsx';
 import './HowItWorks.css';
 
 type Props = {
@@ -17,11 +18,15 @@ export const HowItWorks = ({ copy, steps, compact = false }: Props) => (
         <li key={step.title}>
           <p className="step-when">{step.when}</p>
           <h3 className="h3">{step.title}</h3>
-          <p>{step.text}</p>
+          <p>
+            <Sentence text={step.text} />
+          </p>
           {!compact && (
             <ul className="ticks">
               {step.details.map((detail) => (
-                <li key={detail}>{detail}</li>
+                <li key={detail}>
+                  <Sentence text={detail} />
+                </li>
               ))}
             </ul>
           )}

@@ -20,4 +20,4 @@ export const LegalText = ({ legal, phone }: Props) => (
 const toHtml = (markdown: string): string => marked.parse(markdown, { async: false });
 
 const withCallLinks = (html: string, phone: string): string =>
-  html.replaceAll(phone, `<a class="call" href="${phoneLink(phone)}">${phone}</a>`);
+  html.replaceAll(phone, `<a class="whole" href="${phoneLink(phone)}">${phone}</a>`);

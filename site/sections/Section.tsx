@@ -20,7 +20,7 @@ const tones = {
 /** A band of the page: heading, a sentence below it, and what follows. It rises as it comes into view. */
 export const Section = ({ copy, id, tone = 'limestone', beside = false, children }: Props) => (
   <section id={id} className={`section${tones[tone]}${beside ? ' beside' : ''}`}>
-    <div className="wrap rise">
+    <div className="wrap">
       <h2 className="h2">{copy.title}</h2>
       {copy.intro && <p className="intro">{copy.intro}</p>}
       {children}

@@ -2,6 +2,7 @@ import type { Point } from '#content/schema/catalogue.ts';
 import type { SectionIntro } from '#content/schema/pages.ts';
 import { Icon } from './Icon.tsx';
 import { Section } from './Section.tsx';
+import { Sentence } from './Sentence.tsx';
 import './WhyChooseUs.css';
 
 export const WhyChooseUs = ({ copy, points }: { copy: SectionIntro; points: readonly Point[] }) => (
@@ -11,7 +12,9 @@ export const WhyChooseUs = ({ copy, points }: { copy: SectionIntro; points: read
         <li key={point.title}>
           <Icon name={point.icon} className="point-icon" />
           <h3 className="h3 text-wheat">{point.title}</h3>
-          <p>{point.text}</p>
+          <p>
+            <Sentence text={point.text} />
+          </p>
         </li>
       ))}
     </ul>

@@ -5,7 +5,9 @@
 
 import { watchMenus } from './menus.ts';
 import { attachSource, rememberSourceSoon } from './remember-source.ts';
+import { riseOnceScrolled } from './rise.ts';
 
 watchMenus();
 rememberSourceSoon();
 attachSource();
+riseOnceScrolled();

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import { pages, phone, test } from './support/browser.ts';
+import { pageKinds, pages, phone, test } from './support/browser.ts';
 
 const box = async (locator: Locator) => {
   const { y, height } = (await locator.boundingBox()) ?? { y: Number.NaN, height: 0 };
@@ -27,5 +27,25 @@ test.for(sellingPages)(
     expect(way.top).toBeGreaterThan(heading.bottom);
     expect(bar.top).toBeGreaterThan(way.bottom);
     expect(bar.bottom).toBeCloseTo(phone.viewport.height, 0);
+  },
+);
+
+/** Each is made anew for a page, and its layout waits for them (decision 12). */
+const mostFonts = 9;
+
+test.for(pageKinds)(
+  `$path is written in at most ${mostFonts} fonts on a phone`,
+  async ({ path }, { look }) => {
+    const page = await look(path, phone);
+    const fonts = await page.locator('body *').evaluateAll((all) => {
+      const shown = all.filter((one) => one.checkVisibility() && one.textContent?.trim());
+      return new Set(
+        shown.map((one) => {
+          const { fontFamily, fontSize, fontWeight, fontStyle } = getComputedStyle(one);
+          return [fontFamily, fontSize, fontWeight, fontStyle].join(' ');
+        }),
+      ).size;
+    });
+    expect(fonts).toBeLessThanOrEqual(mostFonts);
   },
 );

@@ -11,7 +11,7 @@ const otherCategories = ['accessibility', 'best-practices', 'seo'];
 
 const how = {
   scores:
-    'Lighthouse, its phone preset with simulated throttling, on a page of each kind, or with --every-page on each, with the waits after load cut short: once for performance, once for the rest, whose audits would work in the page while it loads; where performance is below 100, three times, of which the middle one counts. The lowest score of each kind. Pages with noindex are scored without is-crawlable, the 404 page without errors-in-console: its path is on the console by design. "Machine" is the benchmarkIndex of Lighthouse; the preset expects 1500 to 2000. A quick run looks at a landing page, once.',
+    'Lighthouse, its phone preset with simulated throttling, on a page of each kind, or with --every-page on each, with the waits after load cut short: once for performance, once for the rest, whose audits would work in the page while it loads; in a browser that starts no spare process meanwhile (decision 12); where performance is below 100, three times, of which the middle one counts. The lowest score of each kind. Pages with noindex are scored without is-crawlable, the 404 page without errors-in-console: its path is on the console by design. "Machine" is the benchmarkIndex of Lighthouse; the preset expects 1500 to 2000. A quick run looks at a landing page, once.',
   shift: 'Cumulative layout shift in the same runs, to two decimals; the largest of each kind.',
 };
 

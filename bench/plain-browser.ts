@@ -23,7 +23,8 @@ const settleMs = 1_000;
 /**
  * Chromium starts a process for the next page while it loads one, on the same two cores: layout then
  * takes half again as long. Without that process, and with the one that others are copied from, every
- * second trace of Lighthouse would end five seconds late.
+ * second trace of Lighthouse would end five seconds late. Without that one there is no sandbox, which
+ * pages of our own can do without.
  */
 const oneProcessPerPage = [
   '--disable-features=SpareRendererForSitePerProcess',

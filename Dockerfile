@@ -3,24 +3,23 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY astro.config.ts tsconfig.json ./
+COPY brand brand
 COPY content content
 COPY lead lead
+COPY settings settings
+COPY store store
+COPY office office
+COPY paper paper
 COPY site site
 COPY server server
 COPY owner owner
 ARG PUBLIC_PLACES_FALLBACK_KEY=
-RUN npm run build && npm prune --omit=dev
+RUN npm run build && npm prune --omit=dev && rm -r site
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/node-compile-cache MALLOC_ARENA_MAX=1
 WORKDIR /app
-COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules node_modules
-COPY --from=build /app/content content
-COPY --from=build /app/lead lead
-COPY --from=build /app/server server
-COPY --from=build /app/owner owner
-COPY --from=build /app/dist dist
+COPY --from=build /app .
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

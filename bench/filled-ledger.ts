@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fillLedger } from '../tests/service-ledger.ts';
+import { fillLedger } from '#tests/support/service-ledger.ts';
 import { emptyFolder } from './measured-site.ts';
 
 export type FilledLedger = { file: string; remove: () => void };

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { openStore, type Store } from '#server/store/open.ts';
+import { openStore, type Store } from '#store/open.ts';
 import { commitLead } from './made-up-leads.ts';
 import { emptyFolder } from './measured-site.ts';
 

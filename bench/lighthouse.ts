@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Flags, Result } from 'lighthouse';
-import { endWithUs } from '../tests/support/end-with-us.ts';
+import { endWithUs } from '#tests/support/end-with-us.ts';
 import type { Question, Reply } from './lighthouse-process.ts';
 
 /** For pages that load nothing late: no waiting after the load event, and no picture of the result. */

@@ -26,12 +26,12 @@ export const madeUpCity = (source: string, index: number): string => {
 /** The site's content with as many cities as asked for, in a folder of its own. */
 export const writeContent = (folder: string, cities: number): void => {
   cpSync('content', folder, { recursive: true });
-  const real = readdirSync(join(folder, 'cities')).sort();
-  const sources = real.map((file) => readFileSync(join(folder, 'cities', file), 'utf8'));
+  const real = readdirSync(join(folder, 'en/cities')).sort();
+  const sources = real.map((file) => readFileSync(join(folder, 'en/cities', file), 'utf8'));
   for (let index = 0; index < cities - real.length; index += 1) {
     const file = `${madeUpName(index).toLowerCase()}.yaml`;
     writeFileSync(
-      join(folder, 'cities', file),
+      join(folder, 'en/cities', file),
       madeUpCity(sources[index % sources.length] ?? '', index),
     );
   }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { offerFunctionPath } from '#lead/fields.ts';
-import { acceptLead } from '#server/store/accept-lead.ts';
-import type { Store } from '#server/store/open.ts';
-import { makeLead, request } from '../tests/service-leads.ts';
+import { acceptLead } from '#store/accept-lead.ts';
+import type { Store } from '#store/open.ts';
+import { makeLead, request } from '#tests/support/service-leads.ts';
 
 let made = 0;
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { type Env, variables } from '#server/settings.ts';
-import { endWithUs } from '../tests/support/end-with-us.ts';
+import { type Env, variables } from '#settings/env.ts';
+import { endWithUs } from '#tests/support/end-with-us.ts';
 
 export type MeasuredService = {
   url: string;

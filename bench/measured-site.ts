@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { loadContent } from '#content/load.ts';
 import { isAlias, type Page, type PageKind } from '#site/plan/page.ts';
 import { planPages } from '#site/plan/plan.ts';
-import { buildSite, serveSite } from '../tests/support/served-site.ts';
+import { buildSite, serveSite } from '#tests/support/served-site.ts';
 
 export { buildSite, serveSite };
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findChromium, launchOptions } from '../tests/support/chromium.ts';
-import { endWithUs } from '../tests/support/end-with-us.ts';
+import { findChromium, launchOptions } from '#tests/support/chromium.ts';
+import { endWithUs } from '#tests/support/end-with-us.ts';
 
 /** One tab, spoken to in Chromium's own protocol: https://chromedevtools.github.io/devtools-protocol/ */
 export type PlainTab = {

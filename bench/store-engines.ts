@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Env } from '#server/settings.ts';
-import { openStore, type Store } from '#server/store/open.ts';
-import { startPostgres } from '../tests/service-postgres.ts';
+import type { Env } from '#settings/env.ts';
+import { openStore, type Store } from '#store/open.ts';
+import { startPostgres } from '#tests/support/service-postgres.ts';
 
 /** Two empty stores of one kind: one to work on directly, one for a server. */
 export type StorePair = { store: Store; env: Env; stop: () => Promise<void> };

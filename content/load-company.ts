@@ -2,13 +2,13 @@ import { companyFactsOf } from './facts.ts';
 import { fill } from './placeholders.ts';
 import { ContentError } from './problems.ts';
 import { contentFolder, Reader } from './read.ts';
-import { checkNames } from './references.ts';
 import { company } from './schema/company.ts';
 import { consent } from './schema/consent.ts';
+import { checkNames } from './unfilled-names.ts';
 
 export const readCompany = (reader: Reader) => ({
   company: reader.yaml('company.yaml', company),
-  consent: reader.yaml('consent.yaml', consent),
+  consent: reader.yaml('en/consent.yaml', consent),
 });
 
 export type CompanyFiles = ReturnType<typeof readCompany>;
@@ -25,7 +25,7 @@ export const loadCompany = (folder = contentFolder()): CompanyFiles => {
   const filled = fillCompany(read);
   const problems = checkNames({
     'company.yaml': filled.company,
-    'consent.yaml': filled.consent,
+    'en/consent.yaml': filled.consent,
   });
   if (problems.length > 0) throw new ContentError(problems);
   return filled;

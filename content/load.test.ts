@@ -9,7 +9,7 @@ import { ContentError } from './problems.ts';
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'content-'));
-  cpSync('content', folder, { recursive: true });
+  cpSync('tests/content', folder, { recursive: true });
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -22,7 +22,7 @@ const edit = (file: string, from: string | RegExp, to: string) => () => {
 const company = (from: RegExp, to: string) => edit('company.yaml', from, to);
 const remove = (file: string) => () => rmSync(join(folder, file), { recursive: true });
 const renameTemple = (name: string) => () =>
-  renameSync(join(folder, 'cities/temple.yaml'), join(folder, 'cities', name));
+  renameSync(join(folder, 'en/cities/temple.yaml'), join(folder, 'en/cities', name));
 
 const founded = /^founded: .*$/m;
 const region = /^region: .*$/m;
@@ -52,61 +52,56 @@ const told: [Change, string][] = [
     'company.yaml: brand: expected fields with values, found "us"',
   ],
   [
-    edit('cities/temple.yaml', '"76501"', '76501'),
-    'cities/temple.yaml: zipCodes[0]: expected a ZIP code in quotes',
+    edit('en/cities/temple.yaml', '"76501"', '76501'),
+    'en/cities/temple.yaml: zipCodes[0]: expected a ZIP code in quotes',
   ],
   [
-    edit('cities/waco.yaml', /lat: .*/, 'lat: 131'),
-    'cities/waco.yaml: coordinates.lat: Invalid value: Expected <=90',
+    edit('en/cities/waco.yaml', /lat: .*/, 'lat: 131'),
+    'en/cities/waco.yaml: coordinates.lat: Invalid value: Expected <=90',
   ],
   [
-    edit('cities/waco.yaml', /scene: .*/, 'scene: castle'),
-    'cities/waco.yaml: scene: there is no drawing content/scenes/castle.svg',
+    edit('en/benefits.yaml', banknote, ''),
+    'en/benefits.yaml: whyChooseUs: has 3 entries, expected at least 4',
   ],
   [
-    edit('benefits.yaml', banknote, ''),
-    'benefits.yaml: whyChooseUs: has 3 entries, expected at least 4',
+    edit('en/benefits.yaml', 'icon: banknote', 'icon: bank'),
+    'en/benefits.yaml: whyChooseUs[0].icon: "bank" is not one of',
   ],
   [
-    edit('benefits.yaml', 'icon: banknote', 'icon: bank'),
-    'benefits.yaml: whyChooseUs[0].icon: "bank" is not one of',
+    edit('en/faq.yaml', 'sections:', 'sections: ['),
+    'en/faq.yaml: Nested mappings are not allowed in compact mappings at line 4',
+  ],
+  [edit('en/steps.yaml', /^.*$/s, ''), 'en/steps.yaml: expected fields with values, found null'],
+  [
+    edit('en/legal/privacy-policy.md', /^---.*?---/s, ''),
+    'en/legal/privacy-policy.md: expected fields with values',
   ],
   [
-    edit('faq.yaml', 'sections:', 'sections: ['),
-    'faq.yaml: Nested mappings are not allowed in compact mappings at line 4',
-  ],
-  [edit('steps.yaml', /^.*$/s, ''), 'steps.yaml: expected fields with values, found null'],
-  [
-    edit('legal/privacy-policy.md', /^---.*?---/s, ''),
-    'legal/privacy-policy.md: expected fields with values',
+    edit('en/pages/home.yaml', '{closingIn}', '{closing}'),
+    'en/pages/home.yaml: hero.heading: {closing} stands for nothing',
   ],
   [
-    edit('pages/home.yaml', '{closingIn}', '{closing}'),
-    'pages/home.yaml: hero.heading: {closing} stands for nothing',
+    edit('en/faq.yaml', '{phone}', '{phone no.}'),
+    'en/faq.yaml: sections[0].questions[0].answer: {phone no.} stands',
   ],
   [
-    edit('faq.yaml', '{phone}', '{phone no.}'),
-    'faq.yaml: sections[0].questions[0].answer: {phone no.} stands',
+    edit('en/form.yaml', /^title: .*$/m, 'title: In {city}'),
+    'en/form.yaml: title: {city} stands for nothing',
   ],
   [
-    edit('form.yaml', /^title: .*$/m, 'title: In {city}'),
-    'form.yaml: title: {city} stands for nothing',
+    edit('en/consent.yaml', '{company}', '{company}, active in {cities},'),
+    'en/consent.yaml: disclosure: {cities} stands for nothing',
   ],
-  [
-    edit('consent.yaml', '{company}', '{company}, active in {cities},'),
-    'consent.yaml: disclosure: {cities} stands for nothing',
-  ],
-  [remove('scenes/horizon.svg'), 'scenes/horizon.svg: the file is missing'],
-  [remove('steps.yaml'), 'steps.yaml: the file is missing'],
-  [remove('legal/cookie-policy.md'), 'legal/cookie-policy.md: the file is missing'],
-  [remove('cities'), 'cities: the folder is missing'],
+  [remove('en/steps.yaml'), 'en/steps.yaml: the file is missing'],
+  [remove('en/legal/cookie-policy.md'), 'en/legal/cookie-policy.md: the file is missing'],
+  [remove('en/cities'), 'en/cities: the folder is missing'],
   [
     renameTemple('Fort Worth.yaml'),
-    'cities/Fort Worth.yaml: file name: expected small letters, digits and hyphens',
+    'en/cities/Fort Worth.yaml: file name: expected small letters, digits and hyphens',
   ],
   [
     renameTemple('temple.yml'),
-    'cities/temple.yml: file name: expected small letters, digits and hyphens',
+    'en/cities/temple.yml: file name: expected small letters, digits and hyphens',
   ],
 ];
 
@@ -120,14 +115,14 @@ test.each(told.map(([change, message]) => ({ message, change })))(
 
 test('every problem of every file is told at once', () => {
   company(founded, '')();
-  remove('steps.yaml')();
+  remove('en/steps.yaml')();
   expect(() => loadContent(folder)).toThrow(ContentError);
   expect(() => loadContent(folder)).toThrow(/2 problems:\n.*company\.yaml.*\n.*steps\.yaml/);
 });
 
 test('a file saved on Windows reads the same', () => {
-  edit('legal/cookie-policy.md', /\n/g, '\r\n')();
-  edit('cities/temple.yaml', /\n/g, '\r\n')();
+  edit('en/legal/cookie-policy.md', /\n/g, '\r\n')();
+  edit('en/cities/temple.yaml', /\n/g, '\r\n')();
   const [policy] = loadContent(folder).legal.filter(({ slug }) => slug === 'cookie-policy');
   expect(policy).toMatchObject({ heading: 'Cookie Policy', updated: 'January 2025' });
 });
@@ -138,10 +133,12 @@ test('company and consent read alone are what they are among all content', () =>
 });
 
 test('company and consent are read whatever the rest says, and checked as strictly', () => {
-  remove('steps.yaml')();
+  remove('en/steps.yaml')();
   expect(loadCompany(folder).consent.disclosure).toContain(loadCompany(folder).company.name);
-  edit('consent.yaml', '{company}', '{firm}')();
-  expect(() => loadCompany(folder)).toThrow('consent.yaml: disclosure: {firm} stands for nothing');
+  edit('en/consent.yaml', '{company}', '{firm}')();
+  expect(() => loadCompany(folder)).toThrow(
+    'en/consent.yaml: disclosure: {firm} stands for nothing',
+  );
   company(founded, '')();
   expect(() => loadCompany(folder)).toThrow('company.yaml: founded: is missing');
 });

@@ -16,15 +16,14 @@ export const loadContent = (folder = contentFolder()) => {
   const content = {
     ...readCompany(reader),
     cities,
-    benefits: reader.yaml('benefits.yaml', catalogue.benefits),
-    steps: reader.yaml('steps.yaml', catalogue.steps),
-    situations: reader.yaml('situations.yaml', catalogue.situations),
-    faq: reader.yaml('faq.yaml', catalogue.faq),
-    testimonials: reader.yaml('testimonials.yaml', catalogue.testimonials),
-    form: reader.yaml('form.yaml', pageSchemas.form),
+    benefits: reader.yaml('en/benefits.yaml', catalogue.benefits),
+    steps: reader.yaml('en/steps.yaml', catalogue.steps),
+    situations: reader.yaml('en/situations.yaml', catalogue.situations),
+    faq: reader.yaml('en/faq.yaml', catalogue.faq),
+    testimonials: reader.yaml('en/testimonials.yaml', catalogue.testimonials),
+    form: reader.yaml('en/form.yaml', pageSchemas.form),
     pages: readPages(reader),
     legal: readLegal(reader),
-    scenes: readScenes(reader),
   };
   if (reader.problems.length > 0) throw new ContentError(reader.problems);
 
@@ -32,7 +31,6 @@ export const loadContent = (folder = contentFolder()) => {
   const filled = {
     ...fill(content, facts),
     ...fillCompany(content),
-    scenes: content.scenes,
   };
   const problems = checkReferences(filled);
   if (problems.length > 0) throw new ContentError(problems);
@@ -44,8 +42,8 @@ export type LegalPage = Content['legal'][number];
 
 const readCities = (reader: Reader): City[] =>
   reader
-    .names('cities', '.yaml')
-    .map((slug) => ({ slug, ...reader.yaml(`cities/${slug}.yaml`, city) }))
+    .names('en/cities', '.yaml')
+    .map((slug) => ({ slug, ...reader.yaml(`en/cities/${slug}.yaml`, city) }))
     .sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
 
 type Pages = {
@@ -56,7 +54,7 @@ const readPages = (reader: Reader): Pages =>
   Object.fromEntries(
     Object.entries(pageSchemas.pages).map(([name, schema]) => [
       name,
-      reader.yaml(`pages/${name}.yaml`, schema),
+      reader.yaml(`en/pages/${name}.yaml`, schema),
     ]),
   ) as Pages;
 
@@ -64,19 +62,10 @@ const readPages = (reader: Reader): Pages =>
 const neededLegal = ['accessibility', 'cookie-policy', 'privacy-policy', 'terms-of-service'];
 
 const readLegal = (reader: Reader) =>
-  [...new Set([...neededLegal, ...reader.names('legal', '.md')])].map((slug) => {
-    const file = `legal/${slug}.md`;
+  [...new Set([...neededLegal, ...reader.names('en/legal', '.md')])].map((slug) => {
+    const file = `en/legal/${slug}.md`;
     const source = reader.text(file);
     const [, head = '', body = ''] = frontMatter.exec(source ?? '') ?? [];
     return { slug, body, ...reader.check(file, source && head, pageSchemas.legal) };
   });
 const frontMatter = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s;
-
-/** Drawings that pages use by name; others are there for cities to choose. */
-type Scenes = Record<'prairie' | 'land' | 'horizon', string> & Record<string, string>;
-
-const readScenes = (reader: Reader): Scenes => {
-  const names = new Set(['prairie', 'land', 'horizon', ...reader.names('scenes', '.svg')]);
-  const drawings = [...names].map((name) => [name, reader.text(`scenes/${name}.svg`) ?? '']);
-  return Object.fromEntries(drawings);
-};

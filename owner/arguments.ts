@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { LeadFilter } from '#server/store/read-leads.ts';
-import { type DeliveryState, deliveryStates } from '#server/store/types.ts';
+import type { LeadFilter } from '#store/read-leads.ts';
+import { type DeliveryState, deliveryStates } from '#store/types.ts';
 
 export const usage = `Usage: npm run leads -- <command>
 

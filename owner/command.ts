@@ -1,7 +1,7 @@
 import { readReference } from '#lead/reference.ts';
-import type { Config } from '#server/config.ts';
-import type { Store } from '#server/store/open.ts';
-import { findLead, type LeadWithDeliveries } from '#server/store/read-leads.ts';
+import type { Config } from '#settings/config.ts';
+import type { Store } from '#store/open.ts';
+import { findLead, type LeadWithDeliveries } from '#store/read-leads.ts';
 import { type Arguments, UsageError } from './arguments.ts';
 
 /** Who the commands speak for, and by which clock. */

@@ -1,7 +1,7 @@
+import { asJson } from '#office/export/lead-for-scripts.ts';
 import { gatherFindings } from './launch/gather.ts';
 import { printFindings } from './launch/print.ts';
 import { findingsForScripts, isReady } from './launch/summary.ts';
-import { asJson } from './lead-json.ts';
 import { readSwitch } from './read-switch.ts';
 
 const usage = `Usage: npm run launch-check [-- --json]

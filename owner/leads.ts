@@ -1,6 +1,6 @@
 import { loadCompany } from '#content/load-company.ts';
-import { loadConfig } from '#server/load-config.ts';
-import { openStore } from '#server/store/open.ts';
+import { loadConfig } from '#settings/load-config.ts';
+import { openStore } from '#store/open.ts';
 import { run } from './run.ts';
 
 const main = async (): Promise<number> => {

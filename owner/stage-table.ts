@@ -1,6 +1,6 @@
-import type { StageMark } from '#server/store/stages.ts';
-import { shortLocalTime } from './local-time.ts';
-import { formatMoney } from './money.ts';
+import { shortLocalTime } from '#office/local-time.ts';
+import { formatMoney } from '#office/money.ts';
+import type { StageMark } from '#store/stages.ts';
 import { table } from './table.ts';
 
 /** A lead's history by the company's clock, in the order in which it was recorded. */

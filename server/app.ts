@@ -6,14 +6,14 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { errorText } from '#settings/redact.ts';
+import { closedPolicy, everywhereHeaders, httpsHeaders } from '#settings/security-headers.ts';
 import type { Context } from './context.ts';
 import { getPlacesConfig } from './functions/get-places-config.ts';
 import { health } from './functions/health.ts';
 import { offerReceived } from './functions/offer-received.ts';
 import { sendContactEmail } from './functions/send-contact-email.ts';
-import { closedPolicy, everywhereHeaders, httpsHeaders } from './pages/security-headers.ts';
 import { sendNotFound, sendServerError, serveSite } from './pages/serve-site.ts';
-import { errorText } from './redact.ts';
 
 const bodyLimit = 32 * 1024;
 const defaultTimeouts = { headersMs: 10_000, requestMs: 15_000, checkEveryMs: 2_000 };

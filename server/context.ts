@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { ConsentCopy } from '#lead/consent-wording.ts';
-import type { Config } from './config.ts';
+import type { Config } from '#settings/config.ts';
+import type { Store } from '#store/open.ts';
+import type { Channel } from '#store/types.ts';
 import type { RateLimit } from './limits/rate-limit.ts';
 import type { Site } from './pages/load-site.ts';
-import type { Store } from './store/open.ts';
-import type { Channel } from './store/types.ts';
 
 /** Facts of the company that messages and answers need. */
 export type Company = {

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import { removeMailFiles } from './channels/mail-files.ts';
-import type { Config } from './config.ts';
-import { errorText } from './redact.ts';
-import { rescheduleAfterClockJump } from './store/claim-deliveries.ts';
-import { eraseOlderThan } from './store/erase-leads.ts';
-import type { Store } from './store/open.ts';
+import type { Config } from '#settings/config.ts';
+import { errorText } from '#settings/redact.ts';
+import { rescheduleAfterClockJump } from '#store/claim-deliveries.ts';
+import { eraseOlderThan } from '#store/erase-leads.ts';
+import { removeMailFiles } from '#store/mail-files.ts';
+import type { Store } from '#store/open.ts';
 
 export type HousekeepingContext = {
   config: Pick<Config, 'retentionDays' | 'dataDir'>;

@@ -1,8 +1,8 @@
 import { consentWording } from '#lead/consent-wording.ts';
+import { errorText } from '#settings/redact.ts';
+import { wordingsOf, wordingWrites } from '#store/ledger/wordings.ts';
+import { writeAll } from '#store/write-all.ts';
 import type { Context } from './context.ts';
-import { errorText } from './redact.ts';
-import { wordingsOf, wordingWrites } from './store/ledger/wordings.ts';
-import { writeAll } from './store/write-all.ts';
 
 /**
  * Keeps the words that pages show from now on, so that a page which outlives the next change still
@@ -21,7 +21,7 @@ export const keepCurrentWording = async ({
     if ((await wordingsOf(db, version)).length === 1) return;
     log.warn(
       { version },
-      'the words beside the texts box have changed, but not their version: change "version" in content/consent.yaml',
+      'the words beside the texts box have changed, but not their version: change "version" in content/en/consent.yaml',
     );
   } catch (error) {
     log.warn(

@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
-import { runtimeProblems } from './runtime.ts';
-import { foundVersions } from './versions.ts';
+import { runtimeProblems } from '#settings/runtime.ts';
+import { foundVersions } from '#settings/versions.ts';
 
 const problems = runtimeProblems(foundVersions());
 

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { loadCompany } from '#content/load-company.ts';
+import { loadConfig } from '#settings/load-config.ts';
 import { factsOf } from './facts.ts';
-import { loadConfig } from './load-config.ts';
 import { startService } from './service.ts';
 
 /** Reads the company's facts and configuration, serves, and ends cleanly when told to. */

@@ -1,20 +1,20 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import type { Config } from '#settings/config.ts';
+import { createLog } from '#settings/log.ts';
+import { errorText } from '#settings/redact.ts';
+import { SchemaTooNewError } from '#store/migrate.ts';
+import { openStore } from '#store/open.ts';
+import type { Channel } from '#store/types.ts';
 import { buildApp } from './app.ts';
 import { createMailer, type MailTimeouts } from './channels/mail.ts';
 import { createSenders } from './channels/senders.ts';
-import type { Config } from './config.ts';
 import type { Company, Context, CurrentConsent } from './context.ts';
 import { startWorker, type WorkerOptions } from './deliveries/worker.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { keepCurrentWording } from './keep-current-wording.ts';
 import { createRateLimit } from './limits/rate-limit.ts';
-import { createLog } from './logging.ts';
 import { loadSite } from './pages/load-site.ts';
-import { errorText } from './redact.ts';
-import { SchemaTooNewError } from './store/migrate.ts';
-import { openStore } from './store/open.ts';
-import type { Channel } from './store/types.ts';
 
 export type Service = { address: string; stop: () => Promise<void> };
 

@@ -1,5 +1,5 @@
-import { verifyLedger } from '#owner/consent/verify-ledger.ts';
-import { openStore } from '#server/store/open.ts';
+import { verifyLedger } from '#office/ledger/verify-ledger.ts';
+import { openStore } from '#store/open.ts';
 import { writeFilledLedger } from '../filled-ledger.ts';
 import type { Measurement } from '../measurement.ts';
 import { median } from '../median.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openStore } from '#server/store/open.ts';
+import { openStore } from '#store/open.ts';
 import { commitLead } from '../made-up-leads.ts';
 import { startMailSink } from '../mail-sink.ts';
 import { startMeasuredService } from '../measured-service.ts';

@@ -1,4 +1,4 @@
-import type { Store } from '#server/store/open.ts';
+import type { Store } from '#store/open.ts';
 import { load } from '../load.ts';
 import { commitLead, leadPost } from '../made-up-leads.ts';
 import { startMailSink } from '../mail-sink.ts';

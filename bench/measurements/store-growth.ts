@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { claimDeliveries } from '#server/store/claim-deliveries.ts';
-import type { Store } from '#server/store/open.ts';
-import { listLeads } from '#server/store/read-leads.ts';
+import { claimDeliveries } from '#store/claim-deliveries.ts';
+import type { Store } from '#store/open.ts';
+import { listLeads } from '#store/read-leads.ts';
 import { openFilledStore } from '../filled-store.ts';
 import type { Measurement, Row } from '../measurement.ts';
 import { median } from '../median.ts';

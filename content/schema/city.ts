@@ -52,7 +52,7 @@ export const city = v.strictObject({
     sample: v.boolean('expected true for a made-up example, false for words a real seller wrote'),
   }),
   testimonials: list(testimonial, 3, 3),
-  scene: text(40, 'the name of a drawing in content/scenes, without .svg'),
+  scene: text(40, 'the name of a drawing in brand/scenes, without .svg'),
   /** Kinds that also get a page at /ad/sell-my-{kind}-{city}-{state}, for a campaign that needs its own. */
   campaignPages: v.optional(list(v.picklist(['house', 'land'], 'expected house or land'), 1, 2)),
   hub: v.strictObject({

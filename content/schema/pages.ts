@@ -44,7 +44,7 @@ const landing = v.strictObject({
 });
 export type LandingCopy = v.InferOutput<typeof landing>;
 
-/** One entry per file in content/pages; the key is the file's name. */
+/** One entry per file in content/en/pages; the key is the file's name. */
 export const pages = {
   home: page({
     facts: list(

@@ -1,12 +1,12 @@
-import { readAdExports, recordAdExports } from '#server/store/ad-exports.ts';
-import { listLeads } from '#server/store/read-leads.ts';
-import { readHistories } from '#server/store/stages.ts';
+import { type Choice, chooseConversions } from '#office/ads/choose-conversions.ts';
+import { type AdFormat, type ToldStage, toldStages } from '#office/ads/conversion.ts';
+import { type AdFormatName, adFormats } from '#office/ads/formats.ts';
+import { exactCsv } from '#office/export/csv.ts';
+import { readAdExports, recordAdExports } from '#store/ad-exports.ts';
+import { listLeads } from '#store/read-leads.ts';
+import { readHistories } from '#store/stages.ts';
 import { type Arguments, UsageError } from '../arguments.ts';
 import type { Answer, CommandContext } from '../command.ts';
-import { exactCsv } from '../csv.ts';
-import { type Choice, chooseConversions } from './choose-conversions.ts';
-import { type AdFormat, type ToldStage, toldStages } from './conversion.ts';
-import { type AdFormatName, adFormats } from './formats.ts';
 
 /**
  * A lead is noted as told of only once the file was handed over. A process that dies in between

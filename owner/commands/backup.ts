@@ -1,4 +1,4 @@
-import { backupSqlite } from '#server/store/backup.ts';
+import { backupSqlite } from '#store/backup.ts';
 import { UsageError } from '../arguments.ts';
 import { recordBackup } from '../backup-record.ts';
 import type { Command } from '../command.ts';

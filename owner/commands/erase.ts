@@ -1,5 +1,5 @@
-import { removeMailFiles } from '#server/channels/mail-files.ts';
-import { eraseLead, foldWriteAheadLog } from '#server/store/erase-leads.ts';
+import { eraseLead, foldWriteAheadLog } from '#store/erase-leads.ts';
+import { removeMailFiles } from '#store/mail-files.ts';
 import { type Command, leadNamed } from '../command.ts';
 
 export const erase: Command = async ({ store, config, now }, { subject }) => {

@@ -1,12 +1,12 @@
-import { listLeads } from '#server/store/read-leads.ts';
-import { readHistories } from '#server/store/stages.ts';
+import { isAdFormat } from '#office/ads/formats.ts';
+import { csv } from '#office/export/csv.ts';
+import { asJson, leadForScripts } from '#office/export/lead-for-scripts.ts';
+import { leadColumns, leadRow } from '#office/export/lead-row.ts';
+import { listLeads } from '#store/read-leads.ts';
+import { readHistories } from '#store/stages.ts';
 import { exportForAds } from '../ads/export.ts';
-import { isAdFormat } from '../ads/formats.ts';
 import { UsageError } from '../arguments.ts';
 import type { Command } from '../command.ts';
-import { csv } from '../csv.ts';
-import { asJson, leadForScripts } from '../lead-json.ts';
-import { leadColumns, leadRow } from '../lead-row.ts';
 
 export const exportLeads: Command = async (context, given) => {
   const { format = 'csv', filter } = given;

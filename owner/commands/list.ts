@@ -1,11 +1,11 @@
 import { sourceLabel } from '#lead/source-label.ts';
-import { fullAddress, fullName } from '#server/channels/lead-facts.ts';
-import { type LeadWithDeliveries, listLeads } from '#server/store/read-leads.ts';
-import { readHistories, type StageMark } from '#server/store/stages.ts';
+import { asJson, leadForScripts } from '#office/export/lead-for-scripts.ts';
+import { fullAddress, fullName } from '#office/lead-facts.ts';
+import { currentMark } from '#office/stage-history.ts';
+import { type LeadWithDeliveries, listLeads } from '#store/read-leads.ts';
+import { readHistories, type StageMark } from '#store/stages.ts';
 import type { Command } from '../command.ts';
-import { asJson, leadForScripts } from '../lead-json.ts';
 import { shortTime } from '../short-time.ts';
-import { currentMark } from '../stage-history.ts';
 import { table } from '../table.ts';
 
 const screenful = 50;

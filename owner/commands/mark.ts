@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readHistory, recordStage, type Stage, stages } from '#server/store/stages.ts';
+import { formatMoney, readMoney } from '#office/money.ts';
+import { readHistory, recordStage, type Stage, stages } from '#store/stages.ts';
 import { UsageError } from '../arguments.ts';
 import { type Command, leadNamed } from '../command.ts';
-import { formatMoney, readMoney } from '../money.ts';
 import { historyTable } from '../stage-table.ts';
 import { readStageTime } from '../stage-time.ts';
 
@@ -16,11 +16,17 @@ export const mark: Command = async ({ store, company, now, width }, { words, val
   const recordedAt = now();
   const { timeZone } = company;
   const reachedAt = readStageTime(on, { receivedAt, now: recordedAt, timeZone });
-  const valueCents = value === undefined ? undefined : readMoney(value);
+  const valueCents = value === undefined ? undefined : readValue(value);
   await recordStage(store, id, { stage, reachedAt, recordedAt, valueCents }, randomUUID());
   const worth = valueCents === undefined ? '' : `, worth ${formatMoney(valueCents)}`;
   const history = await readHistory(store, { id });
   return `${reference} is marked ${stage}${worth}.\n\n${historyTable(history, timeZone, width)}`;
+};
+
+const readValue = (text: string): number => {
+  const cents = readMoney(text);
+  if (cents !== undefined) return cents;
+  throw new UsageError(`--value: expected an amount such as 12000 or $12,000.50, found ${text}`);
 };
 
 const readStage = (word: string | undefined): Stage => {

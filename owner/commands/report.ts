@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { listLeads } from '#server/store/read-leads.ts';
-import { readHistories } from '#server/store/stages.ts';
-import { leadStats } from '#server/store/stats.ts';
+import { leadReport } from '#office/report/lead-report.ts';
+import { reportPage } from '#paper/report/page.ts';
+import { listLeads } from '#store/read-leads.ts';
+import { readHistories } from '#store/stages.ts';
+import { leadStats } from '#store/stats.ts';
 import { UsageError } from '../arguments.ts';
 import type { Command } from '../command.ts';
-import { leadReport } from '../report/lead-report.ts';
-import { reportPage } from '../report/page.ts';
 import { reportText } from '../report/text.ts';
 
 export const report: Command = async ({ store, company, now, width }, { subject, filter }) => {

@@ -1,4 +1,4 @@
-import { retryDeliveries } from '#server/store/retry-deliveries.ts';
+import { retryDeliveries } from '#store/retry-deliveries.ts';
 import { type Command, leadNamed } from '../command.ts';
 
 export const retry: Command = async ({ store, now }, { subject }) => {

@@ -1,8 +1,8 @@
-import { leadRows } from '#server/channels/lead-facts.ts';
-import { readHistory } from '#server/store/stages.ts';
-import type { Delivery } from '#server/store/types.ts';
+import { asJson, leadForScripts } from '#office/export/lead-for-scripts.ts';
+import { leadRows } from '#office/lead-facts.ts';
+import { readHistory } from '#store/stages.ts';
+import type { Delivery } from '#store/types.ts';
 import { type Command, leadNamed } from '../command.ts';
-import { asJson, leadForScripts } from '../lead-json.ts';
 import { shortTime } from '../short-time.ts';
 import { historyTable } from '../stage-table.ts';
 import { table } from '../table.ts';

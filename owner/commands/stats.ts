@@ -1,6 +1,6 @@
-import { leadStats } from '#server/store/stats.ts';
+import { asJson } from '#office/export/lead-for-scripts.ts';
+import { leadStats } from '#store/stats.ts';
 import type { Command } from '../command.ts';
-import { asJson } from '../lead-json.ts';
 import { table } from '../table.ts';
 
 export const stats: Command = async ({ store, width }, { filter, json }) => {

@@ -1,12 +1,12 @@
 import { cleanLine, cutText } from '#lead/clean-text.ts';
 import { normalizePhone } from '#lead/phone.ts';
-import { revokePhone } from '#server/store/ledger/revocations.ts';
-import { listLeads } from '#server/store/read-leads.ts';
-import type { Lead } from '#server/store/types.ts';
+import { businessDaysAfter } from '#office/business-days.ts';
+import { localDay } from '#office/local-time.ts';
+import { revokePhone } from '#store/ledger/revocations.ts';
+import { listLeads } from '#store/read-leads.ts';
+import type { Lead } from '#store/types.ts';
 import { UsageError } from '../arguments.ts';
 import type { Command } from '../command.ts';
-import { localDay } from '../local-time.ts';
-import { businessDaysAfter } from './business-days.ts';
 
 /** By law: https://www.ecfr.gov/current/title-47/section-64.1200#p-64.1200(a)(10) */
 const businessDays = 10;

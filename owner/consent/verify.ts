@@ -1,10 +1,10 @@
-import { referencesOf } from '#server/store/ledger/compare-leads.ts';
-import type { LedgerRow } from '#server/store/ledger/entry.ts';
-import type { Store } from '#server/store/open.ts';
+import { type Verdict, verifyLedger } from '#office/ledger/verify-ledger.ts';
+import { countedEntries, countedProblems } from '#paper/counted.ts';
+import { referencesOf } from '#store/ledger/compare-leads.ts';
+import type { LedgerRow } from '#store/ledger/entry.ts';
+import type { Store } from '#store/open.ts';
 import { UsageError } from '../arguments.ts';
 import type { Command } from '../command.ts';
-import { countedEntries, countedProblems } from './counted.ts';
-import { type Verdict, verifyLedger } from './verify-ledger.ts';
 
 const mostLines = 500;
 

@@ -38,7 +38,7 @@ test.each<[Partial<Company>, boolean, string, string]>([
     'sample-founder',
     'content/company.yaml: founders[1]',
   ],
-  [{}, true, 'sample-story', 'content/pages/about-us.yaml: story'],
+  [{}, true, 'sample-story', 'content/en/pages/about-us.yaml: story'],
 ])('%j, with a made-up story: %s, leaves %s in %s', (given, sample, id, place) => {
   expect(found(given, sample)).toEqual([[id, place]]);
 });

@@ -17,7 +17,7 @@ export const companyFindings = ({ company, pages }: Told): Finding[] => [
   ),
   ...when(pages['about-us'].story.sample ?? false, {
     ...inCompany('sample-story', 'story'),
-    file: 'content/pages/about-us.yaml',
+    file: 'content/en/pages/about-us.yaml',
     problem: 'The story of how the company began is made up.',
     action: 'Tell your own, read the rest of that page too, and take out the line "sample: true".',
   }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ContentError } from '#content/problems.ts';
-import { ConfigError } from '#server/settings.ts';
+import { ConfigError } from '#settings/env.ts';
 import { attempt } from './errors.ts';
 
 const findingsOf = (error: Error) =>
@@ -15,7 +15,7 @@ test('what could be read comes back', () => {
 test('each problem of the content is a finding', () => {
   const problems = [
     { file: 'content/company.yaml', field: 'founded', message: 'expected a year' },
-    { file: 'content/faq.yaml', field: '', message: 'Bad at line 4:\n\n  x: [\n  ^' },
+    { file: 'content/en/faq.yaml', field: '', message: 'Bad at line 4:\n\n  x: [\n  ^' },
   ];
   expect(findingsOf(new ContentError(problems))).toEqual([
     [
@@ -24,7 +24,7 @@ test('each problem of the content is a finding', () => {
       'founded',
       'The site cannot be built: founded: expected a year.',
     ],
-    ['content-error', 'content/faq.yaml', '', 'The site cannot be built: Bad at line 4.'],
+    ['content-error', 'content/en/faq.yaml', '', 'The site cannot be built: Bad at line 4.'],
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { ContentError } from '#content/problems.ts';
-import { ConfigError } from '#server/settings.ts';
+import { ConfigError } from '#settings/env.ts';
 import type { Finding } from './finding.ts';
 
 /** What was read, or what kept it from being read. */

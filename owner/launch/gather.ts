@@ -1,9 +1,9 @@
 import { type Content, loadContent } from '#content/load.ts';
 import { contentFolder } from '#content/read.ts';
-import type { Config } from '#server/config.ts';
-import { loadConfig } from '#server/load-config.ts';
-import { readEnv } from '#server/settings.ts';
-import { foundVersions } from '#server/versions.ts';
+import type { Config } from '#settings/config.ts';
+import { readEnv } from '#settings/env.ts';
+import { loadConfig } from '#settings/load-config.ts';
+import { foundVersions } from '#settings/versions.ts';
 import { lastBackupAt } from '../backup-record.ts';
 import { askMailServer } from './ask-mail-server.ts';
 import { builtSiteFindings } from './built-site.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#settings/config.ts';
 import type { Finding } from './finding.ts';
 
 const inSettings = { severity: 'blocking', file: '.env', field: 'SMTP_URL' } as const;

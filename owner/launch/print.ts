@@ -39,7 +39,7 @@ const printTask = (task: Task, number: number): string => {
 const labelled = (label: string, text: string): string[] =>
   wrap(text, width - 11).map((line, index) => `${(index === 0 ? label : '').padEnd(7)}${line}`);
 
-/** One line per file: `content/testimonials.yaml: home[0], home[1]` */
+/** One line per file: `content/en/testimonials.yaml: home[0], home[1]` */
 const placesOf = (task: Task): string[] =>
   [...Map.groupBy(task, ({ file }) => file)].map(([file, findings]) => {
     const fields = findings.map(({ field }) => field).filter((field) => field !== '');

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#settings/config.ts';
 import { type Finding, when } from './finding.ts';
 
 type Told = Pick<Config, 'host' | 'siteUrl' | 'trustedProxies'>;

@@ -8,11 +8,11 @@ test.each([
   [{ legal: [{ ...terms, reviewed }], consent: { reviewed } }, []],
   [
     { legal: [terms], consent: { reviewed } },
-    [['legal-unreviewed', 'content/legal/terms-of-service.md', 'reviewed']],
+    [['legal-unreviewed', 'content/en/legal/terms-of-service.md', 'reviewed']],
   ],
   [
     { legal: [{ ...terms, reviewed }], consent: {} },
-    [['consent-unreviewed', 'content/consent.yaml', 'reviewed']],
+    [['consent-unreviewed', 'content/en/consent.yaml', 'reviewed']],
   ],
 ])('%j leaves %j', (told, expected) => {
   const findings = reviewFindings(told);

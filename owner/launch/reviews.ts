@@ -13,14 +13,14 @@ export const reviewFindings = ({ legal, consent }: Told): Finding[] => [
   ...legal
     .filter(({ reviewed }) => reviewed === undefined)
     .map(({ slug }) => ({
-      ...unreviewed('legal-unreviewed', `content/legal/${slug}.md`),
+      ...unreviewed('legal-unreviewed', `content/en/legal/${slug}.md`),
       problem: 'Nobody has checked these legal pages for your company yet.',
       action: `Have a lawyer read them, then add the line ${line} above the second "---" of each.`,
     })),
   ...(consent.reviewed === undefined
     ? [
         {
-          ...unreviewed('consent-unreviewed', 'content/consent.yaml'),
+          ...unreviewed('consent-unreviewed', 'content/en/consent.yaml'),
           problem: 'Nobody has checked the words by which sellers agree to text messages.',
           action: `Have a lawyer read them, then add the line ${line}.`,
         },

@@ -1,4 +1,4 @@
-import { runtimeProblems, type Versions } from '#server/runtime.ts';
+import { runtimeProblems, type Versions } from '#settings/runtime.ts';
 import type { Finding } from './finding.ts';
 
 export const runtimeFindings = (versions: Versions): Finding[] =>

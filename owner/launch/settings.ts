@@ -1,5 +1,5 @@
-import type { Config } from '#server/config.ts';
-import type { Env } from '#server/settings.ts';
+import type { Config } from '#settings/config.ts';
+import type { Env } from '#settings/env.ts';
 import { type Finding, when } from './finding.ts';
 import { isSampleEmail, isSamplePhone, isSampleUrl } from './samples.ts';
 

@@ -20,18 +20,21 @@ test.each([
   [{ testimonials: none, cities: [quiet] }, []],
   [
     { testimonials: { ...none, home: [real, made], land: [made] }, cities: [quiet] },
-    ['content/testimonials.yaml: home[1]', 'content/testimonials.yaml: land[0]'],
+    ['content/en/testimonials.yaml: home[1]', 'content/en/testimonials.yaml: land[0]'],
   ],
   [
     { testimonials: none, cities: [{ ...quiet, testimonials: [made, real, made] }] },
-    ['content/cities/waco.yaml: testimonials[0]', 'content/cities/waco.yaml: testimonials[2]'],
+    [
+      'content/en/cities/waco.yaml: testimonials[0]',
+      'content/en/cities/waco.yaml: testimonials[2]',
+    ],
   ],
   [
     {
       testimonials: none,
       cities: [{ ...quiet, shortTestimonial: { ...quiet.shortTestimonial, sample: true } }],
     },
-    ['content/cities/waco.yaml: shortTestimonial'],
+    ['content/en/cities/waco.yaml: shortTestimonial'],
   ],
 ])('made-up words are named one by one', (told, places) => {
   const findings = testimonialFindings(told);

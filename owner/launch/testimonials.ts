@@ -8,7 +8,7 @@ type Marked = { sample: boolean };
 /** 16 CFR 465 and 255: what a seller is said to have said, a real seller must have said. */
 export const testimonialFindings = ({ testimonials, cities }: Told): Finding[] => [
   ...Object.entries(testimonials).flatMap(([page, entries]) =>
-    sampleFields(page, entries).map((field) => sample('content/testimonials.yaml', field)),
+    sampleFields(page, entries).map((field) => sample('content/en/testimonials.yaml', field)),
   ),
   ...cities.flatMap(cityFindings),
 ];
@@ -17,7 +17,7 @@ const cityFindings = ({ slug, shortTestimonial, testimonials }: City): Finding[]
   [
     ...(shortTestimonial.sample ? ['shortTestimonial'] : []),
     ...sampleFields('testimonials', testimonials),
-  ].map((field) => sample(`content/cities/${slug}.yaml`, field));
+  ].map((field) => sample(`content/en/cities/${slug}.yaml`, field));
 
 const sampleFields = (name: string, entries: readonly Marked[]): string[] =>
   entries.flatMap((entry, index) => (entry.sample ? [`${name}[${index}]`] : []));

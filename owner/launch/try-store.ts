@@ -1,8 +1,8 @@
 import { mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '#server/config.ts';
-import { checkStore } from '#server/store/health.ts';
-import { openStore } from '#server/store/open.ts';
+import type { Config } from '#settings/config.ts';
+import { checkStore } from '#store/health.ts';
+import { openStore } from '#store/open.ts';
 
 /** Really writes where leads would be written; says why it could not. */
 export const tryStore = async (

@@ -1,8 +1,8 @@
+import type { Figures } from '#office/report/figures.ts';
+import type { Group } from '#office/report/groups.ts';
+import type { LeadReport } from '#office/report/lead-report.ts';
+import { dollars, duration, notes, share } from '#paper/report/words.ts';
 import { table } from '../table.ts';
-import type { Figures } from './figures.ts';
-import type { Group } from './groups.ts';
-import type { LeadReport } from './lead-report.ts';
-import { dollars, duration, notes, share } from './words.ts';
 
 /** The report for a terminal of so many columns. */
 export const reportText = (report: LeadReport, width: number): string => {

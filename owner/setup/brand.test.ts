@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { scripted } from '#tests/support/scripted-terminal.ts';
 import { askBrand } from './brand.ts';
-import { scripted } from './scripted.ts';
 
 const present = { name: 'Elm Home Buyers', brand: { first: 'ELM', second: 'We buy' } };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { scripted } from '#tests/support/scripted-terminal.ts';
 import { askCities } from './cities.ts';
-import { scripted } from './scripted.ts';
 
 const cities = [
   { slug: 'waco', name: 'Waco' },

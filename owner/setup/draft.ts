@@ -27,6 +27,6 @@ export const describeDraft = (present: Present, answers: Answers): string[] => {
     ...(facts.length === 0 ? [] : [`content/company.yaml: ${facts.join(', ')}`]),
     ...(present.hasEnv ? [] : ['.env: made from .env.example']),
     ...(settings.length === 0 ? [] : [`.env: ${settings.join(', ')}`]),
-    ...answers.removedCities.map((slug) => `content/cities/${slug}.yaml: removed`),
+    ...answers.removedCities.map((slug) => `content/en/cities/${slug}.yaml: removed`),
   ];
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { scripted } from '#tests/support/scripted-terminal.ts';
 import { askFounders } from './founders.ts';
-import { scripted } from './scripted.ts';
 
 const ruth = { name: 'Ruth', role: 'Offers', story: 'She reads deeds.' };
 const dale = { name: 'Dale', role: 'Closings', story: 'He framed houses.' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { scripted } from '#tests/support/scripted-terminal.ts';
 import { askHours, type Hours } from './hours.ts';
-import { scripted } from './scripted.ts';
 
 const present: Hours = {
   label: 'Weekdays, all day long',

@@ -1,6 +1,6 @@
 import type { Company } from '#content/schema/company.ts';
-import { envToConfig } from '#server/config.ts';
-import { ConfigError, type Variable } from '#server/settings.ts';
+import { envToConfig } from '#settings/config.ts';
+import { ConfigError, type Variable } from '#settings/env.ts';
 import type { Reading } from './question.ts';
 
 /** What settings fall back to, so that .env need not repeat it. */

@@ -13,5 +13,5 @@ export const saveDraft = (
 ): void => {
   replaceFile(envFile, envText, secret);
   replaceFile(join(contentDir, 'company.yaml'), companyText);
-  for (const slug of removedCities) rmSync(join(contentDir, 'cities', `${slug}.yaml`));
+  for (const slug of removedCities) rmSync(join(contentDir, 'en/cities', `${slug}.yaml`));
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scripted } from './scripted.ts';
+import { scripted } from '#tests/support/scripted-terminal.ts';
 import { askSettings } from './settings.ts';
 
 const before = { name: 'Elm', email: 'offers@elm.example', url: 'https://elm.example' };

@@ -1,9 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { scripted } from '#tests/support/scripted-terminal.ts';
 import { takeDefaults } from './defaults.ts';
 import { type Question, yesOrNo } from './question.ts';
-import { scripted } from './scripted.ts';
 import { AnswersEnded, openTerminal, promptFor } from './terminal.ts';
 
 const read = (answer: string) =>

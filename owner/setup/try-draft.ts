@@ -17,7 +17,7 @@ export const tryDraft = (
   try {
     cpSync(contentDir, copy, { recursive: true });
     writeFileSync(join(copy, 'company.yaml'), companyText);
-    for (const slug of removedCities) rmSync(join(copy, 'cities', `${slug}.yaml`));
+    for (const slug of removedCities) rmSync(join(copy, 'en/cities', `${slug}.yaml`));
     const { status, stderr } = spawnSync(process.execPath, [checker], {
       env: { ...process.env, CONTENT_DIR: copy },
       encoding: 'utf8',

@@ -1,4 +1,4 @@
-import type { Delivery, Lead } from '#server/store/types.ts';
+import type { Delivery, Lead } from '#store/types.ts';
 
 export type Task = { lead: Lead; delivery: Delivery; now: number; signal: AbortSignal };
 

@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module';
 import { looksLikeEmail } from '#lead/email.ts';
-import type { Config, Mailbox } from '#server/config.ts';
-import { errorText } from '#server/redact.ts';
+import type { Letter } from '#paper/letters/letter.ts';
+import type { Config } from '#settings/config.ts';
+import type { Mailbox } from '#settings/env.ts';
+import { errorText } from '#settings/redact.ts';
+import { writeMailFile } from '#store/mail-files.ts';
 import type { Result } from './channel.ts';
-import type { Letter } from './letter.ts';
-import { writeMailFile } from './mail-files.ts';
 
 // Its build for require: the one for import loads all of node:http, fetch included, 5 MB of memory.
 const { createTransport } = createRequire(import.meta.url)(

@@ -1,14 +1,15 @@
-import type { Config } from '#server/config.ts';
+import { nameOfChannel } from '#office/channel-names.ts';
+import { fullAddress, fullName, leadFacts } from '#office/lead-facts.ts';
+import type { Letter } from '#paper/letters/letter.ts';
+import { receiptLetter } from '#paper/letters/receipt.ts';
+import { noticeLetter, teamLetter } from '#paper/letters/team-letter.ts';
 import type { Company } from '#server/context.ts';
 import type { Senders } from '#server/deliveries/worker.ts';
+import type { Config } from '#settings/config.ts';
+import { mailFileName } from '#store/mail-files.ts';
 import type { Result, Send, Task } from './channel.ts';
-import { fullName } from './lead-facts.ts';
-import type { Letter } from './letter.ts';
 import type { Mail, Mailer } from './mail.ts';
-import { mailFileName } from './mail-files.ts';
-import { receiptLetter } from './seller-receipt.ts';
 import { smsSender } from './sms.ts';
-import { noticeLetter, teamLetter } from './team-email.ts';
 import { webhookSender } from './webhook.ts';
 
 /** The channels that are configured; mail always is, if only into files. */
@@ -31,8 +32,8 @@ const teamSender =
       ),
       letter:
         delivery.about === undefined
-          ? teamLetter(lead, timeZone)
-          : noticeLetter(lead, delivery.about, timeZone),
+          ? teamLetter(leadFacts(lead, timeZone))
+          : noticeLetter(leadFacts(lead, timeZone), nameOfChannel(delivery.about)),
       to: config.mail.inbox,
       replyTo:
         lead.request.email === ''
@@ -46,7 +47,7 @@ const teamSender =
 const receiptSender =
   (config: Config, company: Company, mailer: Mailer): Send =>
   async (task): Promise<Result> => {
-    const letter: Letter = receiptLetter(task.lead, company);
+    const letter: Letter = receiptLetter(receiptFacts(task.lead), company);
     return mailer.post({
       ...envelopeOf(config, task, 'receipt'),
       letter,
@@ -54,6 +55,12 @@ const receiptSender =
       replyTo: config.mail.inbox[0],
     });
   };
+
+const receiptFacts = (lead: Task['lead']) => ({
+  reference: lead.reference,
+  firstName: lead.request.firstName,
+  address: fullAddress(lead),
+});
 
 const envelopeOf = (
   { mail: { from }, siteUrl }: Config,

@@ -1,10 +1,10 @@
 import { sourceLabel } from '#lead/source-label.ts';
-import type { SmsConfig } from '#server/config.ts';
-import type { Lead } from '#server/store/types.ts';
+import { nameOfChannel } from '#office/channel-names.ts';
+import { fullAddress, fullName } from '#office/lead-facts.ts';
+import type { SmsConfig } from '#settings/config.ts';
+import type { Lead } from '#store/types.ts';
 import type { Result, Send, Task } from './channel.ts';
 import { answerToResult } from './http-answer.ts';
-import { fullAddress, fullName } from './lead-facts.ts';
-import { nameOfChannel } from './team-email.ts';
 
 /** Two parts of a text message at most. */
 const maxLength = 300;

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import type { WebhookConfig } from '#server/config.ts';
+import { leadToJson } from '#office/export/lead-json.ts';
+import type { WebhookConfig } from '#settings/config.ts';
 import type { Send, Task } from './channel.ts';
 import { answerToResult } from './http-answer.ts';
-import { leadToJson } from './lead-json.ts';
 
 /** Standard Webhooks 1.0: https://github.com/standard-webhooks/standard-webhooks */
 export const webhookSender =

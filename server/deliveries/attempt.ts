@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import type { Result, Send } from '#server/channels/channel.ts';
 import type { Surroundings } from '#server/context.ts';
-import { errorText } from '#server/redact.ts';
-import type { Store } from '#server/store/open.ts';
-import { findLead } from '#server/store/read-leads.ts';
-import { recordDead, recordFailure, recordSent } from '#server/store/record-attempt.ts';
-import type { Channel, Delivery, Lead } from '#server/store/types.ts';
+import { errorText } from '#settings/redact.ts';
+import type { Store } from '#store/open.ts';
+import { findLead } from '#store/read-leads.ts';
+import { recordDead, recordFailure, recordSent } from '#store/record-attempt.ts';
+import type { Channel, Delivery, Lead } from '#store/types.ts';
 import { noticeChannel } from './notice-channel.ts';
 import { nextAttemptAt } from './schedule.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { channels } from '#server/store/types.ts';
+import { channels } from '#store/types.ts';
 import { noticeChannel } from './notice-channel.ts';
 
 test.each([

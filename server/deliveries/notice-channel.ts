@@ -1,4 +1,4 @@
-import type { Channel, Delivery } from '#server/store/types.ts';
+import type { Channel, Delivery } from '#store/types.ts';
 
 const preferred: readonly Channel[] = ['team-email', 'sms', 'webhook'];
 

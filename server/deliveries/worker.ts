@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Send } from '#server/channels/channel.ts';
-import { errorText } from '#server/redact.ts';
-import { areSellersWaiting } from '#server/store/accept-together.ts';
-import { claimDeliveries } from '#server/store/claim-deliveries.ts';
-import type { Channel, Delivery } from '#server/store/types.ts';
+import { errorText } from '#settings/redact.ts';
+import { areSellersWaiting } from '#store/accept-together.ts';
+import { claimDeliveries } from '#store/claim-deliveries.ts';
+import type { Channel, Delivery } from '#store/types.ts';
 import { type AttemptContext, attempt } from './attempt.ts';
 import { waits } from './schedule.ts';
 

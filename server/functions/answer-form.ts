@@ -6,8 +6,8 @@ import type { Outcome } from '#server/intake/receive.ts';
 import { fillForm } from '#server/pages/fill-form.ts';
 import type { Site, SiteFile } from '#server/pages/load-site.ts';
 import { plainForm } from '#server/pages/plain-page.ts';
-import { closedPolicy } from '#server/pages/security-headers.ts';
 import { sendWritten } from '#server/pages/send-written.ts';
+import { closedPolicy } from '#settings/security-headers.ts';
 
 type Typed = Readonly<Record<string, string>>;
 

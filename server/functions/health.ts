@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
-import { errorText } from '#server/redact.ts';
-import { checkStore, type StoreHealth } from '#server/store/health.ts';
+import { errorText } from '#settings/redact.ts';
+import { checkStore, type StoreHealth } from '#store/health.ts';
 
 /** However often it is asked, the store is written to at most this often. */
 const rememberMs = 1_000;

@@ -4,7 +4,7 @@ import { messages } from '#lead/messages.ts';
 import type { Context } from '#server/context.ts';
 import { formToPayload, readForm, readJson } from '#server/intake/read-body.ts';
 import { type Outcome, receive, type Submission } from '#server/intake/receive.ts';
-import { errorText } from '#server/redact.ts';
+import { errorText } from '#settings/redact.ts';
 import { answerForm } from './answer-form.ts';
 import { isCrossSite } from './origin.ts';
 

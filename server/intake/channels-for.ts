@@ -1,4 +1,4 @@
-import type { Channel, NewLead } from '#server/store/types.ts';
+import type { Channel, NewLead } from '#store/types.ts';
 
 /**
  * Who is told of a lead. Suspected spam reaches the team's inbox, marked, but rings no phone and

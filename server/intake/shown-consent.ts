@@ -1,7 +1,7 @@
 import { cleanLine, cutText } from '#lead/clean-text.ts';
 import { consentWording } from '#lead/consent-wording.ts';
 import type { Context } from '#server/context.ts';
-import { type Wording, wordingsOf } from '#server/store/ledger/wordings.ts';
+import { type Wording, wordingsOf } from '#store/ledger/wordings.ts';
 
 const longestVersion = 40;
 

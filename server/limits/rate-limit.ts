@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Config } from '#server/config.ts';
-import { surviveDisconnects } from '#server/store/postgres.ts';
+import type { Config } from '#settings/config.ts';
+import { surviveDisconnects } from '#store/postgres.ts';
 import { networkOf } from './network.ts';
 
 export type Allowance = { allowed: true } | { allowed: false; retryAfterSeconds: number };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { messages } from '#lead/messages.ts';
+import { tokenize } from '#settings/html-tokens.ts';
 import { fillForm } from './fill-form.ts';
-import { tokenize } from './html-tokens.ts';
 
 const page = `<!doctype html><title>Contact</title><script>const a = "<input name=firstName>";</script>
 <form action="/search"><input name="firstName"></form>

@@ -1,6 +1,7 @@
+import { escapeHtml } from '#brand/html.ts';
 import { offerFunctionPath } from '#lead/fields.ts';
 import type { Message } from '#lead/messages.ts';
-import { type Attribute, attributeOf, escapeHtml, type Token, tokenize } from './html-tokens.ts';
+import { type Attribute, attributeOf, type Token, tokenize } from '#settings/html-tokens.ts';
 
 export type FilledForm = {
   values: Readonly<Record<string, string>>;

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { contentTypeOf } from './content-type.ts';
-import type { Encoding } from './encoding.ts';
-import { inlineHashes } from './inline-code.ts';
+import { inlineHashes } from '#settings/inline-code.ts';
 import {
   closedPolicy,
   contentSecurityPolicy,
   everywhereHeaders,
   type PolicyNeeds,
-} from './security-headers.ts';
+} from '#settings/security-headers.ts';
+import { contentTypeOf } from './content-type.ts';
+import type { Encoding } from './encoding.ts';
 
 /** One encoding of a file, with every header that goes with it. */
 export type Body = { bytes: Buffer; etag: string; headers: Record<string, string> };

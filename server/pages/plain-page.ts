@@ -1,7 +1,7 @@
+import { escapeHtml } from '#brand/html.ts';
 import { policyLinks } from '#lead/consent-wording.ts';
 import { contextFields, fieldRules, offerFunctionPath, textFields } from '#lead/fields.ts';
 import type { CurrentConsent } from '#server/context.ts';
-import { escapeHtml } from './html-tokens.ts';
 
 const document = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head><body><main>${body}</main></body></html>`;

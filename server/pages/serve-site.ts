@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { closedPolicy, everywhereHeaders, httpsHeaders } from '#settings/security-headers.ts';
 import { resolveAddress } from './address.ts';
 import { chooseEncoding } from './encoding.ts';
 import type { Body, Site, SiteFile } from './load-site.ts';
 import { plainPage } from './plain-page.ts';
-import { closedPolicy, everywhereHeaders, httpsHeaders } from './security-headers.ts';
 
 export const serveSite = (app: FastifyInstance, site: Site): void => {
   const pages = filesByAddress(site);

@@ -8,7 +8,8 @@ export const watchContent = (): AstroIntegration => ({
   hooks: {
     'astro:config:setup': ({ command, addWatchFile }) => {
       if (command !== 'dev') return;
-      for (const file of globSync('content/**/*.{yaml,md,svg}')) addWatchFile(resolve(file));
+      for (const file of globSync(['content/**/*.{yaml,md}', 'brand/scenes/*.svg']))
+        addWatchFile(resolve(file));
     },
   },
 });

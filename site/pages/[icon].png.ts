@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
+import { mark } from '#brand/mark.ts';
 import { drawPng } from '#site/pictures/draw.ts';
-import { mark } from '#site/pictures/mark.ts';
 
 const widths = { 'apple-touch-icon': 180, 'icon-192': 192, 'icon-512': 512 };
 

@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro';
-import { mark } from '#site/pictures/mark.ts';
+import { mark } from '#brand/mark.ts';
 
 export const GET: APIRoute = () => new Response(mark);

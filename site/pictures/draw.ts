@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
-import { besleyForDrawings } from '#site/fonts/besley.ts';
+import { fontForDrawings } from '#site/heading-font.ts';
 
 /** Four bytes a pixel: red, green and blue, each multiplied by alpha, then alpha. */
 export type Pixels = { width: number; height: number; rgba: Uint8Array };
@@ -12,7 +12,7 @@ let fontFile: Promise<string> | undefined;
 /** The renderer reads fonts from disk only. */
 const writeFont = async (): Promise<string> => {
   const file = join(mkdtempSync(join(tmpdir(), 'besley-')), 'besley.ttf');
-  writeFileSync(file, await besleyForDrawings());
+  writeFileSync(file, await fontForDrawings());
   return file;
 };
 

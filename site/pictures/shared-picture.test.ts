@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { scenes } from '#brand/scenes.ts';
 import { loadContent } from '#content/load.ts';
 import { planPages } from '#site/plan/plan.ts';
 import type { Layers } from './layers.ts';
@@ -43,7 +44,7 @@ test.each([
   ['/sell-my-house-temple-tx', 'depot'],
   ['/sell-my-land-temple-tx', 'land'],
 ])('%s is shared over the scene %s', (path, scene) => {
-  const [, gradient] = /<linearGradient id="([^"]+)"/.exec(content.scenes[scene] ?? '') ?? [];
+  const [, gradient] = /<linearGradient id="([^"]+)"/.exec(scenes[scene] ?? '') ?? [];
   const { ground } = pictureAt(path);
   expect(ground).toContain(`<linearGradient id="${gradient}"`);
   expect(ground.match(/<svg/g), 'no nested svg').toHaveLength(1);

@@ -1,17 +1,18 @@
+import { markShapes } from '#brand/mark.ts';
+import { scenes } from '#brand/scenes.ts';
 import { cityFactsOf } from '#content/facts.ts';
 import type { Content } from '#content/load.ts';
 import { fill } from '#content/placeholders.ts';
 import { sceneOf } from '#site/plan/landing-copy.ts';
 import type { Page } from '#site/plan/page.ts';
 import type { Layers } from './layers.ts';
-import { markShapes } from './mark.ts';
 
 /**
  * What is shown where a page is shared, 1200 by 630: its promise, over a ground that all pages of
  * the same scene have in common.
  */
 export const sharedPicture = (page: Page, content: Content): Layers => ({
-  ground: ground(content.scenes[sceneNameOf(page)] ?? '', content),
+  ground: ground(scenes[sceneNameOf(page)] ?? '', content),
   words: drawing(
     `0 ${headline.top} 1200 ${headline.height}`,
     wrap(headlineOf(page, content), 26).map((line, index) =>

@@ -10,11 +10,11 @@ const withSlug = (slug: string) => (content: Content) => {
 const told: [(content: Content) => void, string][] = [
   [
     withSlug('faq'),
-    'cities/faq.yaml: file name: /faq is a page here and already taken by content/pages/faq.yaml',
+    'cities/faq.yaml: file name: /faq is a page here and already taken by content/en/pages/faq.yaml',
   ],
   [
     withSlug('sell-my-house-waco-texas'),
-    'cities/sell-my-house-waco-texas.yaml: file name: /sell-my-house-waco-texas is a page here and already taken by content/cities/waco.yaml',
+    'cities/sell-my-house-waco-texas.yaml: file name: /sell-my-house-waco-texas is a page here and already taken by content/en/cities/waco.yaml',
   ],
   [
     withSlug('privacy-policy'),
@@ -62,7 +62,7 @@ test.each(told.map(([change, message]) => ({ message, change })))(
   ({ change, message }) => {
     const content = loadContent();
     change(content);
-    expect(() => planPages(content)).toThrow(`The content has a problem:\n  content/${message}`);
+    expect(() => planPages(content)).toThrow(`The content has a problem:\n  content/en/${message}`);
   },
 );
 
@@ -73,7 +73,7 @@ test.each([
 ] as const)('a title too long for the %s pages of every city is told as %s', (copy, field) => {
   const content = loadContent();
   content.pages.house[copy].head.title = 'Sell {city} '.padEnd(70, 'x');
-  expect(() => planPages(content)).toThrow(`content/pages/house.yaml: ${field}: on `);
+  expect(() => planPages(content)).toThrow(`content/en/pages/house.yaml: ${field}: on `);
 });
 
 test('an alias that meets another page is told as an alias', () => {
@@ -82,6 +82,6 @@ test('an alias that meets another page is told as an alias', () => {
   if (waco === undefined) throw new Error('no city');
   content.cities = [{ ...waco, slug: 'sell-my-land-waco-texas', name: 'Elsewhere' }, waco];
   expect(() => planPages(content)).toThrow(
-    'content/cities/waco.yaml: file name: /sell-my-land-waco-texas is an alias here and already taken by',
+    'content/en/cities/waco.yaml: file name: /sell-my-land-waco-texas is an alias here and already taken by',
   );
 });

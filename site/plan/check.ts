@@ -1,4 +1,6 @@
+import { scenes } from '#brand/scenes.ts';
 import type { Problem } from '#content/problems.ts';
+import type { City } from '#content/schema/city.ts';
 import { isAlias, type Page } from './page.ts';
 
 /** Search results cut off what is longer. */
@@ -28,12 +30,24 @@ export const findPlanProblems = (pages: readonly Page[]): Problem[] => {
   ];
 };
 
+/** Drawings that a city names and nobody has drawn. */
+export const sceneProblems = (cities: readonly City[]): Problem[] =>
+  cities
+    .filter(({ scene }) => !Object.hasOwn(scenes, scene))
+    .map(({ slug, scene }) => ({
+      file: `content/en/cities/${slug}.yaml`,
+      field: 'scene',
+      message: `there is no drawing brand/scenes/${scene}.svg; found ${Object.keys(scenes).join(', ')}`,
+    }));
+
 const headField = (page: Page, name: 'title' | 'description'): string =>
   page.headField === '' ? name : `${page.headField}.${name}`;
 
 /** The file whose name gives the page its path. */
 const namingFile = (page: Page): string =>
-  'city' in page && page.city !== undefined ? `content/cities/${page.city.slug}.yaml` : page.file;
+  'city' in page && page.city !== undefined
+    ? `content/en/cities/${page.city.slug}.yaml`
+    : page.file;
 
 const limits = { title: titleLimit, description: descriptionLimit };
 

@@ -1,3 +1,4 @@
+import { scenes } from '#brand/scenes.ts';
 import { cityFactsOf } from '#content/facts.ts';
 import type { Content } from '#content/load.ts';
 import { fill } from '#content/placeholders.ts';
@@ -7,7 +8,7 @@ import type { AdPage, LandingPage } from './page.ts';
 export const landingCopy = (content: Content, { kind, property, city }: AdPage | LandingPage) => {
   const { generic, ...shared } = content.pages[property];
   if (city === undefined) {
-    return { ...shared, hero: generic.hero, drawing: content.scenes[sceneOf[property]] };
+    return { ...shared, hero: generic.hero, drawing: scenes[sceneOf[property]] };
   }
   const copy = fill(shared, cityFactsOf(city));
   const { heading } = kind === 'ad' ? copy.ad : copy.city;
@@ -15,7 +16,7 @@ export const landingCopy = (content: Content, { kind, property, city }: AdPage |
   return {
     ...copy,
     hero: { heading, lead: city[property].lead },
-    drawing: content.scenes[scene] ?? '',
+    drawing: scenes[scene] ?? '',
   };
 };
 

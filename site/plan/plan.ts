@@ -4,7 +4,7 @@ import { fill } from '#content/placeholders.ts';
 import { ContentError } from '#content/problems.ts';
 import type { City } from '#content/schema/city.ts';
 import type { HeadCopy } from '#content/schema/pages.ts';
-import { findPlanProblems, titleLimit } from './check.ts';
+import { findPlanProblems, sceneProblems, titleLimit } from './check.ts';
 import { type Page, type Property, properties, type SinglePageKind } from './page.ts';
 import {
   adPath,
@@ -28,7 +28,7 @@ export const planPages = (content: Content): Page[] => {
     ...properties.map((property) => genericLanding(content, property)),
     ...content.cities.flatMap((city) => cityPages(content, city)),
   ];
-  const problems = findPlanProblems(pages);
+  const problems = [...sceneProblems(content.cities), ...findPlanProblems(pages)];
   if (problems.length > 0) throw new ContentError(problems);
   return pages;
 };
@@ -135,7 +135,7 @@ const place = (
   description: head.description,
   keywords: head.keywords,
   picture,
-  file: `content/${file}`,
+  file: `content/en/${file}`,
   headField,
 });
 

@@ -2,7 +2,7 @@ type Props = { drawing: string; className?: string };
 
 const withoutComments = (drawing: string): string => drawing.replace(/<!--.*?-->\n?/gs, '');
 
-/** A drawing from content/scenes, inlined so that it is there with the first byte. */
+/** A drawing from brand/scenes, inlined so that it is there with the first byte. */
 export const Scene = ({ drawing, className = 'scene' }: Props) => (
   <div
     className={className}

@@ -9,10 +9,10 @@ export type ContentCopy = {
   remove: () => void;
 };
 
-/** The owner's content in a temporary folder, to be changed at will. */
+/** The tests' own content in a temporary folder, to be changed at will. */
 export const copyContent = (): ContentCopy => {
   const folder = mkdtempSync(join(tmpdir(), 'content-'));
-  cpSync('content', folder, { recursive: true });
+  cpSync('tests/content', folder, { recursive: true });
   return {
     folder,
     write: (file, make, from = file) =>

@@ -4,7 +4,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { fieldRules, offerFunctionPath, placesFunctionPath, type TextField } from '#lead/fields.ts';
 import type { Message } from '#lead/messages.ts';
-import type { Tables } from '#server/store/tables.ts';
+import type { Tables } from '#store/tables.ts';
 import { test as base, content } from './browser.ts';
 import { serveSite } from './served-site.ts';
 

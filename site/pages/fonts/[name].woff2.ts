@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { besley } from '#site/fonts/besley.ts';
+import { headingFont } from '#site/heading-font.ts';
 
-export const getStaticPaths = () => [{ params: { name: besley.name } }];
+export const getStaticPaths = () => [{ params: { name: headingFont.name } }];
 
-export const GET: APIRoute = () => new Response(new Uint8Array(besley.bytes));
+export const GET: APIRoute = () => new Response(new Uint8Array(headingFont.bytes));

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
-import { content } from '#site/site.ts';
+import { scenes } from '#brand/scenes.ts';
 
 export const getStaticPaths = () =>
-  Object.entries(content.scenes).map(([scene, drawing]) => ({
+  Object.entries(scenes).map(([scene, drawing]) => ({
     params: { scene },
     props: { drawing },
   }));

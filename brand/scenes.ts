@@ -1,0 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Drawings that pages use by name; the others are there for cities to choose. */
+type Scenes = Record<'prairie' | 'land' | 'horizon', string> & Record<string, string>;
+
+/** From the working folder: once built, this file stands elsewhere. */
+const folder = 'brand/scenes';
+
+export const scenes = Object.fromEntries(
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.svg'))
+    .map((file) => [file.slice(0, -'.svg'.length), readFileSync(join(folder, file), 'utf8')]),
+) as Scenes;

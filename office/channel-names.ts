@@ -1,0 +1,10 @@
+import type { Channel } from '#store/types.ts';
+
+const names: Record<Channel, string> = {
+  'team-email': 'e-mail to the team',
+  'seller-receipt': 'receipt to the seller',
+  sms: 'text message to the owner',
+  webhook: 'webhook',
+};
+
+export const nameOfChannel = (channel: Channel): string => names[channel];

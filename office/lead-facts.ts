@@ -1,0 +1,97 @@
+import { cutText } from '#lead/clean-text.ts';
+import { dialable } from '#lead/phone.ts';
+import { sourceLabel } from '#lead/source-label.ts';
+import type { Consent, Lead } from '#store/types.ts';
+
+export const fullName = ({ request: { firstName, lastName } }: Lead): string =>
+  `${firstName} ${lastName}`;
+
+export const fullAddress = ({ request }: Lead): string => {
+  const region = [request.propertyState, request.propertyZip]
+    .filter((part) => part !== '')
+    .join(' ');
+  return [request.propertyAddress, request.propertyCity, region]
+    .filter((part) => part !== '')
+    .join(', ');
+};
+
+export const mapLink = (lead: Lead): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(fullAddress(lead))}`;
+
+export const callLink = ({ request: { phone } }: Lead): string => `tel:${dialable(phone)}`;
+
+export const consentLine = ({ request, consent }: Lead, timeZone: string): string => {
+  const place = consent === undefined ? 'not in the ledger' : ledgerPlace(consent);
+  if (!request.agreeToTexts) return `No, do not text (${place})`;
+  if (consent?.revocation === undefined) {
+    return `Yes, texts are welcome (wording ${consent?.version ?? 'unknown'}; ${place})`;
+  }
+  const { recordedAt, how } = consent.revocation;
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(recordedAt);
+  return `Revoked on ${day}, do not text: ${how} (${place})`;
+};
+
+/**
+ * "entry 41, 3f9a0c21d47be805". A ledger that was rewritten as a whole cannot match the copies of
+ * its hashes in sent mail; so many characters, that no one finds another entry which does.
+ */
+export const ledgerPlace = ({ entry, sha256 }: Consent): string =>
+  `entry ${entry}, ${sha256.slice(0, 16)}`;
+
+/** In short words first, then everything that is known. */
+export const sourceLine = ({ page, source }: Lead): string =>
+  cutText(
+    [
+      sourceLabel(source),
+      page,
+      ...Object.entries(source).map(([name, value]) => `${name}=${value}`),
+    ]
+      .filter((part) => part !== '')
+      .join(' · '),
+    500,
+  );
+
+export const receivedLine = ({ receivedAt }: Lead, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(
+    receivedAt,
+  );
+
+/** Everything worth knowing of a lead, in the order in which the owner needs it. */
+export const leadRows = (lead: Lead, timeZone: string): [label: string, value: string][] => {
+  const rows: [string, string][] = [
+    ['Name', fullName(lead)],
+    ['Phone', lead.request.phone],
+    ['Email', lead.request.email],
+    ['Property', fullAddress(lead)],
+    ['Comments', lead.request.comments],
+    ['Consent to texts', consentLine(lead, timeZone)],
+    ['Source', sourceLine(lead)],
+    ['Received', receivedLine(lead, timeZone)],
+    ['Reference', lead.reference],
+    ['Suspected spam', lead.suspect.join(', ')],
+  ];
+  return rows.filter(([, value]) => value !== '');
+};
+
+export type LeadFacts = {
+  reference: string;
+  name: string;
+  phone: string;
+  address: string;
+  callLink: string;
+  mapLink: string;
+  rows: [label: string, value: string][];
+  isSuspect: boolean;
+};
+
+/** A lead as letters tell of it. */
+export const leadFacts = (lead: Lead, timeZone: string): LeadFacts => ({
+  reference: lead.reference,
+  name: fullName(lead),
+  phone: lead.request.phone,
+  address: fullAddress(lead),
+  callLink: callLink(lead),
+  mapLink: mapLink(lead),
+  rows: leadRows(lead, timeZone),
+  isSuspect: lead.suspect.length > 0,
+});

@@ -1,0 +1,33 @@
+import type { LedgerRow } from '#store/ledger/entry.ts';
+import { type Check, type Problem, problemOf } from './problem.ts';
+import { isBlanked } from './seals.ts';
+
+type Blanked = Pick<LedgerRow, 'entry' | 'lead_id'>;
+
+/** An entry may lose its personal data only when a later one says that it was erased. */
+export class ErasureCheck implements Check {
+  readonly #problems: Problem[] = [];
+  readonly #unexplained = new Map<number, Blanked>();
+
+  read(row: LedgerRow): void {
+    const { entry, lead_id } = row;
+    if (isBlanked(row)) this.#unexplained.set(entry, { entry, lead_id });
+    if (row.kind !== 'erasure' || row.erased_entry === null) return;
+    const blanked = this.#unexplained.get(row.erased_entry);
+    if (blanked?.lead_id === row.lead_id) this.#unexplained.delete(row.erased_entry);
+    else if (blanked === undefined) {
+      const what = `erases entry ${row.erased_entry}, which is not blank`;
+      this.#problems.push(problemOf(row, what));
+    } else {
+      const what = `erases entry ${row.erased_entry}, which belongs to another lead`;
+      this.#problems.push(problemOf(row, what));
+    }
+  }
+
+  finish(): Problem[] {
+    const lost = [...this.#unexplained.values()].map((row) =>
+      problemOf(row, 'personal data removed, but no entry says that the lead was erased'),
+    );
+    return [...this.#problems, ...lost];
+  }
+}

@@ -1,0 +1,30 @@
+import type { LedgerRow } from '#store/ledger/entry.ts';
+
+/** Something in the ledger that is not as it was written. */
+export type Problem = {
+  what: string;
+  /** The entry in question, or the first of several. */
+  entry?: number;
+  lastEntry?: number;
+  leadId?: string | null;
+};
+
+/** Sees every entry once, in order, and says in the end what is wrong. */
+export type Check = { read: (row: LedgerRow) => void; finish: () => Problem[] };
+
+export const problemOf = (
+  { entry, lead_id }: Pick<LedgerRow, 'entry' | 'lead_id'>,
+  what: string,
+): Problem => ({ entry, leadId: lead_id, what });
+
+/** "entry 41 (HRW-472): changed", "entries 5 to 9: missing", "lead HRW-472: not in the ledger" */
+export const describeProblem = (
+  { entry, lastEntry, leadId, what }: Problem,
+  references: ReadonlyMap<string, string>,
+): string => {
+  const lead = leadId && (references.get(leadId) ?? `lead ${leadId}`);
+  if (entry === undefined) return lead ? `lead ${lead}: ${what}` : what;
+  if (lastEntry !== undefined && lastEntry > entry)
+    return `entries ${entry} to ${lastEntry}: ${what}`;
+  return lead ? `entry ${entry} (${lead}): ${what}` : `entry ${entry}: ${what}`;
+};

@@ -1,0 +1,34 @@
+import { ledgerPlace } from '#office/lead-facts.ts';
+import { entryText, personalText } from '#store/ledger/entry.ts';
+import { type EntryInPlace, readEntryOf } from '#store/ledger/read-entry.ts';
+import { revocationsOf } from '#store/ledger/revocations.ts';
+import type { Store } from '#store/open.ts';
+import type { Lead, Revocation } from '#store/types.ts';
+import { type Verdict, verifyLedger } from './verify-ledger.ts';
+
+export type Proof = {
+  lead: Lead;
+  place: EntryInPlace;
+  /** The two texts whose hashes seal the entry. */
+  sealed: { entry: string; personal: string };
+  /** How mails name the entry. */
+  inMails: string | undefined;
+  /** Of the same phone, oldest first. */
+  revocations: readonly Revocation[];
+  verdict: Verdict;
+};
+
+/** All that shows what a seller agreed to; nothing where the ledger has no entry of the lead. */
+export const gatherProof = async (store: Store, lead: Lead): Promise<Proof | undefined> => {
+  const db = await store.connect();
+  const place = await readEntryOf(db, lead.id);
+  if (place === undefined) return undefined;
+  return {
+    lead,
+    place,
+    sealed: { entry: entryText(place.entry), personal: personalText(place.entry) },
+    inMails: lead.consent && ledgerPlace(lead.consent),
+    revocations: await revocationsOf(db, place.entry.phone),
+    verdict: await verifyLedger(store),
+  };
+};

@@ -1,0 +1,19 @@
+const amount = /^\$?(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/;
+
+/** Cents, from what a person writes: 12000, 12,000 or $12,000.50; nothing where it is no amount. */
+export const readMoney = (text: string): number | undefined => {
+  const [, dollars, cents = ''] = amount.exec(text.trim()) ?? [];
+  if (dollars === undefined) return undefined;
+  return Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'));
+};
+
+/** "$12,000", and cents where there are any. */
+export const formatMoney = (cents: number): string =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(cents / 100);
+
+/** "12000.50", for machines. */
+export const plainMoney = (cents: number): string => (cents / 100).toFixed(2);

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import type { StageMark } from '#store/stages.ts';
+import type { Lead } from '#store/types.ts';
+import { sampleRequest as request, sampleLead } from '#tests/support/sample-lead.ts';
+import { leadReport } from './lead-report.ts';
+
+const day = 86_400_000;
+const now = Date.parse('2026-03-18T12:00:00Z');
+
+const leadOf = (given: Partial<Lead> = {}): Lead => sampleLead({ receivedAt: now - day, ...given });
+
+const reportOf = (leads: readonly Lead[], histories: Record<string, StageMark[]> = {}) =>
+  leadReport(leads, new Map(Object.entries(histories)), {
+    company: { name: 'Elm Home Buyers', timeZone: 'America/Chicago' },
+    now,
+    since: undefined,
+    erased: 0,
+  });
+
+const markOf = (stage: StageMark['stage'], reachedAt: number, valueCents?: number): StageMark => ({
+  stage,
+  reachedAt,
+  recordedAt: reachedAt,
+  valueCents,
+});
+
+test('suspected spam is counted apart and nowhere else', () => {
+  const report = reportOf([leadOf(), leadOf({ suspect: ['honeypot'] })]);
+  expect(report.suspects).toBe(1);
+  expect(report.all.leads).toBe(1);
+  expect(report.byCity).toHaveLength(1);
+});
+
+test.each([
+  ['the city of the page', { city: 'waco', propertyCity: 'Dallas' }, 'Waco'],
+  [
+    'the city of the property, if there are pages of it',
+    { city: '', propertyCity: 'Waco' },
+    'Waco',
+  ],
+  ['no city that a seller typed', { city: '', propertyCity: 'call me at 254' }, 'Elsewhere'],
+  ['two words', { city: 'fort-worth' }, 'Fort Worth'],
+])('a lead counts for %s', (_, given, city) => {
+  const { byCity } = reportOf([
+    leadOf({ id: 'asked', request: { ...request, ...given } }),
+    leadOf({ suspect: ['honeypot'] }),
+  ]);
+  expect(byCity.map(({ label }) => label)).toEqual([city]);
+});
+
+test('an address in a link is not shown', () => {
+  const { byCampaign } = reportOf([leadOf({ source: { utm_campaign: 'ann@example.com' } })]);
+  expect(JSON.stringify(byCampaign)).not.toContain('example.com');
+});
+
+test('a closing counts as a contract, and for the week in which its lead came', () => {
+  const lead = leadOf({ id: 'a', receivedAt: Date.parse('2026-03-09T04:59:59Z') });
+  const { all, weeks } = reportOf([lead], { a: [markOf('closed', now - day, 1_200_000)] });
+  expect(all).toMatchObject({ contacted: 1, contracts: 1, closings: 1, valueCents: 1_200_000 });
+  // One second before midnight in Texas, where it was Sunday.
+  expect(weeks.latest.map(({ label, figures }) => [label, figures.closings])).toEqual([
+    ['2026-03-02', 1],
+    ['2026-03-09', 0],
+    ['2026-03-16', 0],
+  ]);
+});
+
+test('a contract that fell through and a lost lead keep what they were', () => {
+  const leads = [leadOf({ id: 'a' }), leadOf({ id: 'b' })];
+  const { all } = reportOf(leads, {
+    a: [markOf('contract', now - 2000), markOf('offer', now - 1000)],
+    b: [markOf('contract', now - 2000), markOf('lost', now - 1000)],
+  });
+  expect(all.contracts).toBe(1);
+});
+
+test('what is too much to read is summed up', () => {
+  const pages = Array.from({ length: 20 }, (_, index) => leadOf({ page: `/page-${index}` }));
+  const weeks = Array.from({ length: 40 }, (_, index) =>
+    leadOf({ page: '/page-0', receivedAt: now - index * 7 * day }),
+  );
+  const report = reportOf([...pages, ...weeks]);
+  expect(report.byPage).toHaveLength(12);
+  expect(report.byPage[0]).toMatchObject({ label: '/page-0', figures: { leads: 41 } });
+  expect(report.byPage.at(-1)).toMatchObject({ label: '9 others', figures: { leads: 9 } });
+  expect(report.weeks.latest).toHaveLength(26);
+  expect(report.weeks.earlier?.leads).toBe(14);
+});
+
+test('no leads make an empty report', () => {
+  const { all, weeks } = reportOf([]);
+  expect(all.leads).toBe(0);
+  expect(weeks.latest).toEqual([]);
+});

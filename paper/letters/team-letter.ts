@@ -1,0 +1,30 @@
+import type { LeadFacts } from '#office/lead-facts.ts';
+import { type Letter, writeLetter } from './letter.ts';
+
+const actionsFor = ({ phone, callLink, mapLink }: LeadFacts) => [
+  { label: `Call ${phone}`, url: callLink },
+  { label: 'Show on map', url: mapLink },
+];
+
+export const teamLetter = (lead: LeadFacts): Letter => {
+  const mark = lead.isSuspect ? '[Suspected spam] ' : '';
+  return writeLetter({
+    subject: `${mark}${lead.name}, ${lead.address} (${lead.reference})`,
+    opening: `${lead.name} asks for an offer. Call ${lead.phone}.`,
+    actions: actionsFor(lead),
+    rows: lead.rows,
+    closing: 'Answer this e-mail to write to the seller, if an address was given.',
+  });
+};
+
+/** Says which delivery is dead, and carries the lead itself, since that is what matters. */
+export const noticeLetter = (lead: LeadFacts, channelName: string): Letter =>
+  writeLetter({
+    subject: `Not delivered: ${channelName} about ${lead.name} (${lead.reference})`,
+    opening: `The ${channelName} about lead ${lead.reference} could not be delivered.`,
+    paragraphs: [
+      `It is tried no more. Once the cause is mended, "npm run leads -- retry ${lead.reference}" sends it again; "npm run leads -- show ${lead.reference}" tells why it failed. This is the lead:`,
+    ],
+    actions: actionsFor(lead),
+    rows: lead.rows,
+  });

@@ -1,0 +1,59 @@
+import { formatMoney } from '#office/money.ts';
+import type { LeadReport } from '#office/report/lead-report.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** "12 min", "3 h 5 min", "2 days 4 h", "12 days", without a place to break. */
+export const duration = (ms: number | undefined): string => {
+  if (ms === undefined) return '–';
+  const minutes = Math.max(1, Math.round(ms / minute));
+  if (minutes < 60) return together(minutes, 'min');
+  if (minutes < 24 * 60) {
+    return together(Math.floor(minutes / 60), 'h', minutes % 60, 'min');
+  }
+  const hours = Math.round(ms / hour);
+  const days = Math.floor(hours / 24);
+  const name = days === 1 ? 'day' : 'days';
+  return days < 10 ? together(days, name, hours % 24, 'h') : together(days, name);
+};
+
+const together = (whole: number, name: string, rest = 0, restName = ''): string =>
+  (rest === 0 ? [whole, name] : [whole, name, rest, restName]).join('\u00a0');
+
+/** "6%", and "<1%" rather than a zero that is none. */
+export const share = (part: number, whole: number): string => {
+  if (whole === 0 || part === 0) return '';
+  const percent = (100 * part) / whole;
+  return percent < 1 ? '<1%' : `${Math.round(percent)}%`;
+};
+
+/** Whole dollars: nobody compares cities by cents. */
+export const dollars = (cents: number): string => formatMoney(Math.round(cents / 100) * 100);
+
+const dayName = (options: Intl.DateTimeFormatOptions) => (isoDay: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(
+    Date.parse(`${isoDay}T12:00:00Z`),
+  );
+
+export const shortDay = dayName({ month: 'short', day: 'numeric' });
+export const fullDay = dayName({ month: 'long', day: 'numeric', year: 'numeric' });
+export const weekName = dayName({ month: 'short', day: 'numeric', year: 'numeric' });
+
+const counted = (count: number, one: string, more: string): string[] =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : more}`];
+
+/** What the figures leave out. */
+export const notes = ({ suspects, erased, closingsWithoutValue }: LeadReport): string[] => [
+  ...counted(
+    suspects,
+    'lead suspected of spam is not counted.',
+    'leads suspected of spam are not counted.',
+  ),
+  ...counted(erased, 'erased lead is not counted.', 'erased leads are not counted.'),
+  ...counted(
+    closingsWithoutValue,
+    'closing has no value yet: mark it again with --value.',
+    'closings have no value yet: mark them again with --value.',
+  ),
+];

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { envToConfig } from './config.ts';
+import { ConfigError, readEnv } from './env.ts';
+
+const company = { name: 'Elm Buyers', email: 'offers@elm.example', url: 'https://www.elm.example' };
+const configOf = (env: Record<string, string>) => envToConfig(readEnv(env), company);
+const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+
+test('without any variable the defaults hold', () => {
+  expect(configOf({})).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    siteUrl: 'https://www.elm.example',
+    siteDir: './dist',
+    dataDir: './data',
+    store: { file: 'data/leads.db' },
+    mail: {
+      smtpUrl: undefined,
+      from: { name: 'Elm Buyers', address: 'offers@elm.example' },
+      inbox: [{ name: 'Elm Buyers', address: 'offers@elm.example' }],
+    },
+    sms: undefined,
+    webhook: undefined,
+    placesApiKey: undefined,
+    trustedProxies: [],
+    rateLimit: { max: 10, windowSeconds: 600 },
+    retentionDays: 0,
+    logLevel: 'info',
+  });
+});
+
+test('an empty value counts as unset', () => {
+  expect(configOf({ PORT: '', HOST: '  ', SMTP_URL: '', DATABASE_URL: ' ' })).toEqual(configOf({}));
+});
+
+test('every variable is read', () => {
+  const config = configOf({
+    HOST: '0.0.0.0',
+    PORT: '8080',
+    SITE_URL: 'https://elm.example/',
+    DATABASE_URL: 'postgres://u:p@db/leads',
+    SMTP_URL: 'smtps://u:p@mail.example',
+    MAIL_FROM: 'Elm Offers <hello@elm.example>',
+    LEAD_INBOX: 'ann@elm.example, Bo <bo@elm.example>',
+    TWILIO_ACCOUNT_SID: 'AC1',
+    TWILIO_AUTH_TOKEN: 'token',
+    TWILIO_FROM: '+12545550100',
+    ALERT_SMS_TO: '+12545550101,+12545550102',
+    TWILIO_API_URL: 'http://127.0.0.1:9/',
+    WEBHOOK_URL: 'https://crm.example/in',
+    WEBHOOK_SECRET: secret,
+    TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+    LEAD_RETENTION_DAYS: '1500',
+  });
+  expect(config).toMatchObject({
+    siteUrl: 'https://elm.example',
+    store: { url: 'postgres://u:p@db/leads' },
+    mail: {
+      from: { name: 'Elm Offers', address: 'hello@elm.example' },
+      inbox: [{ address: 'ann@elm.example' }, { name: 'Bo', address: 'bo@elm.example' }],
+    },
+    sms: { accountSid: 'AC1', to: ['+12545550101', '+12545550102'], apiUrl: 'http://127.0.0.1:9' },
+    webhook: { url: 'https://crm.example/in', secret: Buffer.alloc(32, 7) },
+    trustedProxies: ['10.0.0.0/8', '::1'],
+    retentionDays: 1500,
+  });
+});
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT: expected a whole number'],
+  [{ PORT: '70000' }, 'PORT: expected a whole number'],
+  [{ SITE_URL: 'elm' }, 'SITE_URL: expected an address'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: expected an address such as postgres://'],
+  [{ SMTP_URL: 'mail.example' }, 'SMTP_URL: expected an address such as smtp://'],
+  [{ SMTP_URL: 'smtp://u:100%@mail.example' }, 'SMTP_URL: expected % in the user name or'],
+  [{ LEAD_INBOX: 'ann' }, 'LEAD_INBOX: expected an e-mail address'],
+  [{ MAIL_FROM: 'Ann <ann>' }, 'MAIL_FROM: expected an e-mail address'],
+  [{ TWILIO_FROM: '+12545550100' }, 'TWILIO_AUTH_TOKEN: is missing, but TWILIO_FROM is set'],
+  [{ WEBHOOK_URL: 'https://x.example' }, 'WEBHOOK_SECRET: is missing, but WEBHOOK_URL is set'],
+  [
+    { WEBHOOK_URL: 'https://x.example', WEBHOOK_SECRET: 'plain' },
+    'WEBHOOK_SECRET: expected whsec_',
+  ],
+  [{ TRUSTED_PROXIES: 'true' }, 'TRUSTED_PROXIES: expected IP addresses'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES: expected IP addresses'],
+  [{ RATE_LIMIT_MAX: '0' }, 'RATE_LIMIT_MAX: expected a whole number'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: expected one of'],
+])('%j is refused', (env, problem) => {
+  expect(() => configOf(env)).toThrow(problem);
+});
+
+test('one error names every bad value, and repeats no secret', () => {
+  const env = { PORT: 'x', LOG_LEVEL: 'y', SMTP_URL: 'hunter2', WEBHOOK_SECRET: 'hunter2' };
+  const error = (() => {
+    try {
+      return configOf(env);
+    } catch (thrown) {
+      return thrown;
+    }
+  })();
+  expect(error).toBeInstanceOf(ConfigError);
+  const { message } = error as ConfigError;
+  for (const name of ['PORT', 'LOG_LEVEL', 'SMTP_URL', 'WEBHOOK_SECRET', 'WEBHOOK_URL']) {
+    expect(message).toContain(`${name}:`);
+  }
+  expect(message).not.toContain('hunter2');
+});

@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+
+/** A file of SQLite, or a PostgreSQL. */
+export type StoreLocation = { file: string } | { url: string };
+
+import { type CompanyDefaults, type Env, type Mailbox, Settings, type Variable } from './env.ts';
+
+export type SmsConfig = {
+  accountSid: string;
+  authToken: string;
+  from: string;
+  to: string[];
+  apiUrl: string;
+};
+export type WebhookConfig = { url: string; secret: Buffer };
+
+export type Config = {
+  host: string;
+  port: number;
+  siteUrl: string;
+  siteDir: string;
+  dataDir: string;
+  store: StoreLocation;
+  mail: { smtpUrl: string | undefined; from: Mailbox; inbox: Mailbox[] };
+  sms: SmsConfig | undefined;
+  webhook: WebhookConfig | undefined;
+  placesApiKey: string | undefined;
+  trustedProxies: string[];
+  rateLimit: { max: number; windowSeconds: number };
+  retentionDays: number;
+  logLevel: string;
+};
+
+/** Throws one ConfigError that names every bad value. */
+export const envToConfig = (env: Env, company: CompanyDefaults): Config => {
+  const settings = new Settings(env);
+  const dataDir = settings.text('DATA_DIR', './data');
+  const config: Config = {
+    host: settings.text('HOST', '127.0.0.1'),
+    port: settings.integer('PORT', 3000, 0, 65_535),
+    siteUrl: settings.webAddress('SITE_URL', company.url).replace(/\/+$/, ''),
+    siteDir: settings.text('SITE_OUT_DIR', './dist'),
+    dataDir,
+    store: storeLocation(settings, dataDir),
+    mail: {
+      smtpUrl: settings.url('SMTP_URL', ['smtp:', 'smtps:']),
+      from: settings.mailboxes('MAIL_FROM', company)[0] ?? { name: '', address: '' },
+      inbox: settings.mailboxes('LEAD_INBOX', company),
+    },
+    sms: smsConfig(settings),
+    webhook: webhookConfig(settings),
+    placesApiKey: settings.optional('GOOGLE_PLACES_API_KEY'),
+    trustedProxies: settings.networks('TRUSTED_PROXIES'),
+    rateLimit: {
+      max: settings.integer('RATE_LIMIT_MAX', 10, 1, 1_000_000),
+      windowSeconds: settings.integer('RATE_LIMIT_WINDOW_SECONDS', 600, 1, 86_400 * 30),
+    },
+    retentionDays: settings.integer('LEAD_RETENTION_DAYS', 0, 0, 36_500),
+    logLevel: settings.choice('LOG_LEVEL', 'info', [
+      'trace',
+      'debug',
+      'info',
+      'warn',
+      'error',
+      'fatal',
+      'silent',
+    ]),
+  };
+  settings.finish();
+  return config;
+};
+
+const storeLocation = (settings: Settings, dataDir: string): StoreLocation => {
+  const url = settings.url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  return url === undefined ? { file: join(dataDir, 'leads.db') } : { url };
+};
+
+const twilio = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM', 'ALERT_SMS_TO'] as const;
+
+const smsConfig = (settings: Settings): SmsConfig | undefined => {
+  const apiUrl = settings.webAddress('TWILIO_API_URL', 'https://api.twilio.com');
+  const to = settings.phones('ALERT_SMS_TO');
+  const values = settings.allOrNone(twilio);
+  if (values === undefined) return undefined;
+  const [accountSid, authToken, from] = values;
+  return { accountSid, authToken, from, to, apiUrl: apiUrl.replace(/\/+$/, '') };
+};
+
+const webhookVariables = ['WEBHOOK_URL', 'WEBHOOK_SECRET'] as const satisfies readonly Variable[];
+
+const webhookConfig = (settings: Settings): WebhookConfig | undefined => {
+  const url = settings.url('WEBHOOK_URL', ['https:', 'http:']);
+  const secret = settings.webhookSecret('WEBHOOK_SECRET');
+  settings.allOrNone(webhookVariables);
+  return url === undefined || secret === undefined ? undefined : { url, secret };
+};

@@ -1,0 +1,183 @@
+import { isIP } from 'node:net';
+import * as v from 'valibot';
+
+export type Mailbox = { name: string; address: string };
+
+/** What the content says where the environment says nothing. */
+export type CompanyDefaults = { name: string; email: string; url: string };
+
+export const variables = [
+  'HOST',
+  'PORT',
+  'SITE_URL',
+  'SITE_OUT_DIR',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'LEAD_INBOX',
+  'TWILIO_ACCOUNT_SID',
+  'TWILIO_AUTH_TOKEN',
+  'TWILIO_FROM',
+  'ALERT_SMS_TO',
+  'TWILIO_API_URL',
+  'WEBHOOK_URL',
+  'WEBHOOK_SECRET',
+  'GOOGLE_PLACES_API_KEY',
+  'TRUSTED_PROXIES',
+  'RATE_LIMIT_MAX',
+  'RATE_LIMIT_WINDOW_SECONDS',
+  'LEAD_RETENTION_DAYS',
+  'LOG_LEVEL',
+] as const;
+
+export type Variable = (typeof variables)[number];
+export type Env = Partial<Record<Variable, string>>;
+
+/** An empty value counts as unset. */
+export const readEnv = (source: NodeJS.ProcessEnv): Env =>
+  Object.fromEntries(
+    variables
+      .map((name): [Variable, string] => [name, source[name]?.trim() ?? ''])
+      .filter(([, value]) => value !== ''),
+  );
+
+export class ConfigError extends Error {
+  /** Each begins with the variable's name and a colon. */
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration cannot be used:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/** Reads one value after the other and gathers every problem rather than stopping at the first. */
+export class Settings {
+  readonly #env: Env;
+  readonly #problems: string[] = [];
+
+  constructor(env: Env) {
+    this.#env = env;
+  }
+
+  finish(): void {
+    if (this.#problems.length > 0) throw new ConfigError(this.#problems);
+  }
+
+  optional(name: Variable): string | undefined {
+    return this.#env[name];
+  }
+
+  text(name: Variable, fallback: string): string {
+    return this.#env[name] ?? fallback;
+  }
+
+  integer(name: Variable, fallback: number, min: number, max: number): number {
+    const value = this.#env[name];
+    if (value === undefined) return fallback;
+    const number = Number(value);
+    if (/^\d+$/.test(value) && number >= min && number <= max) return number;
+    return this.#reject(name, `expected a whole number from ${min} to ${max}`, fallback);
+  }
+
+  choice(name: Variable, fallback: string, choices: readonly string[]): string {
+    const value = this.#env[name] ?? fallback;
+    return choices.includes(value)
+      ? value
+      : this.#reject(name, `expected one of ${choices.join(', ')}`, fallback);
+  }
+
+  url(name: Variable, protocols: readonly string[]): string | undefined {
+    const value = this.#env[name];
+    if (value === undefined) return undefined;
+    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) {
+      if (hasReadableLogin(new URL(value))) return value;
+      const reason = 'expected % in the user name or password to be written as %25';
+      return this.#reject(name, reason, undefined, false);
+    }
+    // The value may hold a password, so it is not repeated.
+    const forms = protocols.map((protocol) => `${protocol}//…`).join(' or ');
+    return this.#reject(name, `expected an address such as ${forms}`, undefined, false);
+  }
+
+  webAddress(name: Variable, fallback: string): string {
+    return this.url(name, ['https:', 'http:']) ?? fallback;
+  }
+
+  /** Comma-separated addresses, each plain or as `Name <address>`; without any, the company's. */
+  mailboxes(name: Variable, company: CompanyDefaults): Mailbox[] {
+    const value = this.#env[name] ?? company.email;
+    const boxes = value.split(',').map((part) => readMailbox(part, company.name));
+    if (boxes.every(({ address }) => isEmail(address))) return boxes;
+    return this.#reject(name, 'expected an e-mail address, or Name <address>', []);
+  }
+
+  phones(name: Variable): string[] {
+    const values = listOf(this.#env[name]);
+    if (values.every((value) => /^\+\d{8,15}$/.test(value))) return values;
+    return this.#reject(name, 'expected phone numbers such as +12545550142', []);
+  }
+
+  networks(name: Variable): string[] {
+    const values = listOf(this.#env[name]);
+    if (values.every(isNetwork)) return values;
+    return this.#reject(name, 'expected IP addresses or CIDRs, separated by commas', []);
+  }
+
+  webhookSecret(name: Variable): Buffer | undefined {
+    const value = this.#env[name];
+    if (value === undefined) return undefined;
+    const secret = Buffer.from(value.replace(/^whsec_/, ''), 'base64');
+    if (value.startsWith('whsec_') && secret.length >= 24 && secret.length <= 64) return secret;
+    return this.#reject(name, 'expected whsec_ and 24 to 64 bytes in base64', undefined, false);
+  }
+
+  /** Values that make sense only together. */
+  allOrNone<const Names extends readonly Variable[]>(
+    names: Names,
+  ): { [Name in keyof Names]: string } | undefined {
+    const missing = names.filter((name) => this.#env[name] === undefined);
+    if (missing.length === names.length) return undefined;
+    const others = names.filter((name) => !missing.includes(name)).join(', ');
+    for (const name of missing) this.#problems.push(`${name}: is missing, but ${others} is set`);
+    return names.map((name) => this.#env[name] ?? '') as { [Name in keyof Names]: string };
+  }
+
+  #reject<Value>(name: Variable, reason: string, fallback: Value, repeat = true): Value {
+    const found = repeat ? `, found ${JSON.stringify(this.#env[name])}` : '';
+    this.#problems.push(`${name}: ${reason}${found}`);
+    return fallback;
+  }
+}
+
+const email = v.pipe(v.string(), v.email());
+const isEmail = (text: string): boolean => v.is(email, text);
+
+const hasReadableLogin = ({ username, password }: URL): boolean => {
+  try {
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const listOf = (value = ''): string[] =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+const readMailbox = (text: string, fallbackName: string): Mailbox => {
+  const [, name, address] = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(text) ?? [];
+  return { name: name || fallbackName, address: (address ?? text).trim() };
+};
+
+const isNetwork = (value: string): boolean => {
+  const [address = '', bits, ...rest] = value.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+};

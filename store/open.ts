@@ -1,0 +1,95 @@
+import { statSync } from 'node:fs';
+import { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import type pg from 'pg';
+import type { StoreLocation } from '#settings/config.ts';
+import { migrate } from './migrate.ts';
+import { openPostgresPool, postgresDialect } from './postgres.ts';
+import { openSqliteFile, sqliteDialect } from './sqlite.ts';
+import type { Tables } from './tables.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+
+/**
+ * A store that may be out of reach for a while. `connect` opens and migrates it, remembers the
+ * connection, and after a failure tries again when it is next asked.
+ */
+export type Store = {
+  engine: Engine;
+  connect: () => Promise<Kysely<Tables>>;
+  close: () => Promise<void>;
+};
+
+export type StoreOptions = {
+  onError?: (error: Error) => void;
+  migrations?: Record<string, Migration>;
+};
+
+type Connection = { db: Kysely<Tables>; isUsable: () => boolean };
+
+export const openStore = (location: StoreLocation, options: StoreOptions = {}): Store => {
+  let opening: Promise<Connection> | undefined;
+  const open = 'url' in location ? openPostgres : openSqlite;
+
+  const begin = () => {
+    const attempt = open(location as { url: string } & { file: string }, options);
+    opening = attempt;
+    attempt.catch(() => {
+      if (opening === attempt) opening = undefined;
+    });
+    return attempt;
+  };
+
+  const connect = async (): Promise<Kysely<Tables>> => {
+    const connection = await (opening ?? begin());
+    if (connection.isUsable()) return connection.db;
+    await connection.db.destroy();
+    return (await begin()).db;
+  };
+
+  const close = async (): Promise<void> => {
+    const connection = await opening?.catch(() => undefined);
+    opening = undefined;
+    await connection?.db.destroy();
+  };
+
+  return { engine: 'url' in location ? 'postgres' : 'sqlite', connect, close };
+};
+
+const openSqlite = async (
+  { file }: { file: string },
+  { migrations }: StoreOptions,
+): Promise<Connection> => {
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(openSqliteFile(file)) });
+  const opened = identity(file);
+  await migrateOrClose(db, migrations);
+  // A file that was moved or deleted would go on taking leads that nobody will ever see.
+  return { db, isUsable: () => identity(file) === opened };
+};
+
+const identity = (file: string): string | undefined => {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found && `${found.dev}:${found.ino}`;
+};
+
+const openPostgres = async (
+  { url }: { url: string },
+  { migrations, onError = () => undefined }: StoreOptions,
+): Promise<Connection> => {
+  const pool: pg.Pool = openPostgresPool(url, onError);
+  const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
+  await migrateOrClose(db, migrations);
+  return { db, isUsable: () => true };
+};
+
+const migrateOrClose = async (
+  db: Kysely<Tables>,
+  migrations: Record<string, Migration> | undefined,
+): Promise<void> => {
+  try {
+    await migrate(db, migrations);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+};

@@ -1,0 +1,161 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import type { Source } from '#lead/source.ts';
+import { run } from '#owner/run.ts';
+import { openStore } from '#store/open.ts';
+import { scriptsOff } from '#tests/support/browser.ts';
+import {
+  everything,
+  fill,
+  formOn,
+  gate,
+  hydrate,
+  leadsAbout,
+  readToast,
+  submitOf,
+  testWith,
+} from '#tests/support/offer-form.ts';
+import { readCsv } from '#tests/support/read-csv.ts';
+import { configOf, facts } from '#tests/support/service-app.ts';
+
+const test = testWith();
+
+const ad =
+  '/waco-house-ad-landing?utm_source=google&utm_campaign=waco-houses&gclid=Cj0-test_CLICK&other=1';
+
+/** The owner's commands on what a server has stored. */
+const ownerOf = ({ dataDir }: { dataDir: string }) => {
+  const store = openStore({ file: join(dataDir, 'leads.db') });
+  onTestFinished(() => store.close());
+  const context = { store, config: configOf({ DATA_DIR: dataDir }), company: facts.company };
+  return async (...argv: string[]) => {
+    const answer = await run({ ...context, now: Date.now, width: 120 }, argv);
+    await answer.handedOver?.();
+    expect(answer.exitCode, answer.err).toBe(0);
+    return answer.out;
+  };
+};
+
+const withClock = (page: Page) => page.context().clock.install();
+
+/** Nobody fills in a form within three seconds; who does is suspected, and not reported to Google. */
+const takeTime = (page: Page) => page.clock.fastForward(10_000);
+
+const ask = async (page: Page, street: string): Promise<string> => {
+  const form = await hydrate(page);
+  await fill(form, { ...everything, propertyAddress: street });
+  await takeTime(page);
+  await submitOf(form).click();
+  await readToast(page, 'Offer Request');
+  return (await form.locator('.form-note strong').textContent()) ?? '';
+};
+
+const sourceOf = (service: { dataDir: string }, street: string): Source => {
+  const [lead] = leadsAbout(service, street);
+  return JSON.parse(lead?.source ?? '{}');
+};
+
+const clicked = {
+  landingPage: '/waco-house-ad-landing',
+  utm_source: 'google',
+  utm_campaign: 'waco-houses',
+  gclid: 'Cj0-test_CLICK',
+};
+
+test('from the ad click, over a second page and a reload, to the row that Google reads', async ({
+  open,
+  service,
+}) => {
+  const page = await open(ad, {}, withClock);
+  await page.goto('/about-us');
+  await page.goto('/sell-my-house-waco-tx');
+  await page.reload();
+  const reference = await ask(page, '1 Ad Street');
+  expect(sourceOf(service, '1 Ad Street')).toEqual({ ...clicked, landedAt: expect.any(String) });
+
+  const owner = ownerOf(service);
+  expect(await owner('list')).toContain('google / waco-houses');
+  expect(await owner('export', '--format', 'google-ads')).not.toContain(clicked.gclid);
+  await owner('mark', reference, 'closed', '--value', '12,000');
+  const rows = readCsv(await owner('export', '--format', 'google-ads'));
+  expect(rows.find(([id]) => id === clicked.gclid)).toEqual([
+    clicked.gclid,
+    'Closed house',
+    expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d-0[56]00$/),
+    '12000.00',
+    'USD',
+  ]);
+  expect(await owner('export', '--format', 'google-ads')).not.toContain(clicked.gclid);
+});
+
+test('a visitor who comes back another day is still the ad that brought them', async ({
+  open,
+  service,
+}) => {
+  const page = await open(ad, {}, withClock);
+  const context = page.context();
+  await page.close();
+  const later = await context.newPage();
+  await later.goto('/contact');
+  await ask(later, '2 Ad Street');
+  expect(sourceOf(service, '2 Ad Street')).toMatchObject(clicked);
+});
+
+test('the cookie is of this site alone, and lasts ninety days', async ({ open }) => {
+  const page = await open(ad);
+  await expect.poll(() => page.context().cookies()).toHaveLength(1);
+  const [cookie] = await page.context().cookies();
+  expect(cookie).toMatchObject({ name: 'source', path: '/', sameSite: 'Lax' });
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(days).toBeGreaterThan(89.9);
+  expect(days).toBeLessThan(90.1);
+});
+
+test('a form posted before its script arrived carries the source too', async ({
+  open,
+  service,
+}) => {
+  const { passed, open: arrive } = gate();
+  onTestFinished(arrive);
+  const page = await open(ad, {}, (blank) => blank.route('**/_astro/*.js', () => passed));
+  await fill(formOn(page), { ...everything, propertyAddress: '3 Ad Street' });
+  await submitOf(formOn(page)).click();
+  await page.waitForURL('**/offer-received?**');
+  expect(sourceOf(service, '3 Ad Street')).toMatchObject(clicked);
+});
+
+test('nothing of a visit is sent before an offer is asked for', async ({ open }) => {
+  const sent: string[] = [];
+  const page = await open(ad, {}, (blank) => {
+    blank.on('request', (request) => {
+      if (request.url().includes('waco-house-ad-landing?')) return;
+      sent.push(`${request.url()} ${request.postData() ?? ''}`);
+    });
+  });
+  await fill(await hydrate(page), everything);
+  expect(sent.filter((one) => one.includes(clicked.gclid))).toEqual([]);
+});
+
+test.for([
+  ['an endless click id', `gclid=${'x'.repeat(5_000)}`],
+  ['markup', 'utm_source=<script>alert(1)</script>'],
+  ['a broken escape', 'utm_source=%E0%A4%A'],
+  ['a hundred names', Array.from({ length: 100 }, (_, index) => `utm_${index}=1`).join('&')],
+] as const)('%s in the address costs no lead', async ([name, query], { open, service }) => {
+  const page = await open(`/contact?${query}`, {}, withClock);
+  await ask(page, `4 ${name}`);
+  expect(leadsAbout(service, `4 ${name}`)).toHaveLength(1);
+  expect(JSON.stringify(sourceOf(service, `4 ${name}`)).length).toBeLessThan(4_000);
+});
+
+test('without scripts there is no source, and the lead arrives all the same', async ({
+  open,
+  service,
+}) => {
+  const page = await open(ad, scriptsOff);
+  await fill(formOn(page), { ...everything, propertyAddress: '5 Ad Street' });
+  await submitOf(formOn(page)).click();
+  await page.waitForURL('**/offer-received?**');
+  expect(sourceOf(service, '5 Ad Street')).toEqual({});
+});

@@ -1,0 +1,157 @@
+import { expect } from 'vitest';
+import { loadContent } from '#content/load.ts';
+import { fieldRules, requiredFields, type TextField, textFields } from '#lead/fields.ts';
+import {
+  asError,
+  asNews,
+  consentOf,
+  countPosts,
+  field,
+  fill,
+  formOn,
+  hydrate,
+  leadsAbout,
+  markOf,
+  offerFunction,
+  readToast,
+  required,
+  submitOf,
+  testWith,
+  toastOn,
+  type Values,
+} from '#tests/support/offer-form.ts';
+
+const test = testWith();
+
+const missing = requiredFields.map((name) => ({
+  name,
+  value: '   ',
+  title: 'Missing Information',
+  text: 'Please fill in all required fields.',
+}));
+
+/** The phone input itself takes no more than 14 characters. */
+const limits: readonly (readonly [TextField, number])[] = [
+  ['firstName', 100],
+  ['lastName', 100],
+  ['email', 254],
+  ['propertyAddress', 500],
+  ['propertyCity', 100],
+  ['propertyState', 50],
+  ['propertyZip', 20],
+  ['comments', 2000],
+];
+const tooLong = limits.map(([name, limit]) => ({
+  name,
+  value: 'x'.repeat(limit + 1),
+  title: 'Input Too Long',
+  text: `${fieldRules[name].label} exceeds maximum length of ${limit} characters`,
+}));
+
+const badEmail = ['ann', 'ann@', 'ann@example', 'ann@example.com, bob@example.com'].map(
+  (value) => ({
+    name: 'email' as const,
+    value,
+    title: 'Invalid Email',
+    text: 'Please enter a valid email address.',
+  }),
+);
+
+test('every limit but the phone has its row', () => {
+  expect([...limits.map(([name]) => name), 'phone'].toSorted()).toEqual(textFields.toSorted());
+});
+
+test.for([...missing, ...tooLong, ...badEmail])(
+  '$title: $name is told, marked, described and focused',
+  async ({ name, value, title, text }, { open }) => {
+    const page = await open('/contact');
+    const posts = countPosts(page);
+    const form = await hydrate(page);
+    const typed: Values = { ...required, [name]: value };
+    await fill(form, typed);
+    await submitOf(form).click();
+    expect(await readToast(page, title)).toEqual(asError({ title, text }));
+    expect(await markOf(field(form, name))).toEqual({
+      invalid: 'true',
+      description: expect.stringContaining(text),
+      focused: true,
+    });
+    expect(await form.locator('[aria-invalid]').count()).toBe(1);
+    expect(await field(form, name).inputValue()).toBe(name === 'phone' ? '' : value);
+    expect(posts()).toBe(0);
+  },
+);
+
+test('the first of several mistakes is told, in the specified order', async ({ open }) => {
+  const page = await open('/contact');
+  const form = await hydrate(page);
+  const steps: [Values, string, TextField][] = [
+    [{ lastName: 'Field', comments: 'x'.repeat(2001), email: 'ann@' }, 'Missing', 'firstName'],
+    [{ ...required, comments: 'x'.repeat(2001) }, 'Input Too Long', 'comments'],
+    [{ propertyCity: 'x'.repeat(101) }, 'Input Too Long', 'propertyCity'],
+    [{ comments: '', propertyCity: '' }, 'Invalid Email', 'email'],
+  ];
+  for (const [values, title, wrong] of steps) {
+    await fill(form, values);
+    await submitOf(form).click();
+    await readToast(page, title);
+    expect(await toastOn(page).count()).toBe(1);
+    expect((await markOf(field(form, wrong))).focused).toBe(true);
+  }
+});
+
+test('a corrected form is sent, and nothing stays marked', async ({ open, service }) => {
+  const propertyAddress = '1 Corrected Street';
+  const page = await open('/contact');
+  const form = await hydrate(page);
+  await fill(form, { ...required, propertyAddress, email: 'ann@' });
+  await submitOf(form).click();
+  await readToast(page, 'Invalid Email');
+  await fill(form, { email: ' Ann@Example.COM ' });
+  await submitOf(form).click();
+  expect(await readToast(page, 'Offer Request')).toEqual(
+    asNews({
+      title: 'Offer Request Submitted!',
+      text: "We'll contact you within 24 hours with your cash offer.",
+    }),
+  );
+  expect(await form.locator('[aria-invalid]').count()).toBe(0);
+  expect(leadsAbout(service, propertyAddress)).toMatchObject([{ email: 'ann@example.com' }]);
+});
+
+test.for([false, true])(
+  'without an e-mail and with texts %s the request is stored',
+  async (agrees, { open, service }) => {
+    const propertyAddress = `2 Consent Street ${agrees}`;
+    const page = await open('/waco');
+    const box = consentOf(formOn(page));
+    expect(await box.isChecked()).toBe(false);
+    expect(await box.evaluate((one: HTMLInputElement) => one.required)).toBe(false);
+    const label = page.getByLabel(
+      'By checking this box, you agree to receive texts from the company.',
+      { exact: true },
+    );
+    expect(await label.count()).toBe(1);
+    const form = await hydrate(page);
+    await fill(form, { ...required, propertyAddress, comments: '<b>Old</b> roof' });
+    if (agrees) await label.check();
+    const sent = page.waitForRequest(offerFunction);
+    await submitOf(form).click();
+    const { version } = loadContent().consent;
+    expect((await sent).postDataJSON()).toMatchObject({ consentVersion: version });
+    await readToast(page, 'Offer Request');
+    expect(leadsAbout(service, propertyAddress)).toMatchObject([
+      {
+        first_name: 'Ann',
+        last_name: 'Field',
+        phone: '(254) 555-0142',
+        email: '',
+        comments: 'Old roof',
+        agree_to_texts: Number(agrees),
+        city: 'Waco',
+        page: '/waco',
+      },
+    ]);
+    expect(await box.isChecked()).toBe(false);
+  },
+);

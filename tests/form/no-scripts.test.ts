@@ -1,0 +1,95 @@
+import { expect, onTestFinished } from 'vitest';
+import { fieldRules } from '#lead/fields.ts';
+import { scriptsOff } from '#tests/support/browser.ts';
+import {
+  consentOf,
+  everything,
+  field,
+  fill,
+  formOn,
+  leadsAbout,
+  markOf,
+  submitOf,
+  testWith,
+  type Values,
+  valuesOf,
+} from '#tests/support/offer-form.ts';
+import { serveSite } from '#tests/support/served-site.ts';
+
+const test = testWith();
+
+const lived = (street: string) => ({ ...everything, propertyAddress: street });
+
+test('the page after a request shows its reference', async ({ open, service }) => {
+  const typed = lived('1 Plain Street');
+  const page = await open('/dallas', scriptsOff);
+  await fill(formOn(page), typed);
+  await consentOf(formOn(page)).check();
+  await submitOf(formOn(page)).click();
+  await page.waitForURL(/\/offer-received/);
+  const [lead, ...others] = leadsAbout(service, typed.propertyAddress);
+  expect(others).toEqual([]);
+  expect(lead).toMatchObject({ city: 'Dallas', page: '/dallas', agree_to_texts: 1, suspect: '' });
+  expect(await page.getByRole('main').innerText()).toContain(lead?.reference);
+});
+
+test('a made-up reference is not shown', async ({ open }) => {
+  const page = await open('/offer-received?ref=%3Cb%3ECall%20me%3C/b%3E', scriptsOff);
+  expect(await page.getByRole('main').innerText()).not.toContain('Call me');
+});
+
+test('a double click makes one lead', async ({ open, service }) => {
+  const typed = lived('2 Plain Street');
+  const page = await open('/contact', scriptsOff);
+  await fill(formOn(page), typed);
+  await submitOf(formOn(page)).dblclick();
+  await page.waitForURL(/\/offer-received/);
+  expect(leadsAbout(service, typed.propertyAddress)).toHaveLength(1);
+});
+
+const mistakes = [
+  { wrong: { firstName: ' ' }, said: 'Missing Information Please fill in all required fields.' },
+  {
+    wrong: { comments: 'x'.repeat(2001) },
+    said: `Input Too Long ${fieldRules.comments.label} exceeds maximum length of 2000 characters`,
+  },
+  { wrong: { email: 'ann@' }, said: 'Invalid Email Please enter a valid email address.' },
+  { wrong: { phone: '12345' }, said: 'Invalid Input Please check your input and try again.' },
+] as const;
+
+test.for(mistakes)(
+  'with scripts off: $said',
+  async ({ wrong, said }, { open, service, problems }) => {
+    const typed: Values = { ...lived('3 Plain Street'), ...wrong };
+    const page = await open('/contact', scriptsOff);
+    const form = formOn(page);
+    await fill(form, typed);
+    await consentOf(form).check();
+    await submitOf(form).click();
+    expect(await form.getByRole('alert').innerText()).toBe(said);
+    expect(await valuesOf(form, typed)).toEqual(typed);
+    expect(await consentOf(form).isChecked()).toBe(true);
+    const [name] = Object.keys(wrong) as (keyof typeof fieldRules)[];
+    if (name === undefined) throw new Error('The row has no mistake.');
+    expect(await markOf(field(form, name))).toMatchObject({ invalid: 'true', focused: true });
+    expect(leadsAbout(service, '3 Plain Street')).toEqual([]);
+    problems.length = 0;
+  },
+);
+
+test('over the limit everything is still in the form', async ({ visit, problems }) => {
+  const limited = await serveSite({ RATE_LIMIT_MAX: '1' });
+  onTestFinished(limited.stop);
+  const page = await visit('/contact', { ...scriptsOff, baseURL: limited.url });
+  await fill(formOn(page), lived('4 Plain Street'));
+  await submitOf(formOn(page)).click();
+  await page.waitForURL(/\/offer-received/);
+  await page.goto('/contact');
+  await fill(formOn(page), everything);
+  await submitOf(formOn(page)).click();
+  expect(await formOn(page).getByRole('alert').innerText()).toBe(
+    'Rate Limit Exceeded Too many requests. Please try again later.',
+  );
+  expect(await valuesOf(formOn(page), everything)).toEqual(everything);
+  problems.length = 0;
+});

@@ -1,0 +1,94 @@
+import { expect, onTestFinished } from 'vitest';
+import {
+  asError,
+  eventually,
+  everything,
+  field,
+  fill,
+  hydrate,
+  leadsAbout,
+  markOf,
+  offerFunction,
+  readToast,
+  required,
+  submitOf,
+  testWith,
+  valuesOf,
+} from '#tests/support/offer-form.ts';
+import { serveSite } from '#tests/support/served-site.ts';
+
+const test = testWith();
+
+const rateLimit = {
+  title: 'Rate Limit Exceeded',
+  text: 'Too many requests. Please try again later.',
+};
+const invalidInput = { title: 'Invalid Input', text: 'Please check your input and try again.' };
+const failed = {
+  title: 'Submission Failed',
+  text: 'There was an error submitting your request. Please try again.',
+};
+
+const answers = [
+  { status: 429, body: '{"error":"Too many requests. Slow down."}', message: rateLimit },
+  { status: 400, body: '{"error":"Invalid something"}', message: invalidInput },
+  { status: 503, body: '{"error":"The request could not be stored"}', message: failed },
+  { status: 502, body: '<html>Bad gateway</html>', message: failed },
+  { status: 200, body: '{"id":"1"}', message: failed },
+] as const;
+
+test.for(answers)(
+  '$status $body is shown as $message.title',
+  async ({ status, body, message }, { open, problems }) => {
+    const page = await open('/contact', {}, (blank) =>
+      blank.route(offerFunction, (route) => route.fulfill({ status, body })),
+    );
+    const form = await hydrate(page);
+    await fill(form, everything);
+    await submitOf(form).click();
+    expect(await readToast(page, message.title)).toEqual(asError(message));
+    expect(await valuesOf(form, everything)).toEqual(everything);
+    expect(await submitOf(form).isEnabled()).toBe(true);
+    expect(problems).toContainEqual(expect.stringContaining('The offer request was not sent'));
+    problems.length = 0;
+  },
+);
+
+test('a phone that is no number is refused by the server and marked', async ({
+  open,
+  service,
+  problems,
+}) => {
+  const page = await open('/contact');
+  const form = await hydrate(page);
+  await fill(form, { ...required, propertyAddress: '3 Short Street', phone: '12345' });
+  await submitOf(form).click();
+  expect(await readToast(page, invalidInput.title)).toEqual(asError(invalidInput));
+  await eventually(() => markOf(field(form, 'phone'))).toEqual({
+    invalid: 'true',
+    description: expect.stringContaining(invalidInput.text),
+    focused: true,
+  });
+  expect(leadsAbout(service, '3 Short Street')).toEqual([]);
+  expect(problems.splice(0)).toHaveLength(2);
+});
+
+test('over the limit the visitor is told, and what was typed is kept', async ({
+  visit,
+  problems,
+}) => {
+  const limited = await serveSite({ RATE_LIMIT_MAX: '1' });
+  onTestFinished(limited.stop);
+  const page = await visit('/contact', { baseURL: limited.url }, (blank) => blank.clock.install());
+  const form = await hydrate(page);
+  await fill(form, { ...everything, propertyAddress: '1 First Street' });
+  await submitOf(form).click();
+  await readToast(page, 'Offer Request');
+  await page.clock.fastForward(30_000);
+  await fill(form, everything);
+  await submitOf(form).click();
+  expect(await readToast(page, rateLimit.title)).toEqual(asError(rateLimit));
+  expect(await valuesOf(form, everything)).toEqual(everything);
+  expect(leadsAbout(limited, everything.propertyAddress)).toEqual([]);
+  problems.length = 0;
+});

@@ -1,0 +1,92 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Who may import whom. A folder named here has its own rule; the rest of its room is free within it. */
+const mayImport: Record<string, readonly string[]> = {
+  brand: [],
+  content: [],
+  lead: [],
+  settings: [],
+  store: ['lead', 'settings'],
+  office: ['store', 'lead', 'content'],
+  paper: ['office', 'content', 'lead', 'brand'],
+  'site/plan': ['content', 'lead', 'brand'],
+  'site/seo': ['content', 'lead', 'brand', 'site/plan'],
+  'site/visit': ['lead'],
+  'site/islands': ['content', 'lead', 'brand', 'site/visit'],
+  'site/sections': ['content', 'lead', 'brand', 'site/plan', 'site/islands'],
+  site: ['content', 'lead', 'brand', 'site/*'],
+  server: ['brand', 'content', 'lead', 'settings', 'store', 'office', 'paper'],
+  owner: ['brand', 'content', 'lead', 'settings', 'store', 'office', 'paper'],
+};
+
+/** Pure: the only packages that they may use. */
+const packagesOf: Record<string, readonly string[]> = {
+  lead: ['valibot'],
+  content: ['valibot', 'yaml', 'node:'],
+  'site/plan': [],
+  'site/seo': ['schema-dts'],
+};
+
+type Import = { from: string; to: string };
+
+const sources = globSync('*/**/*.{ts,tsx,astro}', {
+  exclude: ['node_modules/**', 'dist/**', 'data/**'],
+}).filter((file) => !/\.test\.tsx?$|^(tests|bench)\//.test(file));
+
+const imported = /(?:\bfrom|\bimport|\bimport\()\s*'([^']+)'/g;
+
+const importsOf = (file: string): Import[] =>
+  [...readFileSync(file, 'utf8').matchAll(imported)].map(([, name = '']) => ({
+    from: file,
+    to: name.startsWith('.') ? normalize(join(dirname(file), name)) : name.replace(/^#/, ''),
+  }));
+
+const ours = (name: string): boolean => roomOf(name) !== undefined || /^(tests|bench)\//.test(name);
+
+/** The most particular room that has a rule. */
+const roomOf = (file: string): string | undefined =>
+  Object.keys(mayImport)
+    .filter((room) => file.startsWith(`${room}/`))
+    .toSorted((a, b) => b.length - a.length)[0];
+
+const all = sources.flatMap(importsOf);
+const tell = ({ from, to }: Import): string => `${from} imports ${to}`;
+
+test('every file stands in a room', () => {
+  expect(sources.filter((file) => roomOf(file) === undefined)).toEqual([]);
+});
+
+test('rooms import only what stands below them', () => {
+  const wrong = all
+    .filter(({ to }) => ours(to) && !/\.css(\?|$)/.test(to))
+    .filter(({ from, to }) => {
+      const [room = '', target = ''] = [roomOf(from), roomOf(to)];
+      const allowed = mayImport[room] ?? [];
+      if (room === target || allowed.includes(target)) return false;
+      return !(allowed.includes(`${room}/*`) && target.startsWith(`${room}/`));
+    });
+  expect(wrong.map(tell)).toEqual([]);
+});
+
+test.each(Object.entries(packagesOf))('%s uses no package but %j', (room, packages) => {
+  const wrong = all
+    .filter(({ from, to }) => roomOf(from) === room && !ours(to))
+    .filter(({ to }) => !packages.some((name) => to.startsWith(name)));
+  expect(wrong.map(tell)).toEqual([]);
+});
+
+test('no file imports itself over others', () => {
+  const next = Map.groupBy(all, ({ from }) => from);
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (file: string, way: readonly string[]): void => {
+    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' > '));
+    if (done.has(file) || way.includes(file)) return;
+    for (const { to } of next.get(file) ?? []) if (ours(to)) visit(to, [...way, file]);
+    done.add(file);
+  };
+  for (const file of sources) visit(file, []);
+  expect(circles).toEqual([]);
+});

@@ -1,0 +1,202 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyLedger } from '#office/ledger/verify-ledger.ts';
+import type { StoreLocation } from '#settings/config.ts';
+import { acceptLead } from '#store/accept-lead.ts';
+import { eraseLead, eraseOlderThan, foldWriteAheadLog } from '#store/erase-leads.ts';
+import { holdHead } from '#store/ledger/append.ts';
+import { revokePhone } from '#store/ledger/revocations.ts';
+import { openStore, type Store } from '#store/open.ts';
+import { findLead, listLeads } from '#store/read-leads.ts';
+import { makeLead, request, temporaryFolder } from '#tests/support/service-leads.ts';
+import { startPostgres, type TestPostgres } from '#tests/support/service-postgres.ts';
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 60_000);
+afterAll(() => postgres.stop());
+
+const locations = {
+  sqlite: async (): Promise<StoreLocation> => ({ file: join(temporaryFolder(), 'leads.db') }),
+  postgres: async (): Promise<StoreLocation> => ({ url: await postgres.createDatabase() }),
+};
+
+const expectSound = async (store: Store, entries: number): Promise<void> =>
+  expect(await verifyLedger(store)).toMatchObject({ entries, problems: [] });
+
+describe.each(['sqlite', 'postgres'] as const)('the consent ledger on %s', (engine) => {
+  const openEmpty = async (): Promise<Store> => openStore(await locations[engine]());
+
+  test('an empty one is sound', async () => {
+    const store = await openEmpty();
+    await expectSound(store, 0);
+    await store.close();
+  });
+
+  test('a lead is read with its consent, the words once stored, and its place', async () => {
+    const store = await openEmpty();
+    const leads = [makeLead(), makeLead(), makeLead()];
+    for (const lead of leads) await acceptLead(store, lead, []);
+    const found = await listLeads(store);
+    expect(found.map(({ consent }) => consent)).toMatchObject(
+      leads.toReversed().map(({ consent }, index) => ({ ...consent, entry: 3 - index })),
+    );
+    expect(new Set(found.map(({ consent }) => consent?.sha256)).size).toBe(3);
+    const db = await store.connect();
+    expect(await db.selectFrom('consent_wordings').selectAll().execute()).toHaveLength(1);
+    await store.close();
+  });
+
+  test('a repetition and a refused lead leave no entry', async () => {
+    const store = await openEmpty();
+    const lead = makeLead();
+    await acceptLead(store, lead, []);
+    await acceptLead(store, makeLead({ fingerprint: lead.fingerprint }), []);
+    const taken = acceptLead(store, makeLead({ reference: lead.reference }), []);
+    await expect(taken).rejects.toThrow();
+    await expectSound(store, 1);
+    await store.close();
+  });
+
+  test('leads that come all at once, some of them refused, make one chain', async () => {
+    const store = await openEmpty();
+    const first = makeLead();
+    await acceptLead(store, first, []);
+    const leads = Array.from({ length: 250 }, (_, index) =>
+      index % 10 === 0 ? makeLead({ reference: first.reference }) : makeLead(),
+    );
+    const outcomes = await Promise.allSettled(leads.map((lead) => acceptLead(store, lead, [])));
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(25);
+    await expectSound(store, 226);
+    await store.close();
+  });
+
+  test('several processes and the owner write one chain', { timeout: 120_000 }, async () => {
+    const location = await locations[engine]();
+    const script = `
+      import { acceptLead } from '#store/accept-lead.ts';
+      import { openStore } from '#store/open.ts';
+      import { makeLead } from './tests/service-leads.ts';
+      import { randomUUID } from 'node:crypto';
+      const store = openStore(${JSON.stringify(location)});
+      const accept = () => acceptLead(store, makeLead({ reference: randomUUID() }), []);
+      for (let round = 0; round < 10; round += 1) {
+        await Promise.all(Array.from({ length: 10 }, accept));
+      }
+      await store.close();
+    `;
+    const store = openStore(location);
+    await store.connect();
+    const start = () =>
+      promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);
+    let running = true;
+    const processes = Promise.all([start(), start(), start()]).finally(() => {
+      running = false;
+    });
+    let revoked = 0;
+    for (; running; revoked += 1) {
+      await revokePhone(store, { phone: '(254) 555-0142', how: 'called' }, revoked);
+      await eraseOlderThan(store, Date.now(), revoked, 1);
+      await setTimeout(5);
+    }
+    await processes;
+    const { entries, problems } = await verifyLedger(store);
+    expect(problems).toEqual([]);
+    expect(entries).toBeGreaterThan(300 + revoked);
+    await store.close();
+  });
+
+  test('erasing leaves the chain whole and nothing of the person in it', async () => {
+    const store = await openEmpty();
+    const lead = makeLead({ request: { ...request, phone: '(512) 555-0177' } });
+    lead.consent = { ...lead.consent, address: '198.51.100.23', userAgent: 'Xylobrowser' };
+    await acceptLead(store, makeLead(), []);
+    await acceptLead(store, lead, []);
+    await acceptLead(store, makeLead(), []);
+    const before = await findLead(store, { id: lead.id });
+    await eraseLead(store, lead.id, 77);
+    await expectSound(store, 4);
+    const db = await store.connect();
+    const rows = await db.selectFrom('consent_ledger').selectAll().orderBy('entry').execute();
+    expect(JSON.stringify(rows)).not.toMatch(/555-0177|198\.51\.100|Xylo/);
+    expect(rows[1]).toMatchObject({ sha256: before?.consent?.sha256, agreed: 1, salt: '' });
+    expect(rows[3]).toMatchObject({ kind: 'erasure', lead_id: lead.id, erased_entry: 2 });
+    await store.close();
+  });
+
+  test('a revocation holds for consents before it and not for those after', async () => {
+    const store = await openEmpty();
+    const accept = async (phone: string, agreed = true) => {
+      const lead = makeLead({ request: { ...request, phone, agreeToTexts: agreed } });
+      lead.consent = { ...lead.consent, agreed };
+      await acceptLead(store, lead, []);
+      return lead.id;
+    };
+    const early = await accept('(254) 555-0142');
+    const other = await accept('(254) 555-0143');
+    await revokePhone(store, { phone: '(254) 555-0142', how: 'replied STOP' }, 500);
+    await revokePhone(store, { phone: '(254) 555-0142', how: 'called' }, 600);
+    const late = await accept('(254) 555-0142');
+    const revocationOf = async (id: string) => (await findLead(store, { id }))?.consent?.revocation;
+    expect(await revocationOf(early)).toMatchObject({ entry: 3, how: 'replied STOP' });
+    expect(await revocationOf(other)).toBeUndefined();
+    expect(await revocationOf(late)).toBeUndefined();
+    await expectSound(store, 5);
+    await store.close();
+  });
+});
+
+test('verifying sees one moment of the store and holds up nobody who writes', async () => {
+  const file = join(temporaryFolder(), 'leads.db');
+  const store = openStore({ file });
+  await acceptLead(store, makeLead(), []);
+  const writer = new DatabaseSync(file, { timeout: 0 });
+  const verdict = await verifyLedger(store, () => {
+    writer.exec('update consent_head set entry = 2');
+  });
+  writer.close();
+  expect(verdict).toMatchObject({ entries: 1, problems: [] });
+  expect((await verifyLedger(store)).problems).toEqual(['entry 2: cut off after entry 1']);
+  await store.close();
+});
+
+test('nothing of an erased seller is left in the file', async () => {
+  const file = join(temporaryFolder(), 'leads.db');
+  const store = openStore({ file });
+  const lead = makeLead({ request: { ...request, phone: '(512) 555-0177' } });
+  lead.consent = { ...lead.consent, userAgent: 'Xylobrowser' };
+  await acceptLead(store, lead, []);
+  await eraseLead(store, lead.id, 77);
+  await foldWriteAheadLog(store);
+  await store.close();
+  for (const one of [file, `${file}-wal`].filter(existsSync)) {
+    expect(readFileSync(one).includes('555-0177')).toBe(false);
+    expect(readFileSync(one).includes('Xylobrowser')).toBe(false);
+  }
+});
+
+test('a process that hangs while it holds the head does not hold up the others for long', {
+  timeout: 30_000,
+}, async () => {
+  const url = await postgres.createDatabase();
+  const [stuck, alive] = [openStore({ url }), openStore({ url })];
+  const db = await stuck.connect();
+  const hanging = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const transaction = db.transaction().execute(async (inside) => {
+    await holdHead(inside, 'postgres');
+    held.resolve();
+    await hanging.promise;
+  });
+  await held.promise;
+  await expect(acceptLead(alive, makeLead(), [])).resolves.toMatchObject({ repeated: false });
+  hanging.resolve();
+  await expect(transaction).rejects.toThrow();
+  await Promise.all([stuck.close(), alive.close()]);
+});

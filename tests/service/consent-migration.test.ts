@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyLedger } from '#office/ledger/verify-ledger.ts';
+import type { StoreLocation } from '#settings/config.ts';
+import { batches } from '#store/batches.ts';
+import { migrations } from '#store/migrations/all.ts';
+import { openStore } from '#store/open.ts';
+import { findLead } from '#store/read-leads.ts';
+import { leadToRow } from '#store/rows.ts';
+import type { Tables } from '#store/tables.ts';
+import type { NewLead } from '#store/types.ts';
+import { makeLead, request, temporaryFolder } from '#tests/support/service-leads.ts';
+import { startPostgres, type TestPostgres } from '#tests/support/service-postgres.ts';
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 60_000);
+afterAll(() => postgres.stop());
+
+const locations = {
+  sqlite: async (): Promise<StoreLocation> => ({ file: join(temporaryFolder(), 'leads.db') }),
+  postgres: async (): Promise<StoreLocation> => ({ url: await postgres.createDatabase() }),
+};
+
+type OldTables = Pick<Tables, 'leads'> & {
+  consents: {
+    lead_id: string;
+    agreed: number;
+    version: string;
+    wording: string;
+    recorded_at: number;
+    address: string;
+    user_agent: string;
+    page: string;
+  };
+};
+
+const oldConsent = ({ id, consent }: NewLead): OldTables['consents'] => ({
+  lead_id: id,
+  agreed: consent.agreed ? 1 : 0,
+  version: consent.version,
+  wording: consent.wording,
+  recorded_at: consent.recordedAt,
+  address: consent.address,
+  user_agent: consent.userAgent,
+  page: consent.page,
+});
+
+/** A store as it was before there was a ledger; its last lead had been erased. */
+const writeOldStore = async (location: StoreLocation, leads: readonly NewLead[]) => {
+  const old = openStore(location, {
+    migrations: Object.fromEntries(Object.entries(migrations).slice(0, 2)),
+  });
+  const db = (await old.connect()).withTables<OldTables>() as unknown as Kysely<OldTables>;
+  for (const batch of batches(leads)) {
+    await db.insertInto('leads').values(batch.map(leadToRow)).execute();
+    await db.insertInto('consents').values(batch.map(oldConsent)).execute();
+  }
+  const erased = leads.at(-1)?.id ?? '';
+  await db.deleteFrom('consents').where('lead_id', '=', erased).execute();
+  await db.updateTable('leads').set({ erased_at: 99 }).where('id', '=', erased).execute();
+  await old.close();
+};
+
+/** Many at the same moment, two versions, and stored in another order than they came. */
+const manyLeads = (count: number): NewLead[] =>
+  Array.from({ length: count }, (_, index) => {
+    const receivedAt = 1_000_000 + (((index * 7919) % count) >> 3);
+    const lead = makeLead({ receivedAt, request: { ...request, agreeToTexts: index % 3 > 0 } });
+    const version = index % 2 === 0 ? '1' : '2';
+    const consent = {
+      ...lead.consent,
+      version,
+      wording: `Wording ${version}`,
+      agreed: index % 3 > 0,
+    };
+    return { ...lead, consent };
+  });
+
+test.each(['sqlite', 'postgres'] as const)(
+  'what an older version wrote on %s becomes a ledger, in the order of its time',
+  { timeout: 120_000 },
+  async (engine) => {
+    const location = await locations[engine]();
+    const leads = manyLeads(3_001);
+    await writeOldStore(location, leads);
+    const store = openStore(location);
+    expect(await verifyLedger(store)).toMatchObject({ entries: 3_001, problems: [] });
+    const db = await store.connect();
+    const rows = await db.selectFrom('consent_ledger').selectAll().orderBy('entry').execute();
+    const requests = rows.slice(0, 3_000);
+    const times = requests.map(({ recorded_at }) => recorded_at);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect(rows.at(-1)).toMatchObject({ kind: 'erasure', lead_id: leads.at(-1)?.id });
+    for (const { id, consent } of leads.slice(0, 20)) {
+      expect((await findLead(store, { id }))?.consent).toMatchObject(consent);
+    }
+    const tables = await db.introspection.getTables();
+    expect(tables.map(({ name }) => name)).not.toContain('consents');
+    await store.close();
+  },
+);

@@ -1,0 +1,159 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { acceptLead } from '#store/accept-lead.ts';
+import { openStore } from '#store/open.ts';
+import { documentedCommands } from '#tests/support/documented-commands.ts';
+import { copyProject } from '#tests/support/project-copy.ts';
+import { makeLead } from '#tests/support/service-leads.ts';
+
+const project = copyProject();
+afterAll(project.remove);
+
+const commands = documentedCommands();
+const isOwners = (command: string) => /^npm run (--silent )?leads -- /.test(command);
+
+/** What a terminal has: neither the test runner's own variables nor the settings of whoever runs it. */
+const names = ['PATH', 'HOME', 'TMPDIR', 'CHROMIUM_PATH', 'PLAYWRIGHT_BROWSERS_PATH'];
+const surroundings = Object.fromEntries(
+  names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+);
+
+const start = (command: string, env: Record<string, string> = {}, cwd = project.folder) => {
+  const child = spawn('sh', ['-c', command], {
+    cwd,
+    env: { ...surroundings, ...env },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stdout.on('data', (chunk) => (said += chunk));
+  child.stderr.on('data', (chunk) => (said += chunk));
+  return { child, said: () => said };
+};
+
+const run = async (...given: Parameters<typeof start>) => {
+  const { child, said } = start(...given);
+  const [status] = await once(child, 'close');
+  return { status, said: said() };
+};
+
+/** As typed, for a lead and files that are there. */
+const filledIn = (command: string): string =>
+  command.replaceAll('REF', 'HRW-472').replaceAll('FILE', 'copy.db').replaceAll('/backups/', '');
+
+beforeEach(async () => {
+  const data = join(project.folder, 'data');
+  rmSync(data, { recursive: true, force: true });
+  rmSync(join(project.folder, 'copy.db'), { force: true });
+  const store = openStore({ file: join(data, 'leads.db') });
+  await acceptLead(
+    store,
+    makeLead({ reference: 'HRW-472', receivedAt: Date.parse('2026-03-01T15:00:00Z') }),
+    [],
+  );
+  await store.close();
+});
+
+test.each(commands.filter(({ command }) => isOwners(command)))(
+  '$command, as $file says',
+  async ({ command }) => {
+    const { status, said } = await run(filledIn(command));
+    expect(status, said).toBe(0);
+  },
+);
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  return port;
+};
+
+/** Starts it, waits for the home page, and stops every process that it began. */
+const serves = async (command: string, env: Record<string, string> = {}, cwd = '.') => {
+  const port = await freePort();
+  const { child, said } = start(command, { ...env, PORT: String(port) }, cwd);
+  const ended = once(child, 'close');
+  onTestFinished(async () => {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
+    await ended;
+  });
+  const answer = async () => {
+    const response = await fetch(`http://localhost:${port}/`).catch(() => undefined);
+    return response?.ok ? response.text() : '';
+  };
+  while (child.exitCode === null) {
+    if ((await answer()).includes('</html>')) return;
+    await sleep(250);
+  }
+  throw new Error(`${command} ended: ${said()}`);
+};
+
+const passes = async (command: string, env: Record<string, string> = {}, cwd = '.') => {
+  const { status, said } = await run(command, env, cwd);
+  expect(status, said).toBe(0);
+};
+
+/** A test cannot run all tests, nor install what it runs on: the script that CI runs does. */
+const isPartOf = (file: string, ...parts: string[]) => {
+  for (const part of parts) expect(readFileSync(file, 'utf8')).toContain(part);
+};
+
+const ownSite = { SITE_OUT_DIR: 'node_modules/.site-of-documented-commands' };
+afterAll(() => rmSync(ownSite.SITE_OUT_DIR, { recursive: true, force: true }));
+
+const others: Record<string, () => Promise<void> | void> = {
+  'npm ci': () => isPartOf('.ci/run', 'npm ci'),
+  'npm test': () => isPartOf('.ci/run', 'npm test'),
+  'npm run check': () => isPartOf('.ci/run', 'npm run check'),
+  'npm ci && npm start': () => isPartOf('.ci/fresh-machine', 'npm ci && npm start'),
+  'npm ci && npm test': () => isPartOf('.ci/fresh-machine', 'npm ci && npm test'),
+  'npm ci && npm run build': () => isPartOf('package.json', '"start": "npm run build && '),
+  'npm start': () => serves('npm start', ownSite),
+  // Astro serves a folder once at a time, and the developer may be doing so.
+  'npm run dev': () => serves('npm run dev', {}, project.folder),
+  // The smallest of the measurements stands for all: together they take ten minutes.
+  'npm run bench': () => passes('npm run bench -- --only page-bytes'),
+  'npm run bench -- --quick': () => passes('npm run bench -- --quick --only page-bytes'),
+  'npm run setup -- --yes': () => passes('npm run setup -- --yes', {}, project.folder),
+  'npm run setup': async () => {
+    const { status, said } = await run('npm run setup');
+    expect(status).toBe(2);
+    expect(said).toContain('--yes');
+  },
+  'npm run launch-check': async () => {
+    const { status, said } = await run('npm run launch-check');
+    expect(status).toBe(1);
+    expect(said).toContain('content/company.yaml');
+  },
+  'npx vitest run --project rooms lead/phone.test.ts': () =>
+    passes('npx vitest run --project rooms lead/phone.test.ts'),
+  'npx vitest run --project service tests/service/functions.test.ts': () =>
+    passes('npx vitest run --project service tests/service/functions.test.ts'),
+  'npx vitest run --project site tests/site/routes.test.ts': () =>
+    passes('npx vitest run --project site tests/site/routes.test.ts', {
+      SITE_UNDER_TEST: 'node_modules/.site-of-one-test',
+    }),
+  'npx biome check --write': () => passes('npx biome check --write tests/support'),
+};
+
+test.each(commands.filter(({ command }) => !isOwners(command)))(
+  '$command, as $file says',
+  { timeout: 180_000 },
+  async ({ command }) => {
+    const attempt = others[command];
+    expect(attempt, `nobody has tried ${command}`).toBeDefined();
+    await attempt?.();
+  },
+);
+
+test('a command that nobody documents any more is not tried any more', () => {
+  const documented = commands.map(({ command }) => command);
+  expect(Object.keys(others).filter((command) => !documented.includes(command))).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import type { AdPage, LandingPage } from '#site/plan/page.ts';
+import {
+  attributesOf,
+  content,
+  documentAt,
+  pages,
+  sectionTitled,
+  textOf,
+  textsOf,
+} from '#tests/support/built-pages.ts';
+
+const isLanding = (page: (typeof pages)[number]): page is LandingPage => page.kind === 'landing';
+const isAd = (page: (typeof pages)[number]): page is AdPage => page.kind === 'ad';
+const landings = pages.filter(isLanding);
+const ads = pages.filter(isAd);
+const both = [...landings, ...ads];
+const titles = {
+  house: ['Ten reasons people sell a house to us', 'Two sellers, two houses'],
+  land: ['Ten reasons people sell land to us', 'Two sellers, two places'],
+};
+
+test.each(both)('$path opens with badge, heading, two ways forward and three chips', (page) => {
+  const hero = documentAt(page.path).querySelector('main > div');
+  if (hero === null) throw new Error(`${page.path} has no content`);
+  expect(textsOf(hero, 'p')[0]).toBe(`Direct ${page.property} buyers`);
+  const heading = textOf(hero.querySelector('h1'));
+  expect(heading).toContain(page.city?.name ?? '');
+  expect(heading).toContain(page.property);
+  expect(textsOf(hero, 'a[href="tel:+12545550142"]')).toEqual(['Call (254) 555-0142']);
+  expect(hero.querySelectorAll('a[href="#contact"]')).toHaveLength(1);
+  expect(textsOf(hero, 'ul > li').slice(0, 3)).toEqual([
+    'Local Buyer Guarantee',
+    'No-Obligation Offers',
+    'Fast 7-Day Closings',
+  ]);
+});
+
+test.each(both)('$path gives three benefits, ten situations and two sellers', (page) => {
+  const [situations = '', sellers = ''] = titles[page.property];
+  const { path, property } = page;
+  expect(textsOf(sectionTitled(path, 'What you get when you sell to us'), 'li h3')).toHaveLength(3);
+  expect(textsOf(sectionTitled(path, situations), 'li h3')).toEqual(
+    content.situations[property].map(({ title }) => title),
+  );
+  expect(new Set(textsOf(sectionTitled(path, situations), 'li h3')).size).toBe(10);
+  expect(attributesOf(sectionTitled(path, sellers), '[role="img"]', 'aria-label')).toEqual([
+    '5 out of 5 stars',
+    '5 out of 5 stars',
+  ]);
+});
+
+test('no situation of a house is one of land', () => {
+  const { house, land } = content.situations;
+  expect(house.filter(({ title }) => land.some((other) => other.title === title))).toEqual([]);
+});
+
+test.each(both)('$path answers questions one at a time', ({ path, property }) => {
+  const questions = sectionTitled(path, 'Before you ask');
+  expect(textsOf(questions, 'details > summary')).toEqual(
+    content.faq[property].map(({ question }) => question),
+  );
+  expect([...new Set(attributesOf(questions, 'details', 'name'))]).toEqual(['faq']);
+});
+
+test.each(landings)('$path leads to other places', ({ path, property, city }) => {
+  const other = property === 'house' ? 'selling land' : 'selling a house';
+  const links = attributesOf(
+    sectionTitled(path, `Selling somewhere else, or ${other}?`),
+    'a',
+    'href',
+  );
+  for (const { slug } of content.cities.filter((place) => place.slug !== city?.slug)) {
+    expect(links).toContain(`/sell-my-${property}-${slug}-tx`);
+  }
+  expect(links).not.toContain(path);
+});
+
+test.each(ads)('$path shows the four steps in short', ({ path }) => {
+  const steps = sectionTitled(path, 'Four steps, and you choose the date');
+  expect(textsOf(steps, 'ol > li h3')).toHaveLength(4);
+  expect(steps.querySelectorAll('ol > li ul')).toEqual([]);
+});
+
+test.each(both.filter(({ city }) => city !== undefined))(
+  '$path says something of its own place',
+  ({ path, property, city }) => {
+    const main = textOf(documentAt(path).querySelector('main'));
+    for (const paragraph of city?.[property].local ?? []) expect(main).toContain(paragraph);
+    expect(main).toContain(city?.[property].lead);
+  },
+);

@@ -1,0 +1,46 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Founders } from '#site/sections/Founders.tsx';
+import { Testimonials } from '#site/sections/Testimonials.tsx';
+import { content, documentAt, pages, textOf } from '#tests/support/built-pages.ts';
+
+const notesAt = (path: string): string[] =>
+  documentAt(path).querySelectorAll('main section .sample-note').map(textOf);
+
+const testimonialNote = 'Sample testimonials, shown as examples.';
+const founderNote = 'Sample founders, shown as examples.';
+
+test.each(pages.filter(({ path }) => documentAt(path).querySelector('main blockquote')))(
+  '$path says that its testimonials are samples',
+  ({ path }) => {
+    const quoting = documentAt(path)
+      .querySelectorAll('main section')
+      .filter((section) => section.querySelector('blockquote'));
+    expect(notesAt(path)).toEqual(quoting.map(() => testimonialNote));
+  },
+);
+
+test('/about-us says that its founders are samples', () => {
+  expect(notesAt('/about-us')).toEqual([founderNote]);
+});
+
+const copy = { title: 'Heading' };
+const testimonialsAre = (sample: boolean) =>
+  createElement(Testimonials, {
+    copy,
+    testimonials: content.testimonials.home.map((testimonial) => ({ ...testimonial, sample })),
+  });
+const foundersAre = (sample: boolean) =>
+  createElement(Founders, {
+    copy,
+    founders: content.company.founders.map((founder) => ({ ...founder, sample })),
+  });
+
+test.each([
+  ['testimonials', testimonialsAre, testimonialNote],
+  ['founders', foundersAre, founderNote],
+])('real %s carry no note', (_, section, note) => {
+  expect(renderToStaticMarkup(section(true))).toContain(note);
+  expect(renderToStaticMarkup(section(false))).not.toContain('ample');
+});

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { mailLink, phoneLink } from '#site/plan/paths.ts';
+import { attributesOf, content, documentAt, pages } from '#tests/support/built-pages.ts';
+import { siteUnderTest } from '#tests/support/served-site.ts';
+
+const { url: siteUrl, phone, email, commission } = content.company;
+const outside = new Set([phoneLink(phone), mailLink(email), commission.url]);
+const paths = new Set(pages.map(({ path }) => path));
+
+/** Everything a page points at, the addresses in its head included. */
+const addressesOn = (path: string): string[] => {
+  const document = documentAt(path);
+  return [
+    ...attributesOf(document, 'a', 'href'),
+    ...attributesOf(document, 'link', 'href'),
+    ...attributesOf(document, 'img', 'src'),
+    ...attributesOf(document, 'meta[property="og:url"]', 'content'),
+    ...attributesOf(document, 'meta[property="og:image"]', 'content'),
+    ...attributesOf(document, 'meta[name="twitter:image"]', 'content'),
+  ];
+};
+
+const leadsSomewhere = (address: string, from: string): boolean => {
+  if (outside.has(address)) return true;
+  const { origin, pathname, hash } = new URL(address, siteUrl + from);
+  if (origin !== siteUrl) return false;
+  if (!paths.has(pathname)) return hash === '' && existsSync(join(siteUnderTest, pathname));
+  return hash === '' || attributesOf(documentAt(pathname), '[id]', 'id').includes(hash.slice(1));
+};
+
+test.each(pages)('every link on $path leads somewhere', ({ path }) => {
+  expect(addressesOn(path).filter((address) => !leadsSomewhere(address, path))).toEqual([]);
+});
+
+test('a link that leads nowhere would be seen', () => {
+  const broken = [
+    '/nowhere',
+    '#nowhere',
+    '/#nowhere',
+    '/og/nowhere.png',
+    'https://elsewhere.example',
+    '',
+  ];
+  expect(broken.filter((address) => leadsSomewhere(address, '/faq'))).toEqual(['']);
+  const good = ['/#services', '/#contact', '#main', '/icon.svg', '/sell-my-house-waco-texas'];
+  expect(good.filter((address) => !leadsSomewhere(address, '/faq'))).toEqual([]);
+});
+
+test.each(pages)('no two elements on $path share an id', ({ path }) => {
+  const ids = attributesOf(documentAt(path), '[id]', 'id');
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { setTimeout as after } from 'node:timers/promises';
+import type { Page, Route } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { desk, pageKinds, phone, test } from '#tests/support/browser.ts';
+
+const late = (milliseconds: number) => async (route: Route) => {
+  await after(milliseconds);
+  await route.continue();
+};
+
+/** A slow line: the font comes long after the text, each picture long after its place is on screen. */
+const slowLine = async (page: Page) => {
+  await page.route('**/*.woff2', late(1500));
+  await page.route('**/scenes/*', late(400));
+};
+
+const countShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as Shift).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+type Shift = { value: number };
+
+const readToTheEnd = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    while (scrollY + innerHeight < document.documentElement.scrollHeight - 1) {
+      scrollBy({ top: innerHeight / 2, behavior: 'instant' });
+      await frame();
+    }
+    await Promise.all([...document.images].map((image) => image.decode()));
+    await document.fonts.ready;
+    await frame();
+    await frame();
+  });
+
+const visits = [
+  ['phone', phone],
+  ['desk', desk],
+] as const;
+
+describe.concurrent.each(visits)('on a %s with a slow line', (_, screen) => {
+  test.for(pageKinds)(
+    '$path runs no script file and nothing moves',
+    async ({ path }, { visit }) => {
+      const scripts: string[] = [];
+      const page = await visit(path, screen, async (blank) => {
+        await slowLine(blank);
+        await countShifts(blank);
+        blank.on('request', (request) => {
+          if (request.resourceType() === 'script') scripts.push(request.url());
+        });
+      });
+      expect(scripts).toEqual([]);
+      await readToTheEnd(page);
+      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual(
+        [],
+      );
+    },
+  );
+});

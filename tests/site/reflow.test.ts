@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { firstPath, pageKinds, still, test } from '#tests/support/browser.ts';
+
+/** The words that stick out of the window, and by how much the page scrolls sideways. */
+const sideways = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.documentElement;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const words: string[] = [];
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const isOut = [...range.getClientRects()].some(
+        ({ width, left, right }) => width > 1 && (left < 0 || right > root.clientWidth),
+      );
+      if (isOut && node.parentElement?.closest('[aria-hidden], .skip, .sr-only') === null) {
+        words.push(node.textContent ?? '');
+      }
+    }
+    return { words, scroll: root.scrollWidth - root.clientWidth };
+  });
+
+const narrow = { ...still, viewport: { width: 320, height: 640 } };
+const fits = { words: [], scroll: 0 };
+
+test.for(pageKinds)('$path fits 320 pixels', async ({ path }, { look }) => {
+  expect(await sideways(await look(path, narrow))).toEqual(fits);
+});
+
+/** WCAG 2.2, 1.4.12, which a reader sets for themselves; a constructed sheet, as the policy refuses others. */
+const spreadText = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+       p { margin-bottom: 2em !important }`,
+    );
+    document.adoptedStyleSheets.push(sheet);
+  });
+
+/** The buttons whose text is larger than they are. */
+const clipped = (page: Page) =>
+  page
+    .locator('.button, .button-quiet, .button-dark, .call-bar, button')
+    .evaluateAll((all) =>
+      all
+        .filter(
+          (one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1,
+        )
+        .map((one) => one.textContent),
+    );
+
+const spread = [320, 390, 1024, 1440].flatMap((width) =>
+  ['/', '/contact', firstPath('landing')].map((path) => ({ width, path })),
+);
+
+test.for(spread)('spread text fits $path at $width pixels', async ({ width, path }, { look }) => {
+  const page = await look(path, { ...still, viewport: { width, height: 800 } });
+  await spreadText(page);
+  expect(await clipped(page)).toEqual([]);
+  expect(await sideways(page)).toEqual(fits);
+});
+
+test.for([320, 360, 412, 767, 768, 1440, 1920])(
+  'the drawing goes from edge to edge at %s pixels',
+  async (width, { look }) => {
+    const page = await look('/', { ...still, viewport: { width, height: 800 } });
+    const box = await page.locator('.scene svg').boundingBox();
+    expect(box?.x).toBeLessThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThanOrEqual(width);
+  },
+);
+
+const rising = (page: Page) => page.evaluate(() => document.getAnimations().length);
+
+test.for([
+  ['no-preference', true],
+  ['reduce', false],
+] as const)('with motion %s sections rise: %s', async ([reducedMotion, expected], { visit }) => {
+  const page = await visit('/', { reducedMotion });
+  expect(await rising(page)).toBe(0);
+  await page.mouse.wheel(0, 300);
+  await page.waitForFunction(() => scrollY > 0 && document.querySelector('.rise') !== null);
+  expect((await rising(page)) > 0).toBe(expected);
+});
+
+test('what is in view, or nearly, does not move when the visitor begins to scroll', async ({
+  visit,
+}) => {
+  const page = await visit('/faq', { viewport: { width: 1440, height: 900 } });
+  const sections = page.locator('.section > .wrap');
+  const isFar = await sections.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().top > 2 * innerHeight + 20),
+  );
+  await page.mouse.wheel(0, 20);
+  await page.waitForFunction(() => document.querySelector('.rise') !== null);
+  const rise = await sections.evaluateAll((all) => all.map((one) => one.matches('.rise')));
+  expect(new Set(isFar)).toEqual(new Set([true, false]));
+  expect(rise).toEqual(isFar);
+});

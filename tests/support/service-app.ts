@@ -1,0 +1,102 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { buildApp } from '#server/app.ts';
+import type { Context } from '#server/context.ts';
+import { createRateLimit } from '#server/limits/rate-limit.ts';
+import { loadSite } from '#server/pages/load-site.ts';
+import type { Facts } from '#server/service.ts';
+import { type Config, envToConfig } from '#settings/config.ts';
+import { type Env, readEnv } from '#settings/env.ts';
+import { createLog } from '#settings/log.ts';
+import { openStore } from '#store/open.ts';
+import { channels } from '#store/types.ts';
+import { temporaryFolder } from './service-leads.ts';
+
+export const facts: Facts = {
+  company: {
+    name: 'Elm Home Buyers',
+    phone: '(254) 555-0100',
+    email: 'offers@elm.example',
+    hours: 'Monday to Friday, 8AM to 6PM CST',
+    timeZone: 'America/Chicago',
+    offerWithin: '24 hours',
+  },
+  consent: {
+    version: '7',
+    label: 'By checking this box, you agree to receive texts from the company.',
+    disclosure: 'Reply STOP to end.',
+  },
+};
+
+export const configOf = (env: Env = {}): Config => {
+  const dataDir = env.DATA_DIR ?? temporaryFolder();
+  return envToConfig(
+    readEnv({ PORT: '0', SITE_OUT_DIR: join(dataDir, 'dist'), ...env, DATA_DIR: dataDir }),
+    { name: facts.company.name, email: facts.company.email, url: 'https://www.elm.example' },
+  );
+};
+
+const form = `<form method="post" action="/functions/v1/send-contact-email"><div data-form-message hidden></div>
+<input name="firstName"><input name="lastName"><input name="phone"><input name="email"><input name="propertyAddress">
+<textarea name="comments" rows="3"></textarea><input type="checkbox" name="agreeToTexts" value="true">
+<input type="hidden" name="page" value="/waco"><input name="company_website"></form>`;
+
+/** A small site in the shape that the build gives it. */
+export const writeSite = (folder: string): void => {
+  const pages: Record<string, string> = {
+    'index.html': `<title>Home</title><style>a{}</style><script>1</script>${form}`,
+    'waco.html': `<title>Waco</title>${form}`,
+    'contact.html': `<title>Contact</title>${form}`,
+    'ad/x.html': '<title>Ad</title>',
+    '404.html': '<title>Lost</title>Oops! Page not found',
+    '500.html': '<title>Error</title>Unexpected Application Error!',
+    'offer-received.html': '<title>Received</title>',
+    'robots.txt': 'User-agent: *',
+    '_astro/a.123.js': 'export {};',
+  };
+  for (const [name, text] of Object.entries(pages)) {
+    const file = join(folder, name);
+    mkdirSync(join(file, '..'), { recursive: true });
+    writeFileSync(file, text);
+    writeFileSync(`${file}.br`, brotliCompressSync(text));
+    writeFileSync(`${file}.gz`, gzipSync(text));
+  }
+};
+
+/** The service without socket and worker, on a real store; every line it logs is kept. */
+export const testApp = (env: Env = {}, overrides: Partial<Context> = {}) => {
+  const config = configOf(env);
+  writeSite(config.siteDir);
+  const lines: string[] = [];
+  const sink = new Writable({
+    write: (chunk, _, done) => {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const context: Context = {
+    config,
+    ...facts,
+    log: createLog('info', sink),
+    store: openStore(config.store),
+    site: loadSite(config.siteDir, facts.company),
+    rateLimit: createRateLimit(config),
+    channels,
+    onAccepted: () => undefined,
+    now: Date.now,
+    newId: randomUUID,
+    randomBelow: (limit) => randomInt(limit),
+    ...overrides,
+  };
+  const app = buildApp(context);
+  const close = async (): Promise<void> => {
+    await app.close();
+    await context.store.close();
+  };
+  return { app, context, lines, close };
+};
+
+export type TestApp = ReturnType<typeof testApp>;

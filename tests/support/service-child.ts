@@ -1,0 +1,17 @@
+import { type ServiceOverrides, startService } from '#server/service.ts';
+import { envToConfig } from '#settings/config.ts';
+import { readEnv } from '#settings/env.ts';
+import { facts } from './service-app.ts';
+
+/** The service in a process of its own, with shorter waits than an owner would want. */
+const config = envToConfig(readEnv(process.env), {
+  name: facts.company.name,
+  email: facts.company.email,
+  url: 'https://www.elm.example',
+});
+const overrides: ServiceOverrides = JSON.parse(process.env['SERVICE_OVERRIDES'] ?? '{}');
+const service = await startService(config, facts, overrides);
+process.stdout.write(`Listening on ${service.address}\n`);
+process.on('SIGTERM', () => {
+  service.stop().then(() => process.exit(0));
+});

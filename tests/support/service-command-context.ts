@@ -1,0 +1,15 @@
+import type { CommandContext } from '#owner/command.ts';
+import { openStore } from '#store/open.ts';
+import { configOf, facts } from './service-app.ts';
+import type { TestPostgres } from './service-postgres.ts';
+
+/** What the owner's commands work on: an empty store of the engine, at a time that the test decides. */
+export const commandContextOn = async (
+  engine: 'sqlite' | 'postgres',
+  postgres: TestPostgres,
+  now: () => number,
+): Promise<CommandContext> => {
+  const url = engine === 'postgres' ? { DATABASE_URL: await postgres.createDatabase() } : {};
+  const config = configOf(url);
+  return { store: openStore(config.store), config, company: facts.company, now, width: 100 };
+};

@@ -1,0 +1,29 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ContentCopy, copyContent } from './content-copy.ts';
+
+const review = 'reviewed: {by: Jane Doe, on: 2026-01-31}';
+
+/** Content as a company leaves it that has done all there is to do. */
+export const readyContent = (): ContentCopy => {
+  const copy = copyContent();
+  copy.write('company.yaml', (text) =>
+    text
+      .replace(/^phone: .*$/m, 'phone: (254) 722-0142')
+      .replace(/^email: .*$/m, 'email: offers@elm-buyers.com')
+      .replace(/^url: .*$/m, 'url: https://www.elm-buyers.com')
+      .replace(/^ +sample: true\n/gm, ''),
+  );
+  copy.write('en/pages/about-us.yaml', (text) => text.replace(/^ +sample: true\n/m, ''));
+  for (const file of ['en/testimonials.yaml', ...filesIn(copy, 'en/cities')]) {
+    copy.write(file, (text) => text.replaceAll('sample: true', 'sample: false'));
+  }
+  for (const file of filesIn(copy, 'en/legal')) {
+    copy.write(file, (text) => text.replace(/^updated: .*$/m, `$&\n${review}`));
+  }
+  copy.write('en/consent.yaml', (text) => `${text}${review}\n`);
+  return copy;
+};
+
+const filesIn = ({ folder }: ContentCopy, name: string): string[] =>
+  readdirSync(join(folder, name)).map((file) => `${name}/${file}`);

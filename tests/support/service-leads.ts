@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { OfferRequest } from '#lead/fields.ts';
+import type { Lead, NewLead } from '#store/types.ts';
+
+export const request: OfferRequest = {
+  firstName: 'Ann',
+  lastName: 'Lee',
+  phone: '(254) 555-0142',
+  email: 'ann@example.com',
+  propertyAddress: '12 Elm St',
+  propertyCity: 'Waco',
+  propertyState: 'TX',
+  propertyZip: '76701',
+  comments: 'The roof leaks.',
+  agreeToTexts: true,
+  city: 'waco',
+};
+
+let made = 0;
+
+/** A lead unlike any other; what a test is about is given. */
+export const makeLead = (given: Partial<NewLead> = {}): NewLead => {
+  made += 1;
+  const receivedAt = given.receivedAt ?? 1_000_000 + made;
+  return {
+    id: randomUUID(),
+    reference: `REF-${made}`,
+    fingerprint: randomUUID(),
+    receivedAt,
+    request,
+    page: '/waco',
+    source: { gclid: 'click' },
+    suspect: [],
+    consent: {
+      agreed: true,
+      version: '1',
+      wording: 'By checking this box, you agree to receive texts from the company.',
+      recordedAt: receivedAt,
+      address: '192.0.2.7',
+      userAgent: 'A browser',
+      page: '/waco',
+    },
+    ...given,
+  };
+};
+
+/** The same as it would be read back from a store. */
+export const storedLead = (given: Partial<Lead> = {}): Lead => {
+  const { fingerprint: _, consent, ...lead } = makeLead();
+  const place = { entry: 41, sha256: '3f9a0c21d47be805'.repeat(4), revocation: undefined };
+  return { ...lead, consent: { ...consent, ...place }, erasedAt: undefined, ...given };
+};
+
+export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'service-'));

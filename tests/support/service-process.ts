@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { ServiceOverrides } from '#server/service.ts';
+import type { Env } from '#settings/env.ts';
+import { request, temporaryFolder } from './service-leads.ts';
+
+export type ServiceProcess = { address: string; process: ChildProcess; kill: () => Promise<void> };
+
+/** Starting is most of what these tests wait for. */
+const compileCache = temporaryFolder();
+
+export const spawnService = async (
+  env: Env,
+  overrides: Pick<ServiceOverrides, 'worker' | 'timeouts'> = {},
+  options: { uid?: number } = {},
+): Promise<ServiceProcess> => {
+  const child = spawn(process.execPath, ['tests/support/service-child.ts'], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: compileCache,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      SITE_OUT_DIR: join(compileCache, 'no-site'),
+      RATE_LIMIT_MAX: '1000000',
+      ...env,
+      SERVICE_OVERRIDES: JSON.stringify(overrides),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    ...options,
+  });
+  const address = await firstAddress(child);
+  const kill = async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  };
+  return { address, process: child, kill };
+};
+
+const firstAddress = async (child: ChildProcess): Promise<string> => {
+  if (child.stdout === null) throw new Error('the service has no output');
+  for await (const line of createInterface({ input: child.stdout })) {
+    const address = /^Listening on (.+)$/.exec(line)?.[1];
+    if (address !== undefined) return address;
+  }
+  throw new Error('the service ended before it listened');
+};
+
+export type Acknowledged = { id: string; reference: string };
+
+let posted = 0;
+
+export const postLead = (address: string): Promise<Response> => {
+  posted += 1;
+  return fetch(`${address}/functions/v1/send-contact-email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...request, email: '', comments: `lead ${posted}` }),
+  });
+};
+
+/** Posts leads, several at a time, until told to stop; keeps what the server said yes to. */
+export const startLoad = (addresses: readonly string[], atOnce = 4) => {
+  const acknowledged: Acknowledged[] = [];
+  const statuses = new Map<number | 'lost', number>();
+  const count = (status: number | 'lost') => statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  let stopped = false;
+  const one = async (index: number): Promise<void> => {
+    while (!stopped) {
+      try {
+        const response = await postLead(addresses[index % addresses.length] ?? '');
+        const body = (await response.json()) as Acknowledged;
+        if (response.status === 200) acknowledged.push(body);
+        count(response.status);
+      } catch {
+        count('lost');
+        // A server that is gone refuses at once: leave it some air.
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    }
+  };
+  const running = Promise.all(Array.from({ length: atOnce }, (_, index) => one(index)));
+  const stop = async () => {
+    stopped = true;
+    await running;
+    return { acknowledged, statuses };
+  };
+  return { acknowledged, statuses, stop };
+};

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 
 /** Drawings that pages use by name; the others are there for cities to choose. */
 type Scenes = Record<'prairie' | 'land' | 'horizon', string> & Record<string, string>;
 
-/** From the working folder: once built, this file stands elsewhere. */
-const folder = 'brand/scenes';
+/** By the name of a file in it: once built, this file stands elsewhere. */
+const folder = dirname(createRequire(import.meta.url).resolve('#brand/scenes/prairie.svg'));
 
 export const scenes = Object.fromEntries(
   readdirSync(folder)

@@ -1,6 +1,6 @@
-import type { Facts } from './placeholders.ts';
+import type { Company } from './company.ts';
+import { type Facts, fill } from './placeholders.ts';
 import type { City } from './schema/city.ts';
-import type { Company } from './schema/company.ts';
 import { stateName } from './schema/states.ts';
 
 const spoken = new Intl.ListFormat('en-US', { type: 'conjunction' });
@@ -17,8 +17,18 @@ export const companyFactsOf = (company: Company): Facts => ({
   region: company.region,
   hours: company.hours.label,
   office: company.office.city,
-  ...company.promises,
+  earnestMoney: company.terms.earnestMoney,
+  optionDays: String(company.terms.optionDays),
+  offerStandsDays: String(company.terms.offerStandsDays),
+  ...promisesOf(company),
 });
+
+const promisesOf = ({ promises }: Company): Facts => {
+  const told = Object.fromEntries(
+    Object.entries(promises).map(([name, value]) => [name, String(value)]),
+  );
+  return fill(told, told);
+};
 
 /** What copy may say of the places: {cities}, {counties}. */
 export const placeFactsOf = (cities: readonly City[]): Facts => {

@@ -1,15 +1,29 @@
+import { type Company, joinCompany } from './company.ts';
 import { companyFactsOf } from './facts.ts';
 import { fill } from './placeholders.ts';
 import { ContentError } from './problems.ts';
 import { contentFolder, Reader } from './read.ts';
-import { company } from './schema/company.ts';
+import { company, companyWords } from './schema/company.ts';
 import { consent } from './schema/consent.ts';
 import { checkNames } from './unfilled-names.ts';
 
 export const readCompany = (reader: Reader) => ({
-  company: reader.yaml('company.yaml', company),
+  company: readBoth(reader),
   consent: reader.yaml('en/consent.yaml', consent),
 });
+
+const readBoth = (reader: Reader): Company => {
+  const before = reader.problems.length;
+  const facts = reader.yaml('company.yaml', company);
+  const words = reader.yaml('en/company.yaml', companyWords);
+  // What is broken is told before anybody looks at it.
+  if (reader.problems.length > before) return undefined as unknown as Company;
+  for (const { name } of facts.founders) {
+    if (words.founders.some((told) => told.name === name)) continue;
+    reader.tell('en/company.yaml', 'founders', `says nothing of ${name}`);
+  }
+  return joinCompany(facts, words);
+};
 
 export type CompanyFiles = ReturnType<typeof readCompany>;
 

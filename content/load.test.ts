@@ -20,6 +20,7 @@ const edit = (file: string, from: string | RegExp, to: string) => () => {
   writeFileSync(join(folder, file), text.replace(from, to));
 };
 const company = (from: RegExp, to: string) => edit('company.yaml', from, to);
+const words = (from: RegExp, to: string) => edit('en/company.yaml', from, to);
 const remove = (file: string) => () => rmSync(join(folder, file), { recursive: true });
 const renameTemple = (name: string) => () =>
   renameSync(join(folder, 'en/cities/temple.yaml'), join(folder, 'en/cities', name));
@@ -32,13 +33,17 @@ const told: [Change, string][] = [
   [company(founded, 'since: 1\n$&'), 'company.yaml: since: is not a known field'],
   [company(founded, ''), 'company.yaml: founded: is missing'],
   [company(founded, 'founded: long ago'), 'company.yaml: founded: expected a year'],
-  [company(region, 'region:'), 'company.yaml: region: expected text: where the company buys'],
-  [company(region, 'region: " "'), 'company.yaml: region: expected text, found nothing: where'],
+  [words(region, 'region:'), 'en/company.yaml: region: expected text: where the company buys'],
+  [words(region, 'region: " "'), 'en/company.yaml: region: expected text, found nothing: where'],
   [
-    company(region, `region: ${'x'.repeat(61)}`),
-    'company.yaml: region: is 61 characters long, at most 60',
+    words(region, `region: ${'x'.repeat(61)}`),
+    'en/company.yaml: region: is 61 characters long, at most 60',
   ],
-  [company(region, 'region: *Texas*'), 'company.yaml: Unresolved alias'],
+  [
+    words(/name: Ruth Calloway/, 'name: Ruth C.'),
+    'en/company.yaml: founders: says nothing of Ruth Calloway',
+  ],
+  [words(region, 'region: *Texas*'), 'en/company.yaml: Unresolved alias'],
   [
     company(/^phone: .*$/m, 'phone: 254-555'),
     'company.yaml: phone: expected a phone number written as "(254)',

@@ -81,7 +81,7 @@ export class Reader {
     }
   }
 
-  private tell(file: string, field: string, message: string): void {
+  tell(file: string, field: string, message: string): void {
     this.problems.push({ file: `content/${file}`, field, message });
   }
 }

@@ -10,11 +10,22 @@ const timeZone = v.pipe(
   ),
 );
 
+/** A number or a range, such as 24 or 24-48. */
+const amount = (meaning: string) =>
+  v.union(
+    [
+      v.pipe(v.number(), v.integer(), v.minValue(1)),
+      v.pipe(v.string(), v.regex(/^\d{1,3}-\d{1,3}$/)),
+    ],
+    `expected a number or a range such as 24-48: ${meaning}`,
+  );
+
 const clock = v.pipe(
   v.string('expected a time in quotes, such as "08:00"'),
   v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time in quotes, such as "08:00"'),
 );
 
+/** What is the same in every language. */
 export const company = v.strictObject({
   name: text(40, "the company's name as sellers know it"),
   brand: v.strictObject({
@@ -31,7 +42,6 @@ export const company = v.strictObject({
     v.regex(/^https:\/\/[^/]+$/, 'expected the address without a path or closing slash'),
   ),
   founded: v.pipe(v.number('expected a year'), v.integer('expected a year'), v.minValue(1900)),
-  region: text(60, 'where the company buys, in a few words'),
   state: stateCode,
   office: v.strictObject({
     street: v.optional(text(80, 'street and number, if sellers may visit')),
@@ -42,7 +52,6 @@ export const company = v.strictObject({
     ),
   }),
   hours: v.strictObject({
-    label: text(40, 'office hours as people say them'),
     days: list(
       v.picklist(
         ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
@@ -62,20 +71,27 @@ export const company = v.strictObject({
       v.regex(/^GTM-[A-Z0-9]{4,12}$/, 'expected a container such as GTM-ABC1234'),
     ),
   ),
-  /** Each claim stands here once; copy refers to it as {offerWithin}, {closingIn} and so on. */
+  /** The numbers of each claim; en/company.yaml makes {offerWithin}, {closingIn} and so on of them. */
   promises: v.strictObject({
-    offerWithin: text(30, 'how soon the offer is there'),
-    evaluationWithin: text(30, 'how long the evaluation usually takes'),
-    closingIn: text(30, 'the fastest closing'),
-    houseClosing: text(30, 'the usual closing of a house'),
-    landClosing: text(30, 'the usual closing of land'),
-    agentCommission: text(12, 'what agents usually charge, for comparison'),
+    offerHours: amount('hours until the offer is there'),
+    evaluationHours: amount('hours that the evaluation usually takes'),
+    closingDays: amount('days until the fastest closing'),
+    houseClosingDays: amount('days until a house usually closes'),
+    landClosingDays: amount('days until land usually closes'),
+    agentCommission: text(12, 'what agents charge at most, for comparison'),
+  }),
+  /** What offers and contracts say, for sellers who ask: {earnestMoney}, {optionDays}, {offerStandsDays}. */
+  terms: v.strictObject({
+    earnestMoney: text(12, 'what you pay down when a contract is signed, such as $500'),
+    optionDays: amount('days in which you may end a contract'),
+    offerStandsDays: amount('days for which a written offer stands'),
+    sample: v.optional(
+      v.boolean('expected true for made-up terms; leave it out once they are your own'),
+    ),
   }),
   founders: list(
     v.strictObject({
       name: text(60, "the founder's name"),
-      role: text(60, 'what the founder does in the company'),
-      story: text(700, 'a short paragraph'),
       sample: v.optional(
         v.boolean('expected true for a made-up founder; leave it out for a real one'),
       ),
@@ -89,4 +105,27 @@ export const company = v.strictObject({
   }),
 });
 
-export type Company = v.InferOutput<typeof company>;
+/** What is said of it in one language. */
+export const companyWords = v.strictObject({
+  region: text(60, 'where the company buys, in a few words'),
+  hours: text(40, 'office hours as people say them'),
+  promises: v.strictObject({
+    offerWithin: text(30, 'how soon the offer is there'),
+    evaluationWithin: text(30, 'how long the evaluation usually takes'),
+    closingIn: text(30, 'the fastest closing'),
+    houseClosing: text(30, 'the usual closing of a house'),
+    landClosing: text(30, 'the usual closing of land'),
+  }),
+  founders: list(
+    v.strictObject({
+      name: text(60, "the founder's name, as company.yaml has it"),
+      role: text(60, 'what the founder does in the company'),
+      story: text(700, 'a short paragraph'),
+    }),
+    1,
+    4,
+  ),
+});
+
+export type CompanyFacts = v.InferOutput<typeof company>;
+export type CompanyWords = v.InferOutput<typeof companyWords>;

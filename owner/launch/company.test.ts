@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Company } from '#content/company.ts';
 import { loadContent } from '#content/load.ts';
-import type { Company } from '#content/schema/company.ts';
 import { companyFindings } from './company.ts';
 
 const content = loadContent();

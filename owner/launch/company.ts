@@ -1,5 +1,5 @@
+import type { Company } from '#content/company.ts';
 import type { Content } from '#content/load.ts';
-import type { Company } from '#content/schema/company.ts';
 import { type Finding, when } from './finding.ts';
 import { isSampleEmail, isSamplePhone, isSampleUrl } from './samples.ts';
 

@@ -1,4 +1,5 @@
-import { type Company, company } from '#content/schema/company.ts';
+import type { Company } from '#content/company.ts';
+import { company } from '#content/schema/company.ts';
 import { by, type Dialogue, type Reading } from './question.ts';
 
 type Brand = Company['brand'];

@@ -1,4 +1,5 @@
-import { type Company, company } from '#content/schema/company.ts';
+import type { Company } from '#content/company.ts';
+import { company } from '#content/schema/company.ts';
 import { askBrand } from './brand.ts';
 import { askFounders } from './founders.ts';
 import { askHours } from './hours.ts';

@@ -1,9 +1,8 @@
-import { type Company, company } from '#content/schema/company.ts';
+import type { Founder } from '#content/company.ts';
+import { companyWords } from '#content/schema/company.ts';
 import { by, type Dialogue, yesOrNo } from './question.ts';
 
-type Founder = Company['founders'][number];
-
-const fields = company.entries.founders.item.entries;
+const fields = companyWords.entries.founders.item.entries;
 const most = 4;
 const spoken = new Intl.ListFormat('en-US', { type: 'conjunction' });
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Company, company } from '#content/schema/company.ts';
+import type { Company } from '#content/company.ts';
+import { companyWords } from '#content/schema/company.ts';
 import { readClock, readClockAfter, spokenClock } from './clock.ts';
 import { readDays, spokenDays } from './days.ts';
 import { by, type Dialogue } from './question.ts';
@@ -41,7 +42,7 @@ const askTimes = async ({ ask }: Dialogue, present: Times): Promise<Times> => {
   return { days, opens, closes, timeZone };
 };
 
-const readLabel = by(company.entries.hours.entries.label);
+const readLabel = by(companyWords.entries.hours);
 
 /** Only where no way to say it fits does the owner have to find one. */
 const labelFor = async ({ ask }: Dialogue, times: Times): Promise<string> => {

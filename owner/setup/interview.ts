@@ -1,4 +1,4 @@
-import type { Company } from '#content/schema/company.ts';
+import type { Company } from '#content/company.ts';
 import { askCities } from './cities.ts';
 import { askCompany } from './company.ts';
 import { type Values, valuesIn } from './env-file.ts';

@@ -1,4 +1,5 @@
-import { type Company, company } from '#content/schema/company.ts';
+import type { Company } from '#content/company.ts';
+import { company, companyWords } from '#content/schema/company.ts';
 import { by, type Dialogue } from './question.ts';
 import { writtenWebAddress } from './web-address.ts';
 
@@ -11,7 +12,7 @@ export const askPlace = async (dialogue: Dialogue, present: Place): Promise<Plac
   const region = await ask({
     label: 'Where you buy, in a few words',
     present: present.region,
-    read: by(fields.region),
+    read: by(companyWords.entries.region),
   });
   const state = await ask({
     label: 'State, as two letters',

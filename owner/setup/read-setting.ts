@@ -1,4 +1,4 @@
-import type { Company } from '#content/schema/company.ts';
+import type { Company } from '#content/company.ts';
 import { envToConfig } from '#settings/config.ts';
 import { ConfigError, type Variable } from '#settings/env.ts';
 import type { Reading } from './question.ts';

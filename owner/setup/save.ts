@@ -9,9 +9,10 @@ const secret = 0o600;
 export const saveDraft = (
   contentDir: string,
   envFile: string,
-  { companyText, envText, removedCities }: Draft,
+  { companyText, wordsText, envText, removedCities }: Draft,
 ): void => {
   replaceFile(envFile, envText, secret);
   replaceFile(join(contentDir, 'company.yaml'), companyText);
+  replaceFile(join(contentDir, 'en/company.yaml'), wordsText);
   for (const slug of removedCities) rmSync(join(contentDir, 'en/cities', `${slug}.yaml`));
 };

@@ -11,12 +11,13 @@ const checker = fileURLToPath(new URL('../../site/build/check-content.ts', impor
 /** Applies the draft to a copy of the content, and says what would then stop the build. */
 export const tryDraft = (
   contentDir: string,
-  { companyText, removedCities }: Draft,
+  { companyText, wordsText, removedCities }: Draft,
 ): string | undefined => {
   const copy = mkdtempSync(join(tmpdir(), 'setup-'));
   try {
     cpSync(contentDir, copy, { recursive: true });
     writeFileSync(join(copy, 'company.yaml'), companyText);
+    writeFileSync(join(copy, 'en/company.yaml'), wordsText);
     for (const slug of removedCities) rmSync(join(copy, 'en/cities', `${slug}.yaml`));
     const { status, stderr } = spawnSync(process.execPath, [checker], {
       env: { ...process.env, CONTENT_DIR: copy },

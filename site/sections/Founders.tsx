@@ -1,4 +1,4 @@
-import type { Company } from '#content/schema/company.ts';
+import type { Company } from '#content/company.ts';
 import type { SectionIntro } from '#content/schema/pages.ts';
 import { SampleNote } from './SampleNote.tsx';
 import { Section } from './Section.tsx';

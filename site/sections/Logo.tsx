@@ -1,5 +1,5 @@
 import { markShapes } from '#brand/mark.ts';
-import type { Company } from '#content/schema/company.ts';
+import type { Company } from '#content/company.ts';
 import { singlePaths } from '#site/plan/paths.ts';
 
 export const Logo = ({ company }: { company: Company }) => (

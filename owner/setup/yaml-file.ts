@@ -1,16 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Document, isCollection, isScalar, parseDocument, visit } from 'yaml';
-import type { Company } from '#content/schema/company.ts';
 
 type Change = { path: string[]; value: unknown };
 
 /** The width at which the file is written by hand, so that what did not change stays as it was. */
 const layout = { lineWidth: 95, flowCollectionPadding: false };
 
-/** The same file with other facts: comments, order and untouched lines remain. */
-export const withCompany = (text: string, company: Company): string => {
+/** The same file with other values: comments, order and untouched lines remain. */
+export const withChanges = (text: string, after: unknown): string => {
   const document = parseDocument(text);
-  const changes = changesBetween(document.toJS(), company);
+  const changes = changesBetween(document.toJS(), after);
   for (const { path, value } of changes) change(document, path, value);
   return changes.length === 0 ? text : document.toString(layout);
 };

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { Company } from '#content/schema/company.ts';
-import { changesBetween, withCompany } from './company-file.ts';
+import { changesBetween, withChanges } from './yaml-file.ts';
 
 const text = `# The facts.
 name: Elm Buyers # as sellers know it
@@ -24,10 +23,17 @@ founders:
       clerk's office, where she read deeds.
 `;
 
-const changed = (change: (company: Company) => void): string => {
-  const company = parse(text) as Company;
+type Written = {
+  name: string;
+  office: { street?: string; zip: string };
+  hours: { days: string[]; opens: string };
+  founders: { name: string; role: string; story: string }[];
+};
+
+const changed = (change: (company: Written) => void): string => {
+  const company: Written = parse(text);
   change(company);
-  const written = withCompany(text, company);
+  const written = withChanges(text, company);
   expect(parse(written)).toEqual(company);
   return written;
 };
@@ -35,9 +41,9 @@ const changed = (change: (company: Company) => void): string => {
 test('without a change the file stays as it is, byte for byte', () => {
   expect(changed(() => undefined)).toBe(text);
   const ownHand = text.replace('name: Elm', 'name:   Elm').replace('[Monday,', '[ Monday,');
-  expect(withCompany(ownHand, parse(ownHand))).toBe(ownHand);
+  expect(withChanges(ownHand, parse(ownHand))).toBe(ownHand);
   const real = readFileSync('content/company.yaml', 'utf8');
-  expect(withCompany(real, parse(real))).toBe(real);
+  expect(withChanges(real, parse(real))).toBe(real);
 });
 
 test('only the lines of changed facts change', () => {

@@ -1,0 +1,38 @@
+import type { CompanyFacts, CompanyWords } from './schema/company.ts';
+
+/** The company as one language tells of it: its facts, and the words for them. */
+export const joinCompany = (facts: CompanyFacts, words: CompanyWords) => ({
+  ...facts,
+  region: words.region,
+  hours: { ...facts.hours, label: words.hours },
+  promises: { ...facts.promises, ...words.promises },
+  founders: facts.founders.map((founder) => {
+    const told = words.founders.find(({ name }) => name === founder.name);
+    return { ...founder, role: told?.role ?? '', story: told?.story ?? '' };
+  }),
+});
+
+export type Company = ReturnType<typeof joinCompany>;
+export type Founder = Company['founders'][number];
+
+/** The same two files again. */
+export const splitCompany = (company: Company): { facts: CompanyFacts; words: CompanyWords } => {
+  const { region, hours, promises, founders, ...rest } = company;
+  const { label, ...times } = hours;
+  const { offerWithin, evaluationWithin, closingIn, houseClosing, landClosing, ...numbers } =
+    promises;
+  return {
+    facts: {
+      ...rest,
+      hours: times,
+      promises: numbers,
+      founders: founders.map(({ role: _, story: __, ...founder }) => founder),
+    },
+    words: {
+      region,
+      hours: label,
+      promises: { offerWithin, evaluationWithin, closingIn, houseClosing, landClosing },
+      founders: founders.map(({ name, role, story }) => ({ name, role, story })),
+    },
+  };
+};

@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** Drawings that pages use by name; the others are there for cities to choose. */
 type Scenes = Record<'prairie' | 'land' | 'horizon', string> & Record<string, string>;
 
-/** By the name of a file in it: once built, this file stands elsewhere. */
-const folder = dirname(createRequire(import.meta.url).resolve('#brand/scenes/prairie.svg'));
+/** From the project's folder, as the content is: once built, this file stands elsewhere. */
+const folder = resolve('brand/scenes');
 
 export const scenes = Object.fromEntries(
   readdirSync(folder)

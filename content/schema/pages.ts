@@ -104,7 +104,7 @@ export const pages = {
     links: sectionIntro,
     houseLink: callToAction,
     landLink: callToAction,
-    contact: sectionIntro,
+    closing: callToAction,
   }),
   'offer-received': page({
     reference: text(40, 'the words before the reference'),

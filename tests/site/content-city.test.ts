@@ -51,6 +51,11 @@ test.each(cities)('/$slug leads to its house and land pages', ({ slug }) => {
   ]);
 });
 
+test.each(cities)('/$slug ends with the form once more, or a call', ({ slug, name }) => {
+  const closing = sectionTitled(`/${slug}`, `What would we pay for your ${name} property?`);
+  expect(attributesOf(closing, 'a', 'href')).toEqual(['#contact', 'tel:+12545550142']);
+});
+
 test('/dallas groups its areas', () => {
   const groups = cities.find(({ slug }) => slug === 'dallas')?.areaCategories ?? [];
   expect(groups.length).toBeGreaterThan(1);

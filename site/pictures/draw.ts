@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
@@ -9,10 +9,13 @@ export type Pixels = { width: number; height: number; rgba: Uint8Array };
 
 let fontFile: Promise<string> | undefined;
 
-/** The renderer reads fonts from disk only. */
+/** The renderer reads fonts from disk only; the file is gone when the process is. */
 const writeFont = async (): Promise<string> => {
-  const file = join(mkdtempSync(join(tmpdir(), 'besley-')), 'besley.ttf');
-  writeFileSync(file, await fontForDrawings());
+  const font = await fontForDrawings();
+  const folder = mkdtempSync(join(tmpdir(), 'besley-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'besley.ttf');
+  writeFileSync(file, font);
   return file;
 };
 

@@ -15,22 +15,18 @@ type Props = {
 };
 
 export const Hero = ({ kicker, heading, lead, drawing, actions, form }: Props) => (
-  <>
-    <div className="hero">
-      <div className="hero-grid">
-        <div>
-          <p className="kicker">{kicker}</p>
-          <h1 className="h1">{heading}</h1>
-          <p className="lead">
-            <Sentence text={lead} />
-          </p>
-          {actions}
-        </div>
-        {form}
+  <div className="hero">
+    <div className="hero-grid">
+      <div>
+        <p className="kicker">{kicker}</p>
+        <h1 className="h1">{heading}</h1>
+        <p className="lead">
+          <Sentence text={lead} />
+        </p>
+        {actions}
       </div>
-      <Scene drawing={drawing} />
+      {form}
     </div>
-    {/* Lays out what is there so far: with all that follows it would be one long task. */}
-    <script>{'document.body.offsetHeight'}</script>
-  </>
+    <Scene drawing={drawing} />
+  </div>
 );

@@ -57,6 +57,11 @@ const told: [Change, string][] = [
     'company.yaml: brand: expected fields with values, found "us"',
   ],
   [
+    edit('en/interface.yaml', /^stars: .*/m, 'stars: "{stars} stars"'),
+    'en/interface.yaml: stars: {stars} stands for nothing',
+  ],
+  [edit('en/interface.yaml', /^skip: .*$/m, ''), 'en/interface.yaml: skip: is missing'],
+  [
     edit('en/cities/temple.yaml', '"76501"', '76501'),
     'en/cities/temple.yaml: zipCodes[0]: expected a ZIP code in quotes',
   ],

@@ -7,6 +7,7 @@ import { contentFolder, Reader } from './read.ts';
 import { checkReferences } from './references.ts';
 import * as catalogue from './schema/catalogue.ts';
 import { type City, city } from './schema/city.ts';
+import { interfaceWords } from './schema/interface.ts';
 import * as pageSchemas from './schema/pages.ts';
 
 /** Reads and checks everything the owner may edit; throws one ContentError that names every problem. */
@@ -21,6 +22,7 @@ export const loadContent = (folder = contentFolder()) => {
     situations: reader.yaml('en/situations.yaml', catalogue.situations),
     faq: reader.yaml('en/faq.yaml', catalogue.faq),
     testimonials: reader.yaml('en/testimonials.yaml', catalogue.testimonials),
+    interface: reader.yaml('en/interface.yaml', interfaceWords),
     form: reader.yaml('en/form.yaml', pageSchemas.form),
     pages: readPages(reader),
     legal: readLegal(reader),

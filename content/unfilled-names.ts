@@ -1,15 +1,22 @@
 import { unfilled } from './placeholders.ts';
 import type { Problem } from './problems.ts';
+import { interfaceNames } from './schema/interface.ts';
 
-/** Names that stay open until a page about one city is made, and the files that may use them. */
 const cityNames = new Set(['city', 'state', 'stateName', 'county', 'population']);
-const cityTemplates = new Set(['en/pages/city.yaml', 'en/pages/house.yaml', 'en/pages/land.yaml']);
+
+/** Files with names that stay open until a page is made. */
+const openNames: Record<string, ReadonlySet<string>> = {
+  'en/pages/city.yaml': cityNames,
+  'en/pages/house.yaml': cityNames,
+  'en/pages/land.yaml': cityNames,
+  'en/interface.yaml': interfaceNames,
+};
 
 /** Names in braces that nothing fills, in any of these files. */
 export const checkNames = (trees: Record<string, unknown>): Problem[] =>
   Object.entries(trees).flatMap(([file, tree]) =>
     unfilled(tree)
-      .filter(({ name }) => !(cityNames.has(name) && cityTemplates.has(file)))
+      .filter(({ name }) => !openNames[file]?.has(name))
       .map(({ field, name }) => ({
         file: `content/${file}`,
         field,

@@ -18,12 +18,13 @@ const spread = (count: number) => {
 };
 
 test.each([
-  [3, 3, false],
-  [12, 12, false],
-  [13, 12, true],
-])('of %i cities menus name %i; more to see: %s', (count, named, more) => {
-  expect(navigation.locationLinks(spread(count))).toHaveLength(named);
-  expect(navigation.hasMoreLocations(spread(count))).toBe(more);
+  [3, 3, '/city-2'],
+  [12, 12, '/city-11'],
+  [13, 13, '/#services'],
+])('of %i cities menus have %i links, the last to %s', (count, links, last) => {
+  const shown = paths(navigation.locationLinks(spread(count)));
+  expect(shown).toHaveLength(links);
+  expect(shown.at(-1)).toBe(last);
 });
 
 test('locations follow the order that the owner gave', () => {
@@ -56,8 +57,8 @@ test.each([
 
 test('every link of every menu leads to a page of the plan', () => {
   const links = [
-    ...Object.values(navigation.headerLinks).flat(),
-    ...navigation.companyLinks,
+    ...Object.values(navigation.headerLinks(content)).flat(),
+    ...navigation.companyLinks(content),
     ...navigation.legalLinks(content),
     ...navigation.locationLinks(content),
     ...pages.flatMap((page) =>

@@ -1,8 +1,12 @@
+import type { Content } from '#content/load.ts';
 import { phoneLink } from '#site/plan/paths.ts';
 
 /** Phones only: the call is never more than a thumb away. */
-export const CallBar = ({ phone }: { phone: string }) => (
-  <aside className="call-bar" aria-label="Call us">
-    <a href={phoneLink(phone)}>{`Call ${phone} Now!`}</a>
-  </aside>
-);
+export const CallBar = ({ content }: { content: Content }) => {
+  const { label, text } = content.interface.callBar;
+  return (
+    <aside className="call-bar" aria-label={label}>
+      <a href={phoneLink(content.company.phone)}>{text}</a>
+    </aside>
+  );
+};

@@ -1,14 +1,11 @@
 import { Phone } from 'lucide-react';
-import { phoneLink } from '#site/plan/paths.ts';
-import { Sentence } from './Sentence.tsx';
+import type { Link } from '#site/plan/navigation.ts';
 
-type Props = { phone: string; className?: string };
+type Props = { call: Link; className?: string };
 
-export const CallLink = ({ phone, className = 'button-quiet' }: Props) => (
-  <a href={phoneLink(phone)} className={className}>
+export const CallLink = ({ call, className = 'button-quiet' }: Props) => (
+  <a href={call.path} className={className}>
     <Phone aria-hidden="true" />
-    <span>
-      <Sentence text={`Call ${phone}`} />
-    </span>
+    <span>{call.label}</span>
   </a>
 );

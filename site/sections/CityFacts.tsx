@@ -1,12 +1,18 @@
 import type { City } from '#content/schema/city.ts';
+import type { InterfaceWords } from '#content/schema/interface.ts';
 import type { SectionIntro } from '#content/schema/pages.ts';
 import { Section } from './Section.tsx';
 import './CityFacts.css';
 
-type Props = { city: City; neighborhoods: SectionIntro; market: SectionIntro };
+type Props = {
+  city: City;
+  neighborhoods: SectionIntro;
+  market: SectionIntro;
+  words: InterfaceWords['city'];
+};
 
 /** Where in the city the company buys, and how its market feels to a seller. */
-export const CityFacts = ({ city, neighborhoods, market }: Props) => (
+export const CityFacts = ({ city, neighborhoods, market, words }: Props) => (
   <>
     <Section copy={neighborhoods}>
       <ul className="across-3 cards">
@@ -23,13 +29,13 @@ export const CityFacts = ({ city, neighborhoods, market }: Props) => (
       <div className="market">
         <p className="prose">{city.marketTrends}</p>
         <dl>
-          <dt>County</dt>
+          <dt>{words.county}</dt>
           <dd>{city.county}</dd>
-          <dt>Population</dt>
+          <dt>{words.population}</dt>
           <dd>{city.population}</dd>
-          <dt>ZIP codes</dt>
+          <dt>{words.zipCodes}</dt>
           <dd>{city.zipCodes.join(', ')}</dd>
-          <dt>Also nearby</dt>
+          <dt>{words.nearby}</dt>
           <dd>{city.nearby.join(', ')}</dd>
         </dl>
       </div>

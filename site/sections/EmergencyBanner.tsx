@@ -1,12 +1,13 @@
+import type { Link } from '#site/plan/navigation.ts';
 import { Band } from './Band.tsx';
 import { CallLink } from './CallLink.tsx';
 import './EmergencyBanner.css';
 
-type Props = { copy: { title: string; text: string }; phone: string };
+type Props = { copy: { title: string; text: string }; call: Link };
 
 /** For the seller who has no time for a form. */
-export const EmergencyBanner = ({ copy, phone }: Props) => (
+export const EmergencyBanner = ({ copy, call }: Props) => (
   <Band copy={copy} className="emergency">
-    <CallLink phone={phone} className="button-dark" />
+    <CallLink call={call} className="button-dark" />
   </Band>
 );

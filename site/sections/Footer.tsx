@@ -1,27 +1,20 @@
 import type { Content } from '#content/load.ts';
-import {
-  companyLinks,
-  hasMoreLocations,
-  type Link,
-  legalLinks,
-  locationLinks,
-} from '#site/plan/navigation.ts';
-import { areasPath, mailLink, phoneLink } from '#site/plan/paths.ts';
+import { fill } from '#content/placeholders.ts';
+import { companyLinks, type Link, legalLinks, locationLinks } from '#site/plan/navigation.ts';
+import { mailLink, phoneLink } from '#site/plan/paths.ts';
 import { Logo } from './Logo.tsx';
 
-export const Footer = ({ content }: { content: Content }) => {
+type Props = { content: Content };
+
+export const Footer = ({ content }: Props) => {
   const { company } = content;
-  const locations = locationLinks(content);
-  if (hasMoreLocations(content)) locations.push({ label: 'All locations', path: areasPath });
+  const words = content.interface.footer;
   return (
     <footer className="footer on-dark">
       <div className="wrap">
         <div className="footer-about">
           <Logo company={company} />
-          <p>
-            A family that buys houses and land directly in {company.region}. We are not real estate
-            agents.
-          </p>
+          <p>{words.about}</p>
           <p>
             <a href={phoneLink(company.phone)}>{company.phone}</a>
             <br />
@@ -30,9 +23,9 @@ export const Footer = ({ content }: { content: Content }) => {
             {company.hours.label}
           </p>
         </div>
-        <FooterLinks title="Company" links={companyLinks} />
-        <FooterLinks title="Where we buy" links={locations} />
-        <FooterLinks title="The fine print" links={legalLinks(content)} />
+        <FooterMenu title={words.company} links={companyLinks(content)} />
+        <FooterMenu title={words.locations} links={locationLinks(content)} />
+        <FooterMenu title={words.legal} links={legalLinks(content)} />
       </div>
       <FooterBase content={content} />
     </footer>
@@ -40,37 +33,44 @@ export const Footer = ({ content }: { content: Content }) => {
 };
 
 /** For ad pages: what the law wants linked, and nothing that leads away. */
-export const BareFooter = ({ content }: { content: Content }) => (
+export const BareFooter = ({ content }: Props) => (
   <footer className="footer on-dark">
     <ul className="footer-row">
-      {legalLinks(content).map((link) => (
-        <li key={link.path}>
-          <a href={link.path}>{link.label}</a>
-        </li>
-      ))}
+      <FooterLinks links={legalLinks(content)} />
     </ul>
     <FooterBase content={content} />
   </footer>
 );
 
-const FooterLinks = ({ title, links }: { title: string; links: readonly Link[] }) => (
+const FooterMenu = ({ title, links }: { title: string; links: readonly Link[] }) => (
   <nav aria-label={title}>
     <h2>{title}</h2>
     <ul>
-      {links.map((link) => (
-        <li key={link.path}>
-          <a href={link.path}>{link.label}</a>
-        </li>
-      ))}
+      <FooterLinks links={links} />
     </ul>
   </nav>
 );
 
-const FooterBase = ({ content: { company } }: { content: Content }) => (
-  <p className="footer-base">
-    {`© ${company.founded} ${company.name}. Consumer information: `}
-    <a href={company.commission.url} rel="noopener">
-      {company.commission.name}
-    </a>
-  </p>
-);
+const FooterLinks = ({ links }: { links: readonly Link[] }) =>
+  links.map((link) => (
+    <li key={link.path}>
+      <a href={link.path}>{link.label}</a>
+    </li>
+  ));
+
+const FooterBase = ({ content }: Props) => {
+  const { founded, commission } = content.company;
+  const years = yearsSince(founded, new Date().getFullYear());
+  return (
+    <p className="footer-base">
+      {`${fill(content.interface.footer.copyright, { years })} `}
+      <a href={commission.url} rel="noopener">
+        {commission.name}
+      </a>
+    </p>
+  );
+};
+
+/** The year of the build is part of it: a lone year long past looks like an abandoned site. */
+const yearsSince = (founded: number, now: number): string =>
+  now > founded ? `${founded}–${now}` : String(founded);

@@ -4,7 +4,7 @@ import { SampleNote } from './SampleNote.tsx';
 import { Section } from './Section.tsx';
 import './Founders.css';
 
-type Props = { copy: SectionIntro; founders: Company['founders'] };
+type Props = { copy: SectionIntro; founders: Company['founders']; sample: string };
 
 const initials = (name: string): string =>
   name
@@ -12,7 +12,7 @@ const initials = (name: string): string =>
     .map((word) => word.charAt(0))
     .join('');
 
-export const Founders = ({ copy, founders }: Props) => (
+export const Founders = ({ copy, founders, sample: note }: Props) => (
   <Section copy={copy} tone="paper">
     <ul className="across-2 founders">
       {founders.map((founder) => (
@@ -28,6 +28,6 @@ export const Founders = ({ copy, founders }: Props) => (
         </li>
       ))}
     </ul>
-    {founders.some(({ sample }) => sample) && <SampleNote of="founders" />}
+    {founders.some(({ sample }) => sample) && <SampleNote text={note} />}
   </Section>
 );

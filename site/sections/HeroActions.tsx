@@ -1,18 +1,19 @@
 import { BadgeCheck } from 'lucide-react';
+import type { Link } from '#site/plan/navigation.ts';
 import { formAnchor } from '#site/plan/paths.ts';
 import { CallLink } from './CallLink.tsx';
 import './HeroActions.css';
 
-type Props = { phone: string; button: string; chips?: readonly string[] };
+type Props = { call: Link; button: string; chips?: readonly string[] };
 
 /** A landing page's two ways forward, and the three promises under them. */
-export const HeroActions = ({ phone, button, chips = [] }: Props) => (
+export const HeroActions = ({ call, button, chips = [] }: Props) => (
   <>
     <div className="actions mt-6">
       <a href={formAnchor} className="button">
         {button}
       </a>
-      <CallLink phone={phone} />
+      <CallLink call={call} />
     </div>
     {chips.length > 0 && <Chips chips={chips} />}
   </>

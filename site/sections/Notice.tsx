@@ -1,4 +1,5 @@
 import type { HeroCopy } from '#content/schema/pages.ts';
+import type { Link } from '#site/plan/navigation.ts';
 import { singlePaths } from '#site/plan/paths.ts';
 import { CallLink } from './CallLink.tsx';
 import { Scene } from './Scene.tsx';
@@ -8,7 +9,7 @@ import './PageIntro.css';
 type Props = {
   copy: HeroCopy;
   home: string;
-  phone: string;
+  call: Link;
   drawing: string;
   lines?: readonly string[];
   /** The words before a reference that the server fills in. */
@@ -16,7 +17,7 @@ type Props = {
 };
 
 /** A page that says one thing: not found, something failed, request received. */
-export const Notice = ({ copy, home, phone, drawing, lines = [], reference }: Props) => (
+export const Notice = ({ copy, home, call, drawing, lines = [], reference }: Props) => (
   <div className="notice">
     <div className="wrap">
       <h1 className="h1">{copy.heading}</h1>
@@ -38,7 +39,7 @@ export const Notice = ({ copy, home, phone, drawing, lines = [], reference }: Pr
         <a href={singlePaths.home} className="button-dark">
           {home}
         </a>
-        <CallLink phone={phone} />
+        <CallLink call={call} />
       </p>
     </div>
     <Scene drawing={drawing} className="horizon" />

@@ -1,5 +1,8 @@
 import type { Content } from '#content/load.ts';
+import { fill } from '#content/placeholders.ts';
 import type { City } from '#content/schema/city.ts';
+import type { InterfaceWords } from '#content/schema/interface.ts';
+import { callLink } from '#site/plan/navigation.ts';
 import { formAnchor, hubPath, scenePath } from '#site/plan/paths.ts';
 import { CallLink } from './CallLink.tsx';
 import { SampleNote } from './SampleNote.tsx';
@@ -12,11 +15,16 @@ export const ServiceAreas = ({ content }: { content: Content }) => {
     <Section copy={copy.areas} id="services">
       <ul className="areas">
         {content.cities.map((city) => (
-          <Area key={city.slug} city={city} button={copy.areaButton} />
+          <Area
+            key={city.slug}
+            city={city}
+            button={copy.areaButton}
+            words={content.interface.city}
+          />
         ))}
       </ul>
       {content.cities.some(({ shortTestimonial }) => shortTestimonial.sample) && (
-        <SampleNote of="testimonials" />
+        <SampleNote text={content.interface.samples.testimonials} />
       )}
       <div className="elsewhere">
         <div>
@@ -27,14 +35,16 @@ export const ServiceAreas = ({ content }: { content: Content }) => {
           <a href={formAnchor} className="button-quiet">
             {copy.elsewhere.button}
           </a>
-          <CallLink phone={content.company.phone} />
+          <CallLink call={callLink(content)} />
         </div>
       </div>
     </Section>
   );
 };
 
-const Area = ({ city, button }: { city: City; button: string }) => (
+type AreaProps = { city: City; button: string; words: InterfaceWords['city'] };
+
+const Area = ({ city, button, words }: AreaProps) => (
   <li className="card area">
     <img src={scenePath(city.scene)} alt="" width="1440" height="440" loading="lazy" />
     <div>
@@ -43,7 +53,7 @@ const Area = ({ city, button }: { city: City; button: string }) => (
       </h3>
       <p className="area-facts">
         <strong>{city.population}</strong>
-        {` people, ${city.county}`}
+        {` ${words.people}, ${city.county}`}
       </p>
       <p>{city.description}</p>
       <ul className="ticks">
@@ -55,9 +65,12 @@ const Area = ({ city, button }: { city: City; button: string }) => (
         {`“${city.shortTestimonial.quote}” `}
         <cite>{city.shortTestimonial.name}</cite>
       </blockquote>
-      <a href={formAnchor} className="button">
+      <a
+        href={formAnchor}
+        className="button"
+        aria-label={fill(words.offer, { button, city: city.name })}
+      >
         {button}
-        <span className="sr-only">{` in ${city.name}`}</span>
       </a>
     </div>
   </li>

@@ -1,5 +1,9 @@
-export const Stars = ({ rating }: { rating: number }) => (
-  <p className="stars" role="img" aria-label={`${rating} out of 5 stars`}>
+import { fill } from '#content/placeholders.ts';
+
+type Props = { rating: number; label: string };
+
+export const Stars = ({ rating, label }: Props) => (
+  <p className="stars" role="img" aria-label={fill(label, { rating: String(rating) })}>
     {'★'.repeat(rating)}
   </p>
 );

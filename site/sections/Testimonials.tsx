@@ -1,3 +1,4 @@
+import type { InterfaceWords } from '#content/schema/interface.ts';
 import type { SectionIntro } from '#content/schema/pages.ts';
 import type { Testimonial } from '#content/schema/testimonial.ts';
 import { SampleNote } from './SampleNote.tsx';
@@ -5,14 +6,18 @@ import { Section } from './Section.tsx';
 import { Stars } from './Stars.tsx';
 import './Testimonials.css';
 
-type Props = { copy: SectionIntro; testimonials: readonly Testimonial[] };
+type Props = {
+  copy: SectionIntro;
+  testimonials: readonly Testimonial[];
+  words: InterfaceWords;
+};
 
-export const Testimonials = ({ copy, testimonials }: Props) => (
+export const Testimonials = ({ copy, testimonials, words }: Props) => (
   <Section copy={copy} tone="paper">
     <ul className={testimonials.length % 3 === 0 ? 'quotes quotes-3' : 'quotes'}>
       {testimonials.map((testimonial) => (
         <li key={testimonial.name}>
-          <Stars rating={testimonial.rating} />
+          <Stars rating={testimonial.rating} label={words.stars} />
           <blockquote>{testimonial.quote}</blockquote>
           <p className="quote-by">
             <strong>{testimonial.name}</strong>
@@ -21,6 +26,6 @@ export const Testimonials = ({ copy, testimonials }: Props) => (
         </li>
       ))}
     </ul>
-    {testimonials.some(({ sample }) => sample) && <SampleNote of="testimonials" />}
+    {testimonials.some(({ sample }) => sample) && <SampleNote text={words.samples.testimonials} />}
   </Section>
 );

@@ -21,19 +21,21 @@ test.each(pages.filter(({ path }) => documentAt(path).querySelector('main blockq
   },
 );
 
-test('/about-us says that its founders are samples', () => {
-  expect(notesAt('/about-us')).toEqual([founderNote]);
+test('/about-us says that its story and its founders are samples', () => {
+  expect(notesAt('/about-us')).toEqual([content.interface.samples.story, founderNote]);
 });
 
 const copy = { title: 'Heading' };
 const testimonialsAre = (sample: boolean) =>
   createElement(Testimonials, {
     copy,
+    words: content.interface,
     testimonials: content.testimonials.home.map((testimonial) => ({ ...testimonial, sample })),
   });
 const foundersAre = (sample: boolean) =>
   createElement(Founders, {
     copy,
+    sample: content.interface.samples.founders,
     founders: content.company.founders.map((founder) => ({ ...founder, sample })),
   });
 

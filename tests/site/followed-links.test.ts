@@ -5,10 +5,11 @@ import { content, desk, pageKinds, test } from '#tests/support/browser.ts';
 const from = '/about-us';
 
 const links = [
-  ...[...headerLinks.beforeLocations, ...headerLinks.afterLocations, ...locationLinks(content)].map(
-    (link) => ({ ...link, area: 'banner' as const }),
-  ),
-  ...[...companyLinks, ...locationLinks(content), ...legalLinks(content)].map((link) => ({
+  ...[...Object.values(headerLinks(content)).flat(), ...locationLinks(content)].map((link) => ({
+    ...link,
+    area: 'banner' as const,
+  })),
+  ...[...companyLinks(content), ...locationLinks(content), ...legalLinks(content)].map((link) => ({
     ...link,
     area: 'contentinfo' as const,
   })),

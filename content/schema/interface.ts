@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { text } from './text.ts';
+
+const label = (meaning: string) => text(40, meaning);
+const sentence = (meaning: string) => text(120, meaning);
+
+/** What only the place that shows the words can fill in. */
+export const interfaceNames = new Set(['city', 'county', 'button', 'rating', 'updated', 'years']);
+
+/** Words that belong to no single page. */
+export const interfaceWords = v.strictObject({
+  skip: label('the link that passes over the menu'),
+  call: label('the words on every call button'),
+  callBar: v.strictObject({
+    label: label('what the bar is, for those who hear it'),
+    text: label('the bar at the bottom of a phone'),
+  }),
+  menu: v.strictObject({
+    label: label('what the menu is, for those who hear it'),
+    toggle: label('the button that opens it on a phone'),
+    home: label('the link to the home page'),
+    aboutUs: label('the link to the page about the company'),
+    solutions: label('the link to the page about hard situations'),
+    locations: label('the word above the cities'),
+    allLocations: label('the link to every city, where the menu names only some'),
+    sellHouse: label('the link to the page about houses'),
+    sellLand: label('the link to the page about land'),
+    offer: label('the button to the form'),
+  }),
+  footer: v.strictObject({
+    about: text(160, 'who the company is, in a sentence or two'),
+    company: label('the heading above the pages about the company'),
+    solutions: label('the link to the page about hard situations'),
+    howItWorks: label('the link to the steps'),
+    faq: label('the link to questions and answers'),
+    aboutUs: label('the link to the page about the company'),
+    contact: label('the link to the contact page'),
+    locations: label('the heading above the cities'),
+    legal: label('the heading above the legal pages'),
+    copyright: sentence('the last line; the state real-estate commission follows it'),
+  }),
+  crossLinks: v.strictObject({
+    house: label('the link to the page about houses in {city}'),
+    land: label('the link to the page about land in {city}'),
+    hub: label('the link to the page about {city}'),
+  }),
+  city: v.strictObject({
+    people: label('the word after a number of inhabitants'),
+    offer: label("the spoken form of each area's {button}, with its {city}"),
+    county: label('before the county'),
+    population: label('before the number of inhabitants'),
+    zipCodes: label('before the ZIP codes'),
+    nearby: label('before the towns nearby'),
+  }),
+  stars: label('the spoken form of a {rating}'),
+  updated: label('when a legal text was {updated}'),
+  samples: v.strictObject({
+    testimonials: sentence('below made-up testimonials'),
+    founders: sentence('below made-up founders'),
+    story: sentence('below a made-up story'),
+  }),
+});
+
+export type InterfaceWords = v.InferOutput<typeof interfaceWords>;

@@ -7,12 +7,14 @@ const content = loadContent();
 const [founder] = content.company.founders;
 if (founder === undefined) throw new Error('the sample company has no founder');
 const { sample: _, ...real } = founder;
+const { sample: __, ...ownTerms } = content.company.terms;
 
 const ready: Company = {
   ...content.company,
   phone: '(254) 722-0142',
   email: 'offers@elm-buyers.com',
   url: 'https://www.elm-buyers.com',
+  terms: ownTerms,
   founders: [real],
 };
 
@@ -38,6 +40,7 @@ test.each<[Partial<Company>, boolean, string, string]>([
     'sample-founder',
     'content/company.yaml: founders[1]',
   ],
+  [{ terms: { ...ownTerms, sample: true } }, false, 'sample-terms', 'content/company.yaml: terms'],
   [{}, true, 'sample-story', 'content/en/pages/about-us.yaml: story'],
 ])('%j, with a made-up story: %s, leaves %s in %s', (given, sample, id, place) => {
   expect(found(given, sample)).toEqual([[id, place]]);

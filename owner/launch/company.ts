@@ -15,6 +15,11 @@ export const companyFindings = ({ company, pages }: Told): Finding[] => [
       action: 'Run "npm run setup" and name the people who really run your company.',
     }),
   ),
+  ...when(company.terms.sample ?? false, {
+    ...inCompany('sample-terms', 'terms'),
+    problem: 'The earnest money, the option days and how long an offer stands are made up.',
+    action: 'Write what your own offers and contracts say, and take out the line "sample: true".',
+  }),
   ...when(pages['about-us'].story.sample ?? false, {
     ...inCompany('sample-story', 'story'),
     file: 'content/en/pages/about-us.yaml',

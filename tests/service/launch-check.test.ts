@@ -71,6 +71,7 @@ test('the sample company has everything left to do', async () => {
     'sample-email',
     'sample-domain',
     'sample-founder',
+    'sample-terms',
     'sample-story',
     'sample-testimonial',
     'legal-unreviewed',
@@ -105,7 +106,7 @@ test('the list for people fits the terminal and ends with a count', async () => 
   expect(code).toBe(1);
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
   expect(lines[0]).toBe('Before you go live');
-  expect(lines.at(-1)).toBe('11 things to do before you go live, 2 worth doing.');
+  expect(lines.at(-1)).toBe('12 things to do before you go live, 2 worth doing.');
 });
 
 test('a company that has done everything may go live', async () => {

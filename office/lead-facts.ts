@@ -2,6 +2,7 @@ import { cutText } from '#lead/clean-text.ts';
 import { dialable } from '#lead/phone.ts';
 import { sourceLabel } from '#lead/source-label.ts';
 import type { Consent, Lead } from '#store/types.ts';
+import { zoneName } from './local-time.ts';
 
 export const fullName = ({ request: { firstName, lastName } }: Lead): string =>
   `${firstName} ${lastName}`;
@@ -51,10 +52,10 @@ export const sourceLine = ({ page, source }: Lead): string =>
     500,
   );
 
-export const receivedLine = ({ receivedAt }: Lead, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(
-    receivedAt,
-  );
+export const receivedLine = ({ receivedAt }: Lead, timeZone: string): string => {
+  const style = { dateStyle: 'full', timeStyle: 'short', timeZone } as const;
+  return `${new Intl.DateTimeFormat('en-US', style).format(receivedAt)} ${zoneName(timeZone)}`;
+};
 
 /** Everything worth knowing of a lead, in the order in which the owner needs it. */
 export const leadRows = (lead: Lead, timeZone: string): [label: string, value: string][] => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { localDay, localTime, momentOf, offsetMinutes } from './local-time.ts';
+import { localDay, localTime, momentOf, offsetMinutes, zoneName } from './local-time.ts';
 
 const chicago = 'America/Chicago';
 
@@ -50,4 +50,11 @@ test('a moment is found again by its local time, but for the hour that comes twi
       expect(localTime(momentOf(local, zone), zone)).toBe(local);
     }),
   );
+});
+
+test.each([
+  ['America/Chicago', 'CT'],
+  ['America/Phoenix', 'MST'],
+])('the clocks of %s show %s', (timeZone, name) => {
+  expect(zoneName(timeZone)).toBe(name);
 });

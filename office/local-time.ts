@@ -31,6 +31,13 @@ export const localDay = (time: number, timeZone: string): string =>
 export const shortLocalTime = (time: number, timeZone: string): string =>
   localTime(time, timeZone).slice(0, 16).replace('T', ' ');
 
+/** "CT" for America/Chicago, in summer and winter alike. */
+export const zoneName = (timeZone: string): string => {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortGeneric' });
+  const parts = format.formatToParts(0);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+};
+
 /** The moment at which a time zone's clocks show a time; of two, when they are set back, the first. */
 export const momentOf = (local: string, timeZone: string): number => {
   const asUtc = Date.parse(`${local}Z`);

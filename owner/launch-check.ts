@@ -1,24 +1,21 @@
+import { Command } from '@commander-js/extra-typings';
 import { asJson } from '#office/export/lead-for-scripts.ts';
 import { gatherFindings } from './launch/gather.ts';
 import { printFindings } from './launch/print.ts';
 import { findingsForScripts, isReady } from './launch/summary.ts';
-import { readSwitch } from './read-switch.ts';
+import { type Reply, runCommandLine } from './terminal/command-line.ts';
+import { endWith, print } from './terminal/print.ts';
 
-const usage = `Usage: npm run launch-check [-- --json]
+const launchCheck = (reply: Reply) =>
+  new Command('npm run launch-check --')
+    .description(
+      'Lists what is left to do before the site may go live. The exit status is 1 while something must be done, and 0 once nothing must.',
+    )
+    .option('--json', 'for scripts')
+    .action(async ({ json }) => {
+      const findings = await gatherFindings(Date.now());
+      const out = json ? asJson(findingsForScripts(findings)) : printFindings(findings);
+      reply({ out, exitCode: isReady(findings) ? 0 : 1 });
+    });
 
-Lists what is left to do before the site may go live. The exit status is 1 while
-something must be done, and 0 once nothing must.
-`;
-
-const main = async (): Promise<number> => {
-  const json = readSwitch('json', usage);
-  const findings = await gatherFindings(Date.now());
-  const out = json ? asJson(findingsForScripts(findings)) : printFindings(findings);
-  process.stdout.write(`${out}\n`);
-  return isReady(findings) ? 0 : 1;
-};
-
-process.exitCode = await main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  return 1;
-});
+await endWith(async () => print(await runCommandLine(launchCheck, process.argv.slice(2))));

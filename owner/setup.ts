@@ -1,38 +1,37 @@
 import { resolve } from 'node:path';
+import { Command } from '@commander-js/extra-typings';
 import { contentFolder } from '#content/read.ts';
-import { readSwitch } from './read-switch.ts';
 import { takeDefaults } from './setup/defaults.ts';
 import { setUp } from './setup/run.ts';
 import { AnswersEnded, openTerminal } from './setup/terminal.ts';
+import { type Answer, type Reply, runCommandLine } from './terminal/command-line.ts';
+import { endWith, print } from './terminal/print.ts';
 
-const usage = `Usage: npm run setup [-- --yes]
+const setup = (reply: Reply) =>
+  new Command('npm run setup --')
+    .description(
+      'Asks for the facts of your company and writes them to content/company.yaml, content/en/company.yaml and .env.',
+    )
+    .option('--yes', 'asks nothing and keeps what is there')
+    .action(async ({ yes }) => {
+      const terminal = yes ? undefined : openTerminal(process.stdin, process.stdout);
+      const places = { contentDir: contentFolder(), envFile: resolve('.env') };
+      try {
+        reply(await setUp(terminal ?? takeDefaults, places));
+      } catch (error) {
+        reply(notWritten(error));
+      } finally {
+        terminal?.close();
+      }
+    });
 
-Asks for the facts of your company and writes them to content/company.yaml and
-.env. With --yes it asks nothing and keeps what is there.
-`;
-
-const main = async (): Promise<number> => {
-  const yes = readSwitch('yes', usage);
-  const terminal = yes ? undefined : openTerminal(process.stdin, process.stdout);
-  try {
-    const places = { contentDir: contentFolder(), envFile: resolve('.env') };
-    process.stdout.write(`${await setUp(terminal ?? takeDefaults, places)}\n`);
-    return 0;
-  } finally {
-    terminal?.close();
-  }
-};
-
-const explain = (error: unknown): number => {
+const notWritten = (error: unknown): Partial<Answer> => {
   const message = error instanceof Error ? error.message : String(error);
   const isEnd = error instanceof AnswersEnded;
-  if (isEnd && process.stdin.isTTY) {
-    process.stderr.write('Stopped. Nothing was written.\n');
-    return 130;
-  }
+  if (isEnd && process.stdin.isTTY)
+    return { exitCode: 130, err: 'Stopped. Nothing was written.\n' };
   const hint = isEnd ? 'Run it in a terminal, or with --yes to keep what is there.\n' : '';
-  process.stderr.write(`${message}\nNothing was written.\n${hint}`);
-  return isEnd ? 2 : 1;
+  return { exitCode: isEnd ? 2 : 1, err: `${message}\nNothing was written.\n${hint}` };
 };
 
-process.exitCode = await main().catch(explain);
+await endWith(async () => print(await runCommandLine(setup, process.argv.slice(2))));

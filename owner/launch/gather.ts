@@ -4,7 +4,7 @@ import type { Config } from '#settings/config.ts';
 import { readEnv } from '#settings/env.ts';
 import { loadConfig } from '#settings/load-config.ts';
 import { foundVersions } from '#settings/versions.ts';
-import { lastBackupAt } from '../backup-record.ts';
+import { lastBackupAt } from '../leads/backup-record.ts';
 import { askMailServer } from './ask-mail-server.ts';
 import { builtSiteFindings } from './built-site.ts';
 import { companyFindings } from './company.ts';

@@ -1,4 +1,4 @@
-import { wrap } from '../wrap.ts';
+import { wrap } from '../terminal/layout.ts';
 import type { Finding, Severity } from './finding.ts';
 
 /** What is wrong in many places is one thing to do. */

@@ -1,4 +1,4 @@
-import { wrap } from '../wrap.ts';
+import { wrap } from '../terminal/layout.ts';
 import { describeDraft, draftOf } from './draft.ts';
 import { type Answers, interview } from './interview.ts';
 import { type Present, readPresent } from './present.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import type { Source } from '#lead/source.ts';
-import { run } from '#owner/run.ts';
+import { runLeads } from '#owner/leads/run.ts';
 import { openStore } from '#store/open.ts';
 import { scriptsOff } from '#tests/support/browser.ts';
 import {
@@ -30,7 +30,7 @@ const ownerOf = ({ dataDir }: { dataDir: string }) => {
   onTestFinished(() => store.close());
   const context = { store, config: configOf({ DATA_DIR: dataDir }), company: facts.company };
   return async (...argv: string[]) => {
-    const answer = await run({ ...context, now: Date.now, width: 120 }, argv);
+    const answer = await runLeads({ ...context, now: Date.now, width: 120 }, argv);
     await answer.handedOver?.();
     expect(answer.exitCode, answer.err).toBe(0);
     return answer.out;

@@ -2,8 +2,8 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CommandContext } from '#owner/command.ts';
-import { run } from '#owner/run.ts';
+import type { LeadsContext } from '#owner/leads/context.ts';
+import { runLeads } from '#owner/leads/run.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { openStore } from '#store/open.ts';
 import type { NewLead } from '#store/types.ts';
@@ -25,16 +25,16 @@ beforeAll(async () => {
 afterAll(() => postgres.stop());
 
 describe.each(['sqlite', 'postgres'] as const)('files for ad accounts on %s', (engine) => {
-  let context: CommandContext;
+  let context: LeadsContext;
 
   const accept = (given: Partial<NewLead>) =>
     acceptLead(context.store, makeLead({ receivedAt: now - 60 * day, ...given }), []);
   const mark = async (...argv: string[]) => {
-    expect((await run(context, ['mark', ...argv])).err).toBe('');
+    expect((await runLeads(context, ['mark', ...argv])).err).toBe('');
   };
   /** As the command does it: print, then note what was printed. */
   const file = async (...options: string[]) => {
-    const printed = await run(context, ['export', '--format', ...options]);
+    const printed = await runLeads(context, ['export', '--format', ...options]);
     expect(printed.exitCode).toBe(0);
     await printed.handedOver?.();
     const [header = [], ...rows] = readCsv(printed.out);
@@ -54,13 +54,13 @@ describe.each(['sqlite', 'postgres'] as const)('files for ad accounts on %s', (e
       await mark(reference, 'closed', '--on', '2026-05-04', '--value', '12,000.50');
     }
     await mark('QQQ-888', 'contract', '--on', '2026-05-05');
-    await run(context, ['erase', 'MMM-777']);
+    await runLeads(context, ['erase', 'MMM-777']);
   });
   afterAll(() => context.store.close());
 
   test('what was not handed over is not noted: a run that dies writes the same rows again', async () => {
-    const first = await run(context, ['export', '--format', 'google-ads']);
-    const second = await run(context, ['export', '--format', 'google-ads']);
+    const first = await runLeads(context, ['export', '--format', 'google-ads']);
+    const second = await runLeads(context, ['export', '--format', 'google-ads']);
     expect(readCsv(first.out)).toHaveLength(2);
     expect(second.out).toBe(first.out);
   });
@@ -131,7 +131,7 @@ describe.each(['sqlite', 'postgres'] as const)('files for ad accounts on %s', (e
   });
 
   test.each(['google-ads', 'google-ads-enhanced', 'meta'])('%s names nobody', async (format) => {
-    const { out, err } = await run(context, ['export', '--format', format, '--again']);
+    const { out, err } = await runLeads(context, ['export', '--format', format, '--again']);
     const personal = [
       request.firstName,
       request.lastName,
@@ -149,7 +149,7 @@ describe.each(['sqlite', 'postgres'] as const)('files for ad accounts on %s', (e
     [['--stage', 'sold'], 'found sold'],
     [['--name', ''], '--name: expected one line'],
   ])('%j is explained', async (options, message) => {
-    const printed = await run(context, ['export', '--format', 'google-ads', ...options]);
+    const printed = await runLeads(context, ['export', '--format', 'google-ads', ...options]);
     expect(printed.exitCode).toBe(2);
     expect(printed.err).toContain(message);
   });
@@ -162,7 +162,7 @@ describe('the command itself', () => {
     const lead = makeLead({ reference: 'CCC-222', receivedAt: Date.now() - day });
     await acceptLead(store, lead, []);
     const context = { store, config, company: facts.company, now: Date.now, width: 100 };
-    await run(context, ['mark', 'CCC-222', 'closed']);
+    await runLeads(context, ['mark', 'CCC-222', 'closed']);
     await store.close();
     return { ...process.env, DATA_DIR: config.dataDir };
   };

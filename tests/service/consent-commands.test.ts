@@ -3,8 +3,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CommandContext } from '#owner/command.ts';
-import { run } from '#owner/run.ts';
+import type { LeadsContext } from '#owner/leads/context.ts';
+import { runLeads } from '#owner/leads/run.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { findLead } from '#store/read-leads.ts';
 import type { NewConsent, NewLead } from '#store/types.ts';
@@ -43,7 +43,7 @@ const texts = (html: string, tag: string): string[] =>
   );
 
 describe.each(['sqlite', 'postgres'] as const)('consent on %s', (engine) => {
-  let context: CommandContext & { folder: string };
+  let context: LeadsContext & { folder: string };
 
   const accept = async (given: Partial<NewLead>, consent: Partial<NewConsent> = {}) => {
     const lead = makeLead({ receivedAt: now - 1_000, ...given });
@@ -52,7 +52,7 @@ describe.each(['sqlite', 'postgres'] as const)('consent on %s', (engine) => {
     return lead;
   };
   const out = async (...argv: string[]): Promise<string> => {
-    const printed = await run(context, argv);
+    const printed = await runLeads(context, argv);
     expect(printed).toMatchObject({ exitCode: 0, err: '' });
     return printed.out;
   };
@@ -88,7 +88,7 @@ describe.each(['sqlite', 'postgres'] as const)('consent on %s', (engine) => {
     expect(await out('consent', 'verify', hash.toUpperCase())).toMatch(
       new RegExp(`^${hash} is entry 2 \\(FFF-333\\)\\.\n3 entries`),
     );
-    const { exitCode, out: printed } = await run(context, [
+    const { exitCode, out: printed } = await runLeads(context, [
       'consent',
       'verify',
       '0123456789abcdef',
@@ -99,7 +99,7 @@ describe.each(['sqlite', 'postgres'] as const)('consent on %s', (engine) => {
 
   test('verify names what is wrong and ends with 1', async () => {
     await tamper();
-    const { exitCode, out: printed } = await run(context, ['consent', 'verify']);
+    const { exitCode, out: printed } = await runLeads(context, ['consent', 'verify']);
     expect(exitCode).toBe(1);
     expect(printed).toMatch(/^entry 1 \(CCC-222\): changed\n3 entries: 1 problem\.\nHead: entry 3/);
   });
@@ -239,7 +239,7 @@ describe.each(['sqlite', 'postgres'] as const)('consent on %s', (engine) => {
 
   test('a proof from a ledger with problems names them and ends with 1', async () => {
     await tamper();
-    const { exitCode, out: path, err } = await run(context, ['consent', 'proof', 'FFF-333']);
+    const { exitCode, out: path, err } = await runLeads(context, ['consent', 'proof', 'FFF-333']);
     expect(exitCode).toBe(1);
     expect(err).toContain('consent verify');
     expect(readFileSync(path, 'utf8')).toContain('entry 1 (CCC-222): changed');
@@ -248,24 +248,24 @@ describe.each(['sqlite', 'postgres'] as const)('consent on %s', (engine) => {
   test('without an entry there is no proof, and the reason is told', async () => {
     const db = await context.store.connect();
     await db.deleteFrom('consent_ledger').where('entry', '=', 3).execute();
-    const proof = () => run(context, ['consent', 'proof', 'HHH-444']);
+    const proof = () => runLeads(context, ['consent', 'proof', 'HHH-444']);
     expect((await proof()).err).toContain('HHH-444 has no entry in the consent ledger');
     await db.updateTable('leads').set({ erased_at: 1 }).execute();
     expect((await proof()).err).toContain('HHH-444 was erased before there was a ledger');
   });
 
   test.each([
-    [['consent'], 'expected verify, proof or revoke'],
-    [['consent', 'wrong'], 'expected verify, proof or revoke'],
+    [['consent'], 'Usage: npm run leads -- consent <command>'],
+    [['consent', 'wrong'], "unknown command 'wrong'"],
     [['consent', 'verify', 'xyz'], 'expected a hash'],
-    [['consent', 'proof'], 'expected a reference'],
+    [['consent', 'proof'], "missing required argument 'reference'"],
     [['consent', 'proof', 'HHH-999'], 'there is no lead HHH-999'],
-    [['consent', 'revoke', '--how', 'x'], 'expected a phone number'],
+    [['consent', 'revoke', '--how', 'x'], "missing required argument 'phone'"],
     [['consent', 'revoke', '555-0142', '--how', 'x'], 'expected a phone number'],
-    [['consent', 'revoke', '2545550142'], 'say how'],
+    [['consent', 'revoke', '2545550142'], "required option '--how <words>' not specified"],
     [['consent', 'revoke', '2545550142', '--how', ' '], 'say how'],
   ])('%j is explained', async (argv, message) => {
-    const { exitCode, err } = await run(context, argv);
+    const { exitCode, err } = await runLeads(context, argv);
     expect(exitCode).toBe(2);
     expect(err).toContain(message);
     expect(existsSync(join(context.folder, 'proof-HHH-999.html'))).toBe(false);

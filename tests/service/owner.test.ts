@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CommandContext } from '#owner/command.ts';
-import { run } from '#owner/run.ts';
+import type { LeadsContext } from '#owner/leads/context.ts';
+import { runLeads } from '#owner/leads/run.ts';
 import { tidyUp } from '#server/housekeeping.ts';
 import { createLog } from '#settings/log.ts';
 import { acceptLead } from '#store/accept-lead.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => postgres.stop());
 
 describe.each(['sqlite', 'postgres'] as const)("the owner's commands on %s", (engine) => {
-  let context: CommandContext;
+  let context: LeadsContext;
 
   const accept = async (given: Partial<NewLead>, ...names: Channel[]) => {
     const lead = makeLead(given);
@@ -50,7 +50,7 @@ describe.each(['sqlite', 'postgres'] as const)("the owner's commands on %s", (en
     return delivery;
   };
   const out = async (...argv: string[]) => {
-    const { exitCode, out: printed, err } = await run(context, argv);
+    const { exitCode, out: printed, err } = await runLeads(context, argv);
     expect(err).toBe('');
     expect(exitCode).toBe(0);
     return printed;
@@ -137,6 +137,15 @@ describe.each(['sqlite', 'postgres'] as const)("the owner's commands on %s", (en
     expect(printed).toContain('answered 500');
   });
 
+  test('every time is told by the clock of the company, wherever the machine is', async () => {
+    const shown = (await out('show', 'CCC-222')).split('\n');
+    expect(shown).toContain('Received: Thursday, January 29, 2026 at 6:00 AM CT');
+    expect(shown).toContain('Box was: checked, 2026-01-29 06:00');
+    expect(shown.at(-1)).toMatch(/^team-email +sent +1 +2026-03-10 07:00$/);
+    expect((await out('list')).split('\n')[0]).toContain('Received, CT');
+    expect(await out('list')).toContain('CCC-222    2026-01-29 06:00');
+  });
+
   test('export writes a table that no spreadsheet obeys', async () => {
     const lines = (await out('export', '--format', 'csv')).split('\r\n');
     expect(lines[0]).toMatch(/^reference,receivedAt,firstName,lastName,phone,email/);
@@ -166,14 +175,14 @@ describe.each(['sqlite', 'postgres'] as const)("the owner's commands on %s", (en
 
   test.each([
     [['wrong'], 'unknown command'],
-    [['show'], 'expected a reference'],
+    [['show'], "missing required argument 'reference'"],
     [['show', 'HHH-999'], 'there is no lead HHH-999'],
     [['show', "x' or 1=1 --"], 'there is no lead'],
-    [['export', '--format', 'xml'], 'expected csv or json'],
+    [['export', '--format', 'xml'], 'expected one of csv, json'],
     [['list', '--limit', '-1'], '--limit'],
-    [['backup'], 'expected the name'],
+    [['backup'], "missing required argument 'file'"],
   ])('%j is explained', async (argv, message) => {
-    const { exitCode, err } = await run(context, argv);
+    const { exitCode, err } = await runLeads(context, argv);
     expect(exitCode).toBe(2);
     expect(err).toContain(message);
   });
@@ -191,7 +200,9 @@ describe.each(['sqlite', 'postgres'] as const)("the owner's commands on %s", (en
     writeFileSync(join(mail, '2026-03-09-CCC-222-team.eml'), 'Ann Lee');
     expect(await out('erase', 'hhh-444')).toContain('HHH-444 was erased');
     expect(readdirSync(mail)).toEqual(['2026-03-09-CCC-222-team.eml']);
-    expect(await out('show', 'HHH-444')).toMatch(/^HHH-444 was received .* and erased/);
+    expect(await out('show', 'HHH-444')).toBe(
+      'HHH-444 was received 2026-03-09 07:00 and erased 2026-03-10 07:00 CT.',
+    );
     expect(await out('erase', 'HHH-444')).toContain('already');
   });
 
@@ -210,7 +221,7 @@ test('nothing of an erased seller is left in the file', async () => {
   const secret = 'Xylophonius';
   const lead = makeLead({ reference: 'HHH-555', request: { ...request, lastName: secret } });
   await acceptLead(store, lead, []);
-  await run(context, ['erase', 'HHH-555']);
+  await runLeads(context, ['erase', 'HHH-555']);
   await store.close();
   const { file } = config.store as { file: string };
   const files = [file, `${file}-wal`].filter(existsSync);
@@ -224,9 +235,11 @@ test('backup copies a store that is in use, and never overwrites', async () => {
   const lead = makeLead();
   await acceptLead(store, lead, []);
   const copy = join(temporaryFolder(), 'copy.db');
-  expect((await run(context, ['backup', copy])).out).toBe(`${copy} holds 1 leads and was checked.`);
+  expect((await runLeads(context, ['backup', copy])).out).toBe(
+    `${copy} holds 1 leads and was checked.`,
+  );
   expect(statSync(copy).mode & 0o077).toBe(0);
-  await expect(run(context, ['backup', copy])).rejects.toThrow('exists already');
+  await expect(runLeads(context, ['backup', copy])).rejects.toThrow('exists already');
   await store.close();
   const restored = openStore({ file: copy });
   expect(await findLead(restored, { id: lead.id })).toMatchObject({ reference: lead.reference });

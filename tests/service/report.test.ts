@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import axe from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CommandContext } from '#owner/command.ts';
-import { run } from '#owner/run.ts';
+import type { LeadsContext } from '#owner/leads/context.ts';
+import { runLeads } from '#owner/leads/run.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { openStore } from '#store/open.ts';
 import { recordStage, type Stage } from '#store/stages.ts';
@@ -32,7 +32,7 @@ const seller = {
 
 type Told = { city: string; daysAgo: number; campaign?: string; suspect?: boolean };
 
-const accept = async (context: CommandContext, told: Told, ...stages: [Stage, number][]) => {
+const accept = async (context: LeadsContext, told: Told, ...stages: [Stage, number][]) => {
   const receivedAt = now - told.daysAgo * day;
   const { city, campaign } = told;
   const lead = makeLead({
@@ -51,14 +51,14 @@ const accept = async (context: CommandContext, told: Told, ...stages: [Stage, nu
   }
 };
 
-const contextOn = (url = {}): CommandContext => {
+const contextOn = (url = {}): LeadsContext => {
   const config = configOf(url);
   const store = openStore(config.store);
   return { store, config, company: facts.company, now: () => now, width: 90 };
 };
 
 /** Three leads of three weeks, and one that is spam. */
-const fill = async (context: CommandContext) => {
+const fill = async (context: LeadsContext) => {
   await accept(
     context,
     { city: 'waco', daysAgo: 15, campaign: 'waco-land' },
@@ -75,9 +75,9 @@ const fill = async (context: CommandContext) => {
   await accept(context, { city: 'dallas', daysAgo: 1, suspect: true });
 };
 
-const writeReport = async (context: CommandContext, ...options: string[]) => {
+const writeReport = async (context: LeadsContext, ...options: string[]) => {
   const file = join(temporaryFolder(), 'report.html');
-  const { out, err, exitCode } = await run(context, ['report', file, ...options]);
+  const { out, err, exitCode } = await runLeads(context, ['report', file, ...options]);
   expect(err).toBe('');
   expect(exitCode).toBe(0);
   return { file, out, html: readFileSync(file, 'utf8') };
@@ -90,7 +90,7 @@ beforeAll(async () => {
 afterAll(() => postgres.stop());
 
 describe.each(['sqlite', 'postgres'] as const)('the report on %s', (engine) => {
-  let context: CommandContext;
+  let context: LeadsContext;
 
   beforeAll(async () => {
     context = contextOn(
@@ -135,7 +135,7 @@ describe.each(['sqlite', 'postgres'] as const)('the report on %s', (engine) => {
   test('erased leads are spoken of, but not counted', async () => {
     const erasing = makeLead({ reference: 'HHH-444', receivedAt: now - day });
     await acceptLead(context.store, erasing, []);
-    await run(context, ['erase', 'HHH-444']);
+    await runLeads(context, ['erase', 'HHH-444']);
     const { out } = await writeReport(context);
     expect(out).toContain('1 erased lead is not counted.');
     expect(out).toMatch(/\nAll +3 /);
@@ -144,7 +144,7 @@ describe.each(['sqlite', 'postgres'] as const)('the report on %s', (engine) => {
 
 test('a file that is no page is not overwritten', async () => {
   const context = contextOn();
-  const { exitCode, err } = await run(context, ['report', 'leads.csv']);
+  const { exitCode, err } = await runLeads(context, ['report', 'leads.csv']);
   expect(exitCode).toBe(2);
   expect(err).toContain('expected a file such as report.html');
   await context.store.close();
@@ -179,7 +179,7 @@ describe('the page in a browser', () => {
     return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target}`));
   };
 
-  const many = async (context: CommandContext) => {
+  const many = async (context: LeadsContext) => {
     for (const index of Array.from({ length: 90 }, (_, one) => one)) {
       const city = ['waco', 'temple', 'fort-worth'][index % 3] ?? '';
       const campaign = `a-campaign-with-a-rather-long-name-${index % 15}`;

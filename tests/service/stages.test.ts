@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CommandContext } from '#owner/command.ts';
-import { run } from '#owner/run.ts';
+import type { LeadsContext } from '#owner/leads/context.ts';
+import { runLeads } from '#owner/leads/run.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import type { NewLead } from '#store/types.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
@@ -18,13 +18,13 @@ beforeAll(async () => {
 afterAll(() => postgres.stop());
 
 describe.each(['sqlite', 'postgres'] as const)('stages on %s', (engine) => {
-  let context: CommandContext;
+  let context: LeadsContext;
   let now = received + 5 * day;
 
   const accept = (given: Partial<NewLead>) =>
     acceptLead(context.store, makeLead({ receivedAt: received, ...given }), []);
   const out = async (...argv: string[]) => {
-    const { exitCode, out: printed, err } = await run(context, argv);
+    const { exitCode, out: printed, err } = await runLeads(context, argv);
     expect(err).toBe('');
     expect(exitCode).toBe(0);
     return printed;
@@ -47,11 +47,13 @@ describe.each(['sqlite', 'postgres'] as const)('stages on %s', (engine) => {
 
   test('mark tells what was recorded, and the history', async () => {
     expect(await out('mark', 'ccc222', 'contacted', '--on', '2026-03-06')).toMatch(
-      /^CCC-222 is marked contacted\.\n\nStage +Reached +Value +Recorded\ncontacted +2026-03-06 12:00 +2026-03-10 16:15$/,
+      /^CCC-222 is marked contacted, reached 2026-03-06 12:00 CT\.\n\nStage +Reached +Value +Recorded\ncontacted +2026-03-06 12:00 +2026-03-10 16:15$/,
     );
     now += day;
     const printed = await out('mark', 'CCC-222', 'Contract', '--value', '$12,000.50');
-    expect(printed).toContain('CCC-222 is marked contract, worth $12,000.50.');
+    expect(printed).toContain(
+      'CCC-222 is marked contract, worth $12,000.50, reached 2026-03-11 16:15 CT.',
+    );
     expect(printed.split('\n').slice(2)).toEqual([
       expect.stringMatching(/^Stage/),
       expect.stringMatching(/^contacted +2026-03-06 12:00/),
@@ -112,9 +114,12 @@ describe.each(['sqlite', 'postgres'] as const)('stages on %s', (engine) => {
   });
 
   test.each([
-    [['mark'], 'expected a reference'],
-    [['mark', 'HHH-444'], 'expected one of contacted, appointment, offer'],
-    [['mark', 'HHH-444', 'sold'], 'found sold'],
+    [['mark'], "missing required argument 'reference'"],
+    [['mark', 'HHH-444'], 'contacted, appointment, offer, contract, closed, lost'],
+    [
+      ['mark', 'HHH-444', 'sold'],
+      'expected one of contacted, appointment, offer, contract, closed, lost, found sold',
+    ],
     [['mark', 'HHH-444', 'closed', '--value', '12k'], '--value: expected an amount'],
     [['mark', 'HHH-444', 'closed', '--value=-5'], '--value: expected an amount'],
     [['mark', 'HHH-444', 'closed', '--on', '2026-03-04'], 'before the lead came'],
@@ -122,7 +127,7 @@ describe.each(['sqlite', 'postgres'] as const)('stages on %s', (engine) => {
     [['mark', 'HHH-444', 'closed', '--on', 'friday'], 'expected a day'],
     [['mark', 'XXX-999', 'closed'], 'there is no lead'],
   ])('%j is explained, and nothing is recorded', async (argv, message) => {
-    const { exitCode, err } = await run(context, argv);
+    const { exitCode, err } = await runLeads(context, argv);
     expect(exitCode).toBe(2);
     expect(err).toContain(message);
     expect((await json('HHH-444')).stages).toEqual([]);
@@ -130,10 +135,10 @@ describe.each(['sqlite', 'postgres'] as const)('stages on %s', (engine) => {
 
   test('a lead can be erased after it was marked and told of, and is marked no more', async () => {
     await out('mark', 'JJJ-555', 'closed', '--value', '9000');
-    const told = await run(context, ['export', '--format', 'google-ads']);
+    const told = await runLeads(context, ['export', '--format', 'google-ads']);
     await told.handedOver?.();
     expect(await out('erase', 'JJJ-555')).toContain('was erased');
-    const { exitCode, err } = await run(context, ['mark', 'JJJ-555', 'lost']);
+    const { exitCode, err } = await runLeads(context, ['mark', 'JJJ-555', 'lost']);
     expect(exitCode).toBe(2);
     expect(err).toContain('JJJ-555 has been erased');
     expect(await json('JJJ-555')).toMatchObject({

@@ -1,4 +1,4 @@
-import type { CommandContext } from '#owner/command.ts';
+import type { LeadsContext } from '#owner/leads/context.ts';
 import { openStore } from '#store/open.ts';
 import { configOf, facts } from './service-app.ts';
 import type { TestPostgres } from './service-postgres.ts';
@@ -8,7 +8,7 @@ export const commandContextOn = async (
   engine: 'sqlite' | 'postgres',
   postgres: TestPostgres,
   now: () => number,
-): Promise<CommandContext> => {
+): Promise<LeadsContext> => {
   const url = engine === 'postgres' ? { DATABASE_URL: await postgres.createDatabase() } : {};
   const config = configOf(url);
   return { store: openStore(config.store), config, company: facts.company, now, width: 100 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { UsageError } from './arguments.ts';
+import { UsageError } from '../terminal/command-line.ts';
 import { readStageTime } from './stage-time.ts';
 
 const bounds = {

@@ -2,7 +2,7 @@ import type { Figures } from '#office/report/figures.ts';
 import type { Group } from '#office/report/groups.ts';
 import type { LeadReport } from '#office/report/lead-report.ts';
 import { dollars, duration, notes, share } from '#paper/report/words.ts';
-import { table } from '../table.ts';
+import { table } from '../terminal/layout.ts';
 
 /** The report for a terminal of so many columns. */
 export const reportText = (report: LeadReport, width: number): string => {

@@ -1,5 +1,5 @@
 import { localDay, momentOf, shortLocalTime } from '#office/local-time.ts';
-import { UsageError } from './arguments.ts';
+import { UsageError } from '../terminal/command-line.ts';
 
 type Bounds = { receivedAt: number; now: number; timeZone: string };
 

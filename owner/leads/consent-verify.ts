@@ -1,28 +1,36 @@
+import { Command } from '@commander-js/extra-typings';
 import { type Verdict, verifyLedger } from '#office/ledger/verify-ledger.ts';
 import { countedEntries, countedProblems } from '#paper/counted.ts';
 import { referencesOf } from '#store/ledger/compare-leads.ts';
 import type { LedgerRow } from '#store/ledger/entry.ts';
 import type { Store } from '#store/open.ts';
-import { UsageError } from '../arguments.ts';
-import type { Command } from '../command.ts';
+import { UsageError } from '../terminal/command-line.ts';
+import type { CommandContext } from './context.ts';
 
 const mostLines = 500;
 
-/** A hash from a mail or a proof is found by its beginning, as mails print it. */
-export const verify: Command = async ({ store }, { words: [, hash] }) => {
-  const sought = hash === undefined ? undefined : readHash(hash);
-  const found: LedgerRow[] = [];
-  const verdict = await verifyLedger(store, (row) => {
-    if (sought !== undefined && row.sha256.startsWith(sought)) found.push(row);
-  });
-  const out = [
-    ...problemLines(verdict),
-    ...(sought === undefined ? [] : await searchLines(store, sought, found)),
-    summary(verdict),
-  ].join('\n');
-  const isLost = sought !== undefined && found.length === 0;
-  return verdict.problems.length > 0 || isLost ? { out, exitCode: 1 } : out;
-};
+export const verifyCommand = ({ store, reply }: CommandContext) =>
+  new Command('verify')
+    .description('whether the consent ledger is as it was written')
+    .argument(
+      '[hash]',
+      'the hash in a mail or on a proof: whether that entry is still there',
+      readHash,
+    )
+    .action(async (sought) => {
+      const found: LedgerRow[] = [];
+      const verdict = await verifyLedger(store, (row) => {
+        // Mails print the beginning of it.
+        if (sought !== undefined && row.sha256.startsWith(sought)) found.push(row);
+      });
+      const out = [
+        ...problemLines(verdict),
+        ...(sought === undefined ? [] : await searchLines(store, sought, found)),
+        summary(verdict),
+      ].join('\n');
+      const isLost = sought !== undefined && found.length === 0;
+      reply(verdict.problems.length > 0 || isLost ? { out, exitCode: 1 } : out);
+    });
 
 const readHash = (typed: string): string => {
   const hash = typed.toLowerCase();

@@ -3,27 +3,34 @@ import { type AdFormat, type ToldStage, toldStages } from '#office/ads/conversio
 import { type AdFormatName, adFormats } from '#office/ads/formats.ts';
 import { exactCsv } from '#office/export/csv.ts';
 import { readAdExports, recordAdExports } from '#store/ad-exports.ts';
-import { listLeads } from '#store/read-leads.ts';
+import { type LeadFilter, listLeads } from '#store/read-leads.ts';
 import { readHistories } from '#store/stages.ts';
-import { type Arguments, UsageError } from '../arguments.ts';
-import type { Answer, CommandContext } from '../command.ts';
+import { type Answer, UsageError } from '../terminal/command-line.ts';
+import type { LeadsContext } from './context.ts';
+
+type Wanted = {
+  filter: LeadFilter;
+  stage: ToldStage | undefined;
+  name: string | undefined;
+  /** Also what an earlier run has written. */
+  again: boolean | undefined;
+};
 
 /**
  * A lead is noted as told of only once the file was handed over. A process that dies in between
  * writes the same rows again next time; ad accounts recognise them by click or order, name and time.
  */
 export const exportForAds = async (
-  { store, company, now }: CommandContext,
-  given: Arguments,
+  { store, company, now }: LeadsContext,
   formatName: AdFormatName,
-): Promise<Answer> => {
+  { filter, stage = 'closed', name: givenName, again }: Wanted,
+): Promise<Partial<Answer>> => {
   const format: AdFormat = adFormats[formatName];
-  const stage = readToldStage(given.stage);
-  const name = readName(given.name) ?? format.names[stage];
+  const name = givenName ?? format.names[stage];
   const wording = { name, timeZone: company.timeZone };
-  const leads = await listLeads(store, given.filter);
+  const leads = await listLeads(store, filter);
   const histories = await readHistories(store, leads);
-  const told = given.again
+  const told = again
     ? new Set<string>()
     : await readAdExports(store, { format: formatName, stage });
   const choosing = { format, stage, wording, now: now(), told };
@@ -36,14 +43,15 @@ export const exportForAds = async (
   };
 };
 
-const readToldStage = (text = 'closed'): ToldStage => {
+export const readToldStage = (text: string): ToldStage => {
   const stage = toldStages.find((known) => known === text.toLowerCase());
   if (stage !== undefined) return stage;
   throw new UsageError(`--stage: expected one of ${toldStages.join(', ')}, found ${text}`);
 };
 
-const readName = (text: string | undefined): string | undefined => {
-  if (text === undefined || /^[^\p{Cc}]{1,100}$/u.test(text.trim())) return text?.trim();
+export const readName = (text: string): string => {
+  const name = text.trim();
+  if (/^[^\p{Cc}]{1,100}$/u.test(name)) return name;
   throw new UsageError('--name: expected one line of at most 100 characters');
 };
 

@@ -1,7 +1,7 @@
 import { shortLocalTime } from '#office/local-time.ts';
 import { formatMoney } from '#office/money.ts';
 import type { StageMark } from '#store/stages.ts';
-import { table } from './table.ts';
+import { table } from '../terminal/layout.ts';
 
 /** A lead's history by the company's clock, in the order in which it was recorded. */
 export const historyTable = (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { table } from './table.ts';
+import { table, wrap } from './layout.ts';
 
 test('columns line up', () => {
   expect(
@@ -29,4 +29,15 @@ test('a phone number is cut last', () => {
 
 test('control characters do not reach the terminal', () => {
   expect(table(['A'], [['\u001b[31mred\u0007\nnext']], 80)).toBe('A\n [31mred next');
+});
+
+test.each([
+  ['', ['']],
+  ['one two three', ['one two', 'three']],
+  ['exactly 8', ['exactly', '8']],
+  ['four fou', ['four fou']],
+  ['muchtoolongaword a', ['muchtoolongaword', 'a']],
+  ['a\n\u001b[31mb', ['a [31mb']],
+])('%j becomes %j', (text, lines) => {
+  expect(wrap(text, 8)).toEqual(lines);
 });

@@ -1,0 +1,32 @@
+import { chmodSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Command } from '@commander-js/extra-typings';
+import { gatherProof } from '#office/ledger/proof.ts';
+import { proofPage } from '#paper/proof/page.ts';
+import type { Lead } from '#store/types.ts';
+import { UsageError } from '../terminal/command-line.ts';
+import { type CommandContext, leadNamed, referenceMeaning } from './context.ts';
+
+export const proofCommand = ({ store, company, config, now, folder, reply }: CommandContext) =>
+  new Command('proof')
+    .description("one lead's consent as a page to print, proof-REFERENCE.html")
+    .argument('<reference>', referenceMeaning)
+    .action(async (reference) => {
+      const lead = await leadNamed(store, reference);
+      const found = await gatherProof(store, lead);
+      if (found === undefined) throw new UsageError(whyNot(lead));
+      const file = resolve(folder ?? '.', `proof-${lead.reference}.html`);
+      const page = proofPage(found, { company, siteUrl: config.siteUrl, now: now() });
+      writeFileSync(file, page, { mode: 0o600 });
+      // It says who the seller is, and a file that was there before kept its mode.
+      chmodSync(file, 0o600);
+      const problems = found.verdict.problems.length;
+      if (problems === 0) return reply(file);
+      const err = `The ledger has problems (${problems}): consent verify\n`;
+      reply({ out: file, err, exitCode: 1 });
+    });
+
+const whyNot = ({ reference, erasedAt }: Lead): string =>
+  erasedAt === undefined
+    ? `${reference} has no entry in the consent ledger: see consent verify`
+    : `${reference} was erased before there was a ledger, and its consent with it`;

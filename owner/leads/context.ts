@@ -1,0 +1,29 @@
+import { readReference } from '#lead/reference.ts';
+import type { Config } from '#settings/config.ts';
+import type { Store } from '#store/open.ts';
+import { findLead, type LeadWithDeliveries } from '#store/read-leads.ts';
+import { type Reply, UsageError } from '../terminal/command-line.ts';
+
+/** What the commands work on. */
+export type LeadsContext = {
+  store: Store;
+  config: Pick<Config, 'store' | 'dataDir' | 'siteUrl'>;
+  company: { name: string; phone: string; timeZone: string };
+  now: () => number;
+  /** Columns of the terminal. */
+  width: number;
+  /** Where files are written, if not in the working folder. */
+  folder?: string;
+};
+
+export type CommandContext = LeadsContext & { reply: Reply };
+
+export const leadNamed = async (store: Store, name: string): Promise<LeadWithDeliveries> => {
+  const reference = readReference(name);
+  const lead = await findLead(store, reference === undefined ? { id: name } : { reference });
+  if (lead === undefined) throw new UsageError(`there is no lead ${name}`);
+  return lead;
+};
+
+/** As the help of every command that takes one describes it. */
+export const referenceMeaning = "a lead's reference, such as HRW-472";

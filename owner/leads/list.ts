@@ -1,0 +1,69 @@
+import { Command } from '@commander-js/extra-typings';
+import { sourceLabel } from '#lead/source-label.ts';
+import { asJson, leadForScripts } from '#office/export/lead-for-scripts.ts';
+import { fullAddress, fullName } from '#office/lead-facts.ts';
+import { shortLocalTime, zoneName } from '#office/local-time.ts';
+import { currentMark } from '#office/stage-history.ts';
+import { type LeadWithDeliveries, listLeads } from '#store/read-leads.ts';
+import { readHistories, type StageMark } from '#store/stages.ts';
+import { table } from '../terminal/layout.ts';
+import type { CommandContext } from './context.ts';
+import {
+  cityOption,
+  filterOf,
+  jsonOption,
+  limitOption,
+  sinceOption,
+  stateOption,
+} from './filters.ts';
+
+const screenful = 50;
+
+export const listCommand = (context: CommandContext) =>
+  new Command('list')
+    .description('the newest leads')
+    .addOption(limitOption())
+    .addOption(sinceOption(context))
+    .addOption(cityOption())
+    .addOption(stateOption())
+    .addOption(jsonOption())
+    .action(async ({ json, ...options }) => {
+      const { store, company, width, reply } = context;
+      const filter = filterOf(options);
+      const leads = await listLeads(store, json ? filter : { limit: screenful, ...filter });
+      const histories = await readHistories(store, leads);
+      if (json) {
+        return reply(asJson(leads.map((lead) => leadForScripts(lead, histories.get(lead.id)))));
+      }
+      if (leads.length === 0) return reply('No leads.');
+      const received = `Received, ${zoneName(company.timeZone)}`;
+      const header = ['Reference', received, 'Name', 'Phone', 'Property', 'Source', 'Status'];
+      const rows = leads.map((lead) => rowOf(lead, histories.get(lead.id) ?? [], company.timeZone));
+      reply(table(header, rows, width, [0, 1, 3]));
+    });
+
+const rowOf = (
+  lead: LeadWithDeliveries,
+  history: readonly StageMark[],
+  timeZone: string,
+): string[] => [
+  lead.reference,
+  shortLocalTime(lead.receivedAt, timeZone),
+  lead.suspect.length > 0 ? `(spam?) ${fullName(lead)}` : fullName(lead),
+  lead.request.phone,
+  fullAddress(lead),
+  sourceLabel(lead.source),
+  standing(lead, currentMark(history)),
+];
+
+/** "3 sent", "2 sent, 1 dead"; of a lead that was marked its stage, and only what was not sent. */
+const standing = ({ deliveries }: LeadWithDeliveries, mark: StageMark | undefined): string => {
+  const states = (['sent', 'pending', 'dead'] as const).filter(
+    (state) => mark === undefined || state !== 'sent',
+  );
+  const counts = states.map((state) => {
+    const count = deliveries.filter((delivery) => delivery.state === state).length;
+    return count === 0 ? '' : `${count} ${state}`;
+  });
+  return [mark?.stage ?? '', ...counts].filter((part) => part !== '').join(', ');
+};

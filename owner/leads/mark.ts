@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { Command } from '@commander-js/extra-typings';
+import { shortLocalTime, zoneName } from '#office/local-time.ts';
+import { formatMoney, readMoney } from '#office/money.ts';
+import { readHistory, recordStage, type Stage, stages } from '#store/stages.ts';
+import { UsageError } from '../terminal/command-line.ts';
+import { type CommandContext, leadNamed, referenceMeaning } from './context.ts';
+import { historyTable } from './history-table.ts';
+import { readStageTime } from './stage-time.ts';
+
+export const markCommand = ({ store, company, now, width, reply }: CommandContext) =>
+  new Command('mark')
+    .description('notes how far a lead has come')
+    .argument('<reference>', referenceMeaning)
+    .argument('<stage>', stages.join(', '), readStage)
+    .option('--value <amount>', 'what the stage is worth to you, such as 12,000', readValue)
+    .option('--on <time>', 'when it was reached, if not now: 2026-01-31, or "2026-01-31 14:30"')
+    .action(async (name, stage, { value: valueCents, on }) => {
+      const { id, reference, receivedAt, erasedAt } = await leadNamed(store, name);
+      if (erasedAt !== undefined) {
+        throw new UsageError(`${reference} has been erased; nothing more is recorded about it`);
+      }
+      const recordedAt = now();
+      const { timeZone } = company;
+      const reachedAt = readStageTime(on, { receivedAt, now: recordedAt, timeZone });
+      await recordStage(store, id, { stage, reachedAt, recordedAt, valueCents }, randomUUID());
+      const worth = valueCents === undefined ? '' : `, worth ${formatMoney(valueCents)}`;
+      const time = `${shortLocalTime(reachedAt, timeZone)} ${zoneName(timeZone)}`;
+      const history = historyTable(await readHistory(store, { id }), timeZone, width);
+      reply(`${reference} is marked ${stage}${worth}, reached ${time}.\n\n${history}`);
+    });
+
+const readValue = (text: string): number => {
+  const cents = readMoney(text);
+  if (cents !== undefined) return cents;
+  throw new UsageError(`--value: expected an amount such as 12000 or $12,000.50, found ${text}`);
+};
+
+const readStage = (word: string): Stage => {
+  const stage = stages.find((known) => known === word.toLowerCase());
+  if (stage !== undefined) return stage;
+  throw new UsageError(`mark: expected one of ${stages.join(', ')}, found ${word}`);
+};

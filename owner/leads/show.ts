@@ -1,0 +1,77 @@
+import { Command } from '@commander-js/extra-typings';
+import { asJson, leadForScripts } from '#office/export/lead-for-scripts.ts';
+import { leadRows } from '#office/lead-facts.ts';
+import { shortLocalTime, zoneName } from '#office/local-time.ts';
+import type { LeadWithDeliveries } from '#store/read-leads.ts';
+import { readHistory, type StageMark } from '#store/stages.ts';
+import type { Consent, Delivery } from '#store/types.ts';
+import { table } from '../terminal/layout.ts';
+import { type CommandContext, leadNamed, referenceMeaning } from './context.ts';
+import { jsonOption } from './filters.ts';
+import { historyTable } from './history-table.ts';
+
+export const showCommand = ({ store, company, width, reply }: CommandContext) =>
+  new Command('show')
+    .description('one lead with its consent, stages and deliveries')
+    .argument('<reference>', referenceMeaning)
+    .addOption(jsonOption())
+    .action(async (reference, { json }) => {
+      const lead = await leadNamed(store, reference);
+      const history = await readHistory(store, lead);
+      if (json) return reply(asJson(leadForScripts(lead, history)));
+      reply(leadText(lead, history, company.timeZone, width));
+    });
+
+const leadText = (
+  lead: LeadWithDeliveries,
+  history: readonly StageMark[],
+  timeZone: string,
+  width: number,
+): string => {
+  const { reference, receivedAt, erasedAt, consent, deliveries } = lead;
+  const time = (moment: number) => shortLocalTime(moment, timeZone);
+  if (erasedAt !== undefined) {
+    return `${reference} was received ${time(receivedAt)} and erased ${time(erasedAt)} ${zoneName(timeZone)}.`;
+  }
+  const rows = [
+    ...leadRows(lead, timeZone),
+    ...(consent === undefined ? [] : consentRows(consent, time)),
+  ];
+  const header = ['Channel', 'State', 'Attempts', 'Time', 'Last error'];
+  return [
+    ...rows.map(([label, value]) => `${label}: ${value}`),
+    ...(history.length === 0 ? [] : ['', historyTable(history, timeZone, width)]),
+    '',
+    table(
+      header,
+      deliveries.map((delivery) => deliveryRow(delivery, time)),
+      width,
+    ),
+  ].join('\n');
+};
+
+type Clock = (moment: number) => string;
+
+const consentRows = (
+  { wording, version, agreed, recordedAt, address, userAgent }: Consent,
+  time: Clock,
+): [label: string, value: string][] => [
+  ['Wording shown', wording || `not on record (version ${version})`],
+  ['Box was', `${agreed ? 'checked' : 'not checked'}, ${time(recordedAt)}`],
+  ['From', `${address}, ${userAgent}`],
+];
+
+const deliveryRow = (delivery: Delivery, time: Clock): string[] => [
+  delivery.about === undefined
+    ? delivery.channel
+    : `${delivery.channel} (notice: ${delivery.about})`,
+  delivery.state,
+  String(delivery.attempts),
+  deliveryTime(delivery, time),
+  delivery.lastError ?? '',
+];
+
+const deliveryTime = ({ state, sentAt, nextAttemptAt }: Delivery, time: Clock): string => {
+  if (sentAt !== undefined) return time(sentAt);
+  return state === 'pending' ? `next ${time(nextAttemptAt)}` : '';
+};

@@ -3,6 +3,7 @@ import { defineConfig } from 'astro/config';
 import { precompress } from './site/build/precompress.ts';
 import { prerenderReact } from './site/build/prerender-react.ts';
 import { watchContent } from './site/build/watch-content.ts';
+import { writeHeaders } from './site/build/write-headers.ts';
 
 /**
  * Chromium then compiles React beside the page, while it arrives. Otherwise each function is compiled
@@ -20,7 +21,7 @@ export default defineConfig({
   // Pictures are drawn in threads; a few at a time keep every core busy.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
   devToolbar: { enabled: false },
-  integrations: [prerenderReact(), watchContent(), precompress()],
+  integrations: [prerenderReact(), watchContent(), writeHeaders(), precompress()],
   vite: {
     plugins: [tailwindcss()],
     environments: {

@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadContent } from '#content/load.ts';
+import { writeHeadersInto } from '#site/build/write-headers.ts';
 import { isAlias, type Page, type PageKind } from '#site/plan/page.ts';
 import { planPages } from '#site/plan/plan.ts';
 import { buildSite, serveSite } from '#tests/support/served-site.ts';
@@ -44,5 +45,6 @@ export const startMeasuredSite = async (): Promise<MeasuredSite> => {
       copyFileSync(join(folder, page.path + ending), join(folder, addressOf(page) + ending));
     }
   }
+  writeHeadersInto(folder);
   return { folder, ...(await serveSite({ SITE_OUT_DIR: folder })) };
 };

@@ -1,6 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compress } from '#site/build/precompress.ts';
+import { writeHeadersInto } from '#site/build/write-headers.ts';
 import type { Page } from '#site/plan/page.ts';
 import { addressOf, emptyFolder, type MeasuredSite, serveSite } from './measured-site.ts';
 
@@ -23,5 +24,6 @@ export const startTwin = async (
       await compress(file, 11);
     }),
   );
+  writeHeadersInto(twin);
   return { folder: twin, ...(await serveSite({ SITE_OUT_DIR: twin })) };
 };

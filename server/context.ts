@@ -15,8 +15,6 @@ export type Company = {
   /** Where the company works, and so where its clock is. */
   timeZone: string;
   offerWithin: string;
-  /** The container of a tag manager, if the company uses one. */
-  tagManager?: string | undefined;
 };
 
 /** The words that stand beside the box now. */

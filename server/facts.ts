@@ -9,7 +9,6 @@ export const factsOf = ({ company, consent }: CompanyFiles): Facts => ({
     email: company.email,
     hours: company.hours.label,
     timeZone: company.hours.timeZone,
-    tagManager: company.tagManager,
     offerWithin: company.promises.offerWithin,
   },
   consent: {

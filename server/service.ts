@@ -45,7 +45,7 @@ export const startService = async (
     ...facts,
     log,
     store,
-    site: loadSite(config.siteDir, facts.company),
+    site: loadSite(config.siteDir),
     rateLimit: createRateLimit(config),
     channels: Object.keys(senders) as Channel[],
     onAccepted: () => worker.wake(),

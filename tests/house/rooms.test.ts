@@ -13,6 +13,7 @@ const mayImport: Record<string, readonly string[]> = {
   paper: ['office', 'content', 'lead', 'brand'],
   'site/plan': ['content', 'lead', 'brand'],
   'site/seo': ['content', 'lead', 'brand', 'site/plan'],
+  'site/build': ['content', 'settings', 'site/plan'],
   'site/visit': ['lead'],
   'site/islands': ['content', 'lead', 'brand', 'site/visit'],
   'site/sections': ['content', 'lead', 'brand', 'site/plan', 'site/islands'],

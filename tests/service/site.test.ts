@@ -46,7 +46,7 @@ test('a failure shows the error page, and the log says where but not what was ty
   expect(answer.statusCode).toBe(500);
   expect(answer.body).toContain('Unexpected Application Error!');
   expect(broken.lines.join()).toContain('cannot mail [address]');
-  expect(broken.lines.join()).toContain('service-site.test.ts');
+  expect(broken.lines.join()).toContain('service/site.test.ts');
   await broken.close();
 });
 
@@ -107,18 +107,23 @@ test('HEAD answers like GET without a body', async () => {
   expect(answer.body).toBe('');
 });
 
-test.each(['/', '/nowhere', '/waco/', '/healthz', '/functions/v1/other', '/%E0%A4%A'])(
-  '%s carries the security headers',
-  async (url) => {
-    const { headers } = await get(url);
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': expect.stringContaining('camera=()'),
-    });
-    expect(headers['strict-transport-security']).toBeUndefined();
-  },
-);
+test.each([
+  '/',
+  '/nowhere',
+  '/waco/',
+  '/healthz',
+  '/functions/v1/other',
+  '/%E0%A4%A',
+  '/offer-received?ref=HRW-472',
+])('%s carries the security headers', async (url) => {
+  const { headers } = await get(url);
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+  });
+  expect(headers['strict-transport-security']).toBeUndefined();
+});
 
 test('a page may run its own inline code and nothing else', async () => {
   const policy = String((await get('/')).headers['content-security-policy']);

@@ -11,6 +11,7 @@ import type { Facts } from '#server/service.ts';
 import { type Config, envToConfig } from '#settings/config.ts';
 import { type Env, readEnv } from '#settings/env.ts';
 import { createLog } from '#settings/log.ts';
+import { writeHeadersInto } from '#site/build/write-headers.ts';
 import { openStore } from '#store/open.ts';
 import { channels } from '#store/types.ts';
 import { temporaryFolder } from './service-leads.ts';
@@ -64,6 +65,7 @@ export const writeSite = (folder: string): void => {
     writeFileSync(`${file}.br`, brotliCompressSync(text));
     writeFileSync(`${file}.gz`, gzipSync(text));
   }
+  writeHeadersInto(folder);
 };
 
 /** The service without socket and worker, on a real store; every line it logs is kept. */
@@ -82,7 +84,7 @@ export const testApp = (env: Env = {}, overrides: Partial<Context> = {}) => {
     ...facts,
     log: createLog('info', sink),
     store: openStore(config.store),
-    site: loadSite(config.siteDir, facts.company),
+    site: loadSite(config.siteDir),
     rateLimit: createRateLimit(config),
     channels,
     onAccepted: () => undefined,

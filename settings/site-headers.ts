@@ -1,0 +1,34 @@
+import { contentTypeOf } from './content-type.ts';
+import { inlineHashes } from './inline-code.ts';
+import { closedPolicy, contentSecurityPolicy, type PolicyNeeds } from './security-headers.ts';
+
+/** By their names, in small letters. */
+export type HeaderValues = Record<string, string>;
+
+/** What goes with every answer, and what each file of the built site has beyond that. */
+export type SiteHeaders = { everywhere: HeaderValues; files: Record<string, HeaderValues> };
+
+/** Written beside the files of the built site, for whoever serves them. */
+export const siteHeadersFile = 'headers.json';
+
+/** By its path from the built site's folder, with a leading slash. */
+export const headersOfFile = (
+  path: string,
+  read: () => string,
+  needs: PolicyNeeds,
+): HeaderValues => ({
+  'content-type': contentTypeOf(path),
+  'cache-control': cachingOf(path),
+  'content-security-policy': path.endsWith('.html')
+    ? contentSecurityPolicy(inlineHashes(read()), needs)
+    : closedPolicy,
+});
+
+/** Their names change with what they hold. */
+export const hashedFolders = ['/_astro/', '/fonts/'] as const;
+export const cachedForGood = 'public, max-age=31536000, immutable';
+
+const cachingOf = (path: string): string => {
+  if (hashedFolders.some((folder) => path.startsWith(folder))) return cachedForGood;
+  return path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
+};

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { cdnHeaders } from './cdn-headers.ts';
+
+const page = (script: string) => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': `default-src 'none'; script-src 'self' '${script}'; base-uri 'none'`,
+});
+
+test('one rule for all answers, with a policy that allows the code of every page', () => {
+  const written = cdnHeaders({
+    everywhere: { 'x-frame-options': 'DENY' },
+    files: {
+      '/index.html': page('sha256-a'),
+      '/faq.html': page('sha256-b'),
+      '/waco.html': page('sha256-a'),
+      '/icon.svg': { 'content-security-policy': "default-src 'none'; sandbox" },
+    },
+  });
+  expect(written).toBe(`/*
+  x-frame-options: DENY
+  strict-transport-security: max-age=31536000
+  content-security-policy: default-src 'none'; script-src 'self' 'sha256-a' 'sha256-b'; base-uri 'none'
+
+/_astro/*
+  cache-control: public, max-age=31536000, immutable
+
+/fonts/*
+  cache-control: public, max-age=31536000, immutable
+`);
+});

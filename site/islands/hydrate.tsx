@@ -4,6 +4,7 @@ import overlayStyles from '#site/styles/overlay.css?url';
 import { announceReceived } from './announce-lead.ts';
 import { OfferForm } from './OfferForm.tsx';
 import { Overlay, type OverlayProps } from './Overlay.tsx';
+import { retireSourceCookie } from './old-source-cookie.ts';
 import { loadTagManager } from './tag-manager.ts';
 
 type PageProps = OverlayProps & { tagManager?: string };
@@ -37,3 +38,4 @@ if (overlay !== null) {
   if (props.tagManager !== undefined) loadTagManager(props.tagManager);
   announceReceived(props.form.kind);
 }
+retireSourceCookie();

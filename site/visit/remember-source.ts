@@ -1,9 +1,9 @@
-import { chooseSource, readSource, type Source } from './source.ts';
+import { cameFromAd, chooseSource, readSource, type Source } from './source.ts';
 
 const name = 'source';
-const ninetyDays = 60 * 60 * 24 * 90;
+const ninetyDaysMs = 90 * 86_400_000;
 
-const parse = (text: string | null | undefined): Source | undefined => {
+const parse = (text: string | null): Source | undefined => {
   try {
     return text ? JSON.parse(text) : undefined;
   } catch {
@@ -11,9 +11,12 @@ const parse = (text: string | null | undefined): Source | undefined => {
   }
 };
 
-const readCookie = (): Source | undefined => {
-  const [, value] = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie) ?? [];
-  return parse(value && decodeURIComponent(value));
+/** The ad of an earlier visit, for as long as it counts; then the browser forgets it. */
+const readEarlier = (): Source | undefined => {
+  const earlier = parse(localStorage.getItem(name));
+  if (earlier && Date.now() - Date.parse(earlier['landedAt'] ?? '') < ninetyDaysMs) return earlier;
+  localStorage.removeItem(name);
+  return undefined;
 };
 
 let remembered = false;
@@ -23,11 +26,11 @@ const rememberSource = (): void => {
   remembered = true;
   try {
     const fresh = readSource(new URL(location.href), document.referrer, new Date());
-    const kept = chooseSource(fresh, parse(sessionStorage.getItem(name)), readCookie());
+    const ofVisit = parse(sessionStorage.getItem(name));
+    const kept = chooseSource(fresh, ofVisit, ofVisit ? undefined : readEarlier());
     sessionStorage.setItem(name, JSON.stringify(kept));
-    const value = encodeURIComponent(JSON.stringify(kept));
-    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is not everywhere yet
-    document.cookie = `${name}=${value}; Max-Age=${ninetyDays}; Path=/; SameSite=Lax`;
+    // Only an ad is worth knowing of beyond the visit.
+    if (cameFromAd(fresh)) localStorage.setItem(name, JSON.stringify(fresh));
   } catch {
     // A browser that keeps nothing loses the source, never the lead.
   }

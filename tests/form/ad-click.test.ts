@@ -102,15 +102,66 @@ test('a visitor who comes back another day is still the ad that brought them', a
   expect(sourceOf(service, '2 Ad Street')).toMatchObject(clicked);
 });
 
-test('the cookie is of this site alone, and lasts ninety days', async ({ open }) => {
-  const page = await open(ad);
-  await expect.poll(() => page.context().cookies()).toHaveLength(1);
-  const [cookie] = await page.context().cookies();
-  expect(cookie).toMatchObject({ name: 'source', path: '/', sameSite: 'Lax' });
-  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
-  expect(days).toBeGreaterThan(89.9);
-  expect(days).toBeLessThan(90.1);
+const keptOn = (page: Page) => page.evaluate(() => localStorage.getItem('source'));
+
+test('an ad is kept for ninety days after the click, and no cookie with it', async ({ open }) => {
+  const page = await open(ad, {}, withClock);
+  await expect.poll(() => keptOn(page)).toContain(clicked.gclid);
+  expect(await page.context().cookies()).toEqual([]);
+  const context = page.context();
+  await page.close();
+  const later = await context.newPage();
+  await later.clock.fastForward(90 * 86_400_000);
+  await later.goto('/contact');
+  await expect.poll(() => keptOn(later)).toBe(null);
 });
+
+test('a visit without an ad leaves nothing beyond it', async ({ open }) => {
+  const page = await open('/contact?other=1');
+  const ofVisit = () => page.evaluate(() => sessionStorage.getItem('source'));
+  await expect.poll(ofVisit).toContain('/contact');
+  expect(await keptOn(page)).toBe(null);
+});
+
+const oldCookie = (source: object, siteUrl: string) => ({
+  name: 'source',
+  value: encodeURIComponent(JSON.stringify(source)),
+  url: siteUrl,
+});
+
+test('the ad in a cookie of version 1 is carried over, and the cookie is deleted', async ({
+  open,
+  service,
+  siteUrl,
+}) => {
+  const earlier = { ...clicked, landedAt: new Date().toISOString() };
+  const page = await open('/contact', {}, async (blank) => {
+    await withClock(blank);
+    await blank.context().addCookies([oldCookie(earlier, siteUrl)]);
+  });
+  await ask(page, '6 Ad Street');
+  expect(sourceOf(service, '6 Ad Street')).toEqual(earlier);
+  expect(await page.context().cookies()).toEqual([]);
+  expect(JSON.parse((await keptOn(page)) ?? '')).toEqual(earlier);
+});
+
+test.for([
+  ['of no ad', '/contact', { landingPage: '/old' }, '/contact'],
+  ['older than the ad of this visit', ad, { ...clicked, gclid: 'old' }, clicked.landingPage],
+] as const)(
+  'a cookie of version 1 that is %s only goes',
+  async ([name, path, old, landingPage], { open, service, siteUrl }) => {
+    const page = await open(path, {}, async (blank) => {
+      await withClock(blank);
+      await blank.context().addCookies([oldCookie(old, siteUrl)]);
+    });
+    await ask(page, `7 ${name}`);
+    const source = sourceOf(service, `7 ${name}`);
+    expect(source['landingPage']).toBe(landingPage);
+    expect(source['gclid']).not.toBe('old');
+    expect(await page.context().cookies()).toEqual([]);
+  },
+);
 
 test('a form posted before its script arrived carries the source too', async ({
   open,
@@ -130,7 +181,9 @@ test('nothing of a visit is sent before an offer is asked for', async ({ open })
   const page = await open(ad, {}, (blank) => {
     blank.on('request', (request) => {
       if (request.url().includes('waco-house-ad-landing?')) return;
-      sent.push(`${request.url()} ${request.postData() ?? ''}`);
+      sent.push(
+        `${request.url()} ${request.postData() ?? ''} ${request.headers()['cookie'] ?? ''}`,
+      );
     });
   });
   await fill(await hydrate(page), everything);

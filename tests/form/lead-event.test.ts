@@ -140,6 +140,20 @@ withTags(
   },
 );
 
+withTags.for(['globalPrivacyControl', 'doNotTrack'] as const)(
+  'it does not load in a browser that says %s',
+  async (signal, { open }) => {
+    const page = await open('/sell-my-land-waco-tx', {}, (blank) =>
+      blank.addInitScript((name) => {
+        const value = name === 'doNotTrack' ? '1' : true;
+        Object.defineProperty(navigator, name, { value });
+      }, signal),
+    );
+    await ask(page);
+    expect(await layerOf(page)).toMatchObject([{ event: 'lead' }]);
+  },
+);
+
 withTags('the policy then allows the tag manager and nobody else', async ({ siteUrl }) => {
   const policyOn = async (url: string) =>
     (await fetch(url)).headers.get('content-security-policy') ?? '';

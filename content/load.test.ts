@@ -87,6 +87,18 @@ const told: [Change, string][] = [
     'en/legal/privacy-policy.md: expected fields with values',
   ],
   [
+    edit('en/legal/privacy-policy.md', '\n- anything you write in the comments box;', ''),
+    'en/legal/privacy-policy.md: declares[3].says: the text does not say "anything you write',
+  ],
+  [
+    edit('en/legal/cookie-policy.md', '<!-- if tagManager -->', '<!-- if analytics -->'),
+    'en/legal/cookie-policy.md: <!-- if analytics --> begins or ends no part',
+  ],
+  [
+    edit('en/legal/cookie-policy.md', '<!-- unless tagManager -->', ''),
+    'en/legal/cookie-policy.md: <!-- end --> begins or ends no part',
+  ],
+  [
     edit('en/pages/home.yaml', '{closingIn}', '{closing}'),
     'en/pages/home.yaml: hero.heading: {closing} stands for nothing',
   ],
@@ -135,6 +147,17 @@ test('a file saved on Windows reads the same', () => {
   edit('en/cities/temple.yaml', /\n/g, '\r\n')();
   const [policy] = loadContent(folder).legal.filter(({ slug }) => slug === 'cookie-policy');
   expect(policy).toMatchObject({ heading: 'Cookie Policy', updated: 'January 2025' });
+});
+
+test('a part of a legal text is there for the companies that it is about', () => {
+  const policyOf = () =>
+    loadContent(folder).legal.find(({ slug }) => slug === 'cookie-policy')?.body;
+  const [plain, tagged] = ['## What this site does not keep', '## Google Tag Manager'];
+  expect(policyOf()).toContain(plain);
+  expect(policyOf()).not.toContain(tagged);
+  company(founded, '$&\ntagManager: GTM-TEST123')();
+  expect(policyOf()).toContain(tagged);
+  expect(policyOf()).not.toContain(plain);
 });
 
 test('company and consent read alone are what they are among all content', () => {

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { companyFactsOf, placeFactsOf } from './facts.ts';
+import { checkLegal, chooseParts, readLegal } from './legal.ts';
 import { fillCompany, readCompany } from './load-company.ts';
 import { fill } from './placeholders.ts';
 import { ContentError } from './problems.ts';
@@ -34,9 +35,10 @@ export const loadContent = (folder = contentFolder()) => {
     ...fill(content, facts),
     ...fillCompany(content),
   };
-  const problems = checkReferences(filled);
+  const legal = filled.legal.map((page) => chooseParts(page, filled.company));
+  const problems = [...checkReferences(filled), ...legal.flatMap(checkLegal)];
   if (problems.length > 0) throw new ContentError(problems);
-  return filled;
+  return { ...filled, legal };
 };
 
 export type Content = ReturnType<typeof loadContent>;
@@ -59,15 +61,3 @@ const readPages = (reader: Reader): Pages =>
       reader.yaml(`en/pages/${name}.yaml`, schema),
     ]),
   ) as Pages;
-
-/** Pages that the law or the offer form points at; the owner may add others. */
-const neededLegal = ['accessibility', 'cookie-policy', 'privacy-policy', 'terms-of-service'];
-
-const readLegal = (reader: Reader) =>
-  [...new Set([...neededLegal, ...reader.names('en/legal', '.md')])].map((slug) => {
-    const file = `en/legal/${slug}.md`;
-    const source = reader.text(file);
-    const [, head = '', body = ''] = frontMatter.exec(source ?? '') ?? [];
-    return { slug, body, ...reader.check(file, source && head, pageSchemas.legal) };
-  });
-const frontMatter = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s;

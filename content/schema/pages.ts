@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { reviewed } from './reviewed.ts';
 import { description, list, sectionIntro, text, title, titled } from './text.ts';
 
 const head = v.strictObject({
@@ -130,12 +129,3 @@ export const form = v.strictObject({
   exit: titled,
 });
 export type FormCopy = v.InferOutput<typeof form>;
-
-export const legal = v.strictObject({
-  title,
-  description,
-  keywords: list(text(60, 'a phrase people search for'), 3, 10),
-  heading: text(70, 'the one main heading'),
-  updated: text(30, 'when the text was last changed, such as January 2025'),
-  reviewed: v.optional(reviewed),
-});

@@ -9,10 +9,10 @@ export type ContentCopy = {
   remove: () => void;
 };
 
-/** The tests' own content in a temporary folder, to be changed at will. */
-export const copyContent = (): ContentCopy => {
+/** A content, the tests' own unless another is named, in a temporary folder, to be changed at will. */
+export const copyContent = (original = 'tests/content'): ContentCopy => {
   const folder = mkdtempSync(join(tmpdir(), 'content-'));
-  cpSync('tests/content', folder, { recursive: true });
+  cpSync(original, folder, { recursive: true });
   return {
     folder,
     write: (file, make, from = file) =>

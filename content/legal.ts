@@ -1,0 +1,56 @@
+import type { Company } from './company.ts';
+import type { Problem } from './problems.ts';
+import type { Reader } from './read.ts';
+import { legal } from './schema/legal.ts';
+
+/** Pages that the law or the offer form points at; the owner may add others. */
+const needed = ['accessibility', 'cookie-policy', 'privacy-policy', 'terms-of-service'];
+
+const frontMatter = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s;
+
+export const readLegal = (reader: Reader) =>
+  [...new Set([...needed, ...reader.names('en/legal', '.md')])].map((slug) => {
+    const file = `en/legal/${slug}.md`;
+    const source = reader.text(file);
+    const [, head = '', body = ''] = frontMatter.exec(source ?? '') ?? [];
+    return { slug, body, ...reader.check(file, source && head, legal) };
+  });
+
+type LegalPage = ReturnType<typeof readLegal>[number];
+
+/** What a part of a legal text may depend on. */
+const conditionsOf = ({ tagManager }: Company) => ({ tagManager: tagManager !== undefined });
+
+const part = /<!-- (if|unless) (\w+) -->\r?\n(.*?)<!-- end -->\r?\n/gs;
+
+/**
+ * Keeps the parts that hold for this company. The lines `<!-- if tagManager -->` and `<!-- end -->` stand
+ * around what is true only of a company with a tag manager, `<!-- unless tagManager -->` around the rest.
+ */
+export const chooseParts = <Page extends { body: string }>(page: Page, company: Company): Page => {
+  const holds = new Map(Object.entries(conditionsOf(company)));
+  const body = page.body.replace(part, (whole, word: string, name: string, text: string) => {
+    if (!holds.has(name)) return whole;
+    return holds.get(name) === (word === 'if') ? text : '';
+  });
+  return { ...page, body };
+};
+
+/** A part that nothing decides, and declared words that the text does not say. */
+export const checkLegal = ({ slug, body, declares = [] }: LegalPage): Problem[] => {
+  const file = `content/en/legal/${slug}.md`;
+  const words = oneLine(body);
+  const [line] = /<!-- (if|unless|end)\b.*/.exec(body) ?? [];
+  return [
+    ...(line === undefined
+      ? []
+      : [{ file, field: '', message: `${line} begins or ends no part; see content/legal.ts` }]),
+    ...declares.flatMap(({ says }, index) => {
+      if (words.includes(oneLine(says))) return [];
+      const message = `the text does not say "${says}"; quote the words that do`;
+      return [{ file, field: `declares[${index}].says`, message }];
+    }),
+  ];
+};
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

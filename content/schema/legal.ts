@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { reviewed } from './reviewed.ts';
+import { description, list, text, title } from './text.ts';
+
+const names = (what: string) => v.optional(list(text(60, what), 1, 100));
+
+/** Words of the page, and what of the product they tell of. A test holds it against the running product. */
+const declaration = v.strictObject({
+  says: text(300, 'words as the page has them'),
+  stored: names('a column of the store, such as leads.phone'),
+  sent: names('a channel over which a request is told of, such as team-email'),
+});
+
+export const legal = v.strictObject({
+  title,
+  description,
+  keywords: list(text(60, 'a phrase people search for'), 3, 10),
+  heading: text(70, 'the one main heading'),
+  updated: text(30, 'when the text was last changed, such as January 2025'),
+  reviewed: v.optional(reviewed),
+  declares: v.optional(list(declaration, 1, 100)),
+  tagsToList: v.optional(
+    v.boolean('expected true until the page lists what your tag manager loads; then leave it out'),
+  ),
+});

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadContent } from '#content/load.ts';
+import type { StoreLocation } from '#settings/config.ts';
+import { openStore } from '#store/open.ts';
+import { channels } from '#store/types.ts';
+import { temporaryFolder } from '#tests/support/service-leads.ts';
+import { startPostgres, type TestPostgres } from '#tests/support/service-postgres.ts';
+import { postLead, spawnService } from '#tests/support/service-process.ts';
+
+let postgres: TestPostgres;
+let stored: string[];
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  const dataDir = temporaryFolder();
+  const url = await postgres.createDatabase();
+  const onSqlite = await columnsAfterALead(
+    { file: join(dataDir, 'leads.db') },
+    { DATA_DIR: dataDir },
+  );
+  const onPostgres = await columnsAfterALead({ url }, { DATA_DIR: dataDir, DATABASE_URL: url });
+  stored = [...new Set([...onSqlite, ...onPostgres])];
+});
+afterAll(() => postgres.stop());
+
+/** Every column, the tables of libraries included, once the server has run and taken a request. */
+const columnsAfterALead = async (location: StoreLocation, env: Record<string, string>) => {
+  const service = await spawnService(env);
+  const store = openStore(location);
+  try {
+    expect((await postLead(service.address)).status).toBe(200);
+    const db = await store.connect();
+    const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+    return tables.flatMap(({ name, columns }) => columns.map((one) => `${name}.${one.name}`));
+  } finally {
+    await store.close();
+    await service.kill();
+  }
+};
+
+/** That the page really says these words is checked whenever it is read. */
+const declaredIn = (folder: string) =>
+  loadContent(folder).legal.find(({ slug }) => slug === 'privacy-policy')?.declares ?? [];
+
+test.each(['content', 'tests/content'])(
+  'the privacy policy in %s tells of every stored column, and of no other',
+  (folder) => {
+    const declared = declaredIn(folder).flatMap((one) => one.stored ?? []);
+    expect(declared.toSorted()).toEqual(stored.toSorted());
+  },
+);
+
+test.each(['content', 'tests/content'])(
+  'the privacy policy in %s tells of every channel over which a request is told of',
+  (folder) => {
+    const declared = declaredIn(folder).flatMap((one) => one.sent ?? []);
+    expect(declared.toSorted()).toEqual(channels.toSorted());
+  },
+);

@@ -1,0 +1,223 @@
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { marked } from 'marked';
+import type { Page } from 'playwright-core';
+import { expect, test as plain } from 'vitest';
+import { loadContent } from '#content/load.ts';
+import { content, desk, firstPath, pageKinds } from '#tests/support/browser.ts';
+import { htmlAt } from '#tests/support/built-pages.ts';
+import { copyContent } from '#tests/support/content-copy.ts';
+import {
+  eventually,
+  everything,
+  field,
+  fill,
+  formIn,
+  formOn,
+  hydrate,
+  readToast,
+  submitOf,
+  testWith,
+} from '#tests/support/offer-form.ts';
+import { becomesCombobox, standInForGoogle } from '#tests/support/places.ts';
+import { buildSite } from '#tests/support/served-site.ts';
+
+/*
+ * A visit to every kind of page in which everything is used that may keep something in the browser or
+ * ask another host for something, held against what the legal pages say.
+ */
+
+const tagManager = 'www.googletagmanager.com';
+const tagged = resolve('node_modules/.site-that-is-tagged');
+
+/** A content as a company leaves it that has a tag manager, or has none. */
+const copyWith = (folder: string, line: string) => {
+  const copy = copyContent(folder);
+  copy.write('company.yaml', (text) => `${text.replace(/^tagManager:.*$/m, '')}\n${line}\n`);
+  return copy;
+};
+const taggedContent = copyWith('tests/content', 'tagManager: GTM-TEST123');
+
+const test = testWith();
+const testTagged = testWith({
+  CONTENT_DIR: taggedContent.folder,
+  SITE_OUT_DIR: tagged,
+  GOOGLE_PLACES_API_KEY: 'server-key',
+});
+
+plain.beforeAll(() => buildSite(tagged, { CONTENT_DIR: taggedContent.folder }), 120_000);
+plain.afterAll(() => {
+  taggedContent.remove();
+  rmSync(tagged, { recursive: true, force: true });
+});
+
+const places = ['local storage', 'session storage', 'database', 'cache', 'cookie'];
+/** Its place and its name, such as "local storage: source". */
+type Kept = string;
+
+/** The notes in the cookie policy's table, each by its place and its name. */
+const declaredNotes = (policy: string): Kept[] =>
+  [...policy.matchAll(/<tr>\s*<td>.*?<\/tr>/gs)].map(([row]) => {
+    const place = places.find((one) => row.toLowerCase().includes(`<td>${one}`));
+    const [, name] = /<code>(.*?)<\/code>/.exec(row) ?? [];
+    return `${place}: ${name}`;
+  });
+
+/** The hosts that a policy names, in the type of code. */
+const declaredHosts = (policy: string): string[] => [
+  ...new Set(
+    [...policy.matchAll(/<code>([\w*-]+(?:\.[\w-]+)+)<\/code>/g)].map(([, host = '']) => host),
+  ),
+];
+
+const keptBy = async (page: Page): Promise<Kept[]> => {
+  const cookies = await page.context().cookies();
+  const notes = await page.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+    databases: (await indexedDB.databases()).map(({ name }) => name ?? ''),
+    caches: 'caches' in window ? await caches.keys() : [],
+  }));
+  return [
+    ...notes.local.map((name) => `local storage: ${name}`),
+    ...notes.session.map((name) => `session storage: ${name}`),
+    ...notes.databases.map((name) => `database: ${name}`),
+    ...notes.caches.map((name) => `cache: ${name}`),
+    ...cookies.map(({ name }) => `cookie: ${name}`),
+  ];
+};
+
+const answerOthers = async (page: Page): Promise<void> => {
+  await standInForGoogle(page);
+  await page.route(`https://${tagManager}/**`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+};
+
+const comeAlive = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Shift');
+  await page.locator('[data-overlay] dialog').first().waitFor({ state: 'attached' });
+};
+
+const leaveThroughTop = async (page: Page): Promise<void> => {
+  await page.mouse.move(700, 300);
+  await page.mouse.move(700, 40);
+  await page.mouse.move(700, -10);
+  await formIn(page.getByRole('dialog', { name: content.form.exit.title })).waitFor();
+  await page.keyboard.press('Escape');
+};
+
+const openDialog = async (page: Page): Promise<void> => {
+  await page.mouse.wheel(0, 600);
+  await page.getByRole('button', { name: 'Get No Hassle Offer' }).click();
+  await formIn(page.getByRole('dialog', { name: 'Get Your Free Cash Offer' })).waitFor();
+  await page.keyboard.press('Escape');
+};
+
+const saveKey = async (page: Page): Promise<void> => {
+  const form = await hydrate(page);
+  await form.getByRole('button', { name: 'Enable address autocomplete' }).click();
+  await form.getByLabel('Google Places API key').fill('my-key');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await becomesCombobox(field(form, 'propertyAddress'));
+};
+
+const ask = async (page: Page): Promise<void> => {
+  const form = formOn(page);
+  await fill(form, everything);
+  await submitOf(form).click();
+  await readToast(page, 'Offer Request');
+};
+
+/** From an ad over every kind of page to a request. */
+const visitEverything = async (page: Page, hasServerKey: boolean): Promise<Kept[]> => {
+  const kept = new Set<Kept>();
+  const note = async () => {
+    for (const one of await keptBy(page)) kept.add(one);
+  };
+  for (const { path } of pageKinds) {
+    await page.goto(path);
+    await comeAlive(page);
+    await note();
+  }
+  await page.goto(firstPath('landing'));
+  await comeAlive(page);
+  await leaveThroughTop(page);
+  await openDialog(page);
+  await note();
+  await page.goto('/contact');
+  if (hasServerKey) await hydrate(page);
+  else await saveKey(page);
+  await becomesCombobox(field(formOn(page), 'propertyAddress'));
+  await ask(page);
+  await eventually(() => keptBy(page)).toContain('session storage: lastSubmittedAt');
+  await note();
+  return [...kept].sort();
+};
+
+/** Takes them out of what counts as a fault: this file is about them. */
+const askedHosts = (problems: string[]): string[] =>
+  [...new Set(problems.splice(0))].map((one) => one.replace('request to https://', '')).sort();
+
+const ad = `${firstPath('ad')}?utm_source=google&gclid=click`;
+
+/** The hosts that the browser lets a page of this site ask. */
+const allowedHosts = async (siteUrl: string): Promise<string[]> => {
+  const policy = (await fetch(siteUrl)).headers.get('content-security-policy') ?? '';
+  return [...new Set(policy.match(/(?<=https:\/\/)[^ ;]+/g))].sort();
+};
+
+const policies = ['/cookie-policy', '/privacy-policy'] as const;
+
+test('what a visit leaves in the browser is what the table lists', { timeout: 180_000 }, async ({
+  open,
+  problems,
+}) => {
+  const page = await open(ad, desk, answerOthers);
+  const kept = await visitEverything(page, false);
+  expect(kept).toEqual(declaredNotes(htmlAt('/cookie-policy')).sort());
+  expect(askedHosts(problems)).toEqual(['maps.googleapis.com']);
+});
+
+test('both policies name the hosts that a page may ask, and no other', async ({ siteUrl }) => {
+  const allowed = await allowedHosts(siteUrl);
+  for (const path of policies) expect(declaredHosts(htmlAt(path)).sort()).toEqual(allowed);
+});
+
+testTagged(
+  'a tag manager is named, and leaves nothing that the table does not list',
+  { timeout: 180_000 },
+  async ({ open, problems, siteUrl }) => {
+    const page = await open(ad, desk, answerOthers);
+    const kept = await visitEverything(page, true);
+    const declared = declaredNotes(htmlAt('/cookie-policy', tagged));
+    expect(kept.filter((one) => !declared.includes(one))).toEqual([]);
+    expect(askedHosts(problems)).toEqual(['maps.googleapis.com', tagManager]);
+    const allowed = await allowedHosts(siteUrl);
+    for (const path of policies)
+      expect(declaredHosts(htmlAt(path, tagged)).sort()).toEqual(allowed);
+  },
+);
+
+/** As the page shows it, of whatever content the company has. */
+const readPolicy = (folder: string, slug: string): string => {
+  const page = loadContent(folder).legal.find((one) => one.slug === slug);
+  return marked.parse(page?.body ?? '', { async: false });
+};
+
+plain.for([
+  ['without a tag manager', '', undefined],
+  ['with one', 'tagManager: GTM-TEST123', tagged],
+] as const)("the company's own pages, %s, declare the same", ([, line, built]) => {
+  const own = copyWith('content', line);
+  try {
+    for (const path of policies) {
+      const read = readPolicy(own.folder, path.slice(1));
+      expect(declaredHosts(read).sort()).toEqual(declaredHosts(htmlAt(path, built)).sort());
+      if (path === '/privacy-policy') continue;
+      expect(declaredNotes(read).sort()).toEqual(declaredNotes(htmlAt(path, built)).sort());
+    }
+  } finally {
+    own.remove();
+  }
+});

@@ -16,9 +16,11 @@ export const keepCurrentWording = async ({
   const { version } = consent;
   const wording = consentWording(consent);
   try {
-    const db = await store.connect();
-    await writeAll(db, store.engine, wordingWrites(db, [{ version, wording }]));
-    if ((await wordingsOf(db, version)).length === 1) return;
+    const kept = await store.write(async (db) => {
+      await writeAll(db, store.engine, wordingWrites(db, [{ version, wording }]));
+      return wordingsOf(db, version);
+    });
+    if (kept.length === 1) return;
     log.warn(
       { version },
       'the words beside the texts box have changed, but not their version: change "version" in content/en/consent.yaml',

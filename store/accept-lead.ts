@@ -1,16 +1,20 @@
-import { acceptTogether } from './accept-together.ts';
+import { insertLeads } from './insert-leads.ts';
 import type { Store } from './open.ts';
 import type { Accepted, NewDelivery, NewLead } from './types.ts';
 
 /**
  * Commits a lead with its entry in the consent ledger and its deliveries, all or nothing; a
- * repetition finds the first.
+ * repetition finds the first. Leads that wait for the same commit go into the same statements: the
+ * ledger makes them queue anyway, since each entry needs the hash of the one before.
  */
 export const acceptLead = (
   store: Store,
   lead: NewLead,
   deliveries: readonly NewDelivery[],
-): Promise<Accepted> => acceptTogether(store, { lead, deliveries });
+): Promise<Accepted> => store.writeTogether(insertLeads, { lead, deliveries });
+
+/** Whether sellers wait for this process to store their leads. */
+export const areSellersWaiting = (store: Store): boolean => store.isAwaited(insertLeads);
 
 /** The lead that an earlier, equal submit made, if any. */
 export const findAccepted = async (

@@ -27,8 +27,7 @@ export const recordAdExports = async (
   leadIds: readonly string[],
   now: number,
 ): Promise<void> => {
-  const db = await store.connect();
-  await db.transaction().execute(async (transaction) => {
+  await store.write(async (transaction) => {
     for (const ids of batches(leadIds)) {
       await transaction
         .insertInto('ad_exports')

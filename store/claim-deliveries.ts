@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
-import { commitStatement } from './commit-together.ts';
-import type { Engine, Store } from './open.ts';
+import type { Store } from './open.ts';
 import { rowToDelivery } from './rows.ts';
-import type { Tables } from './tables.ts';
+import type { Engine, Tables } from './tables.ts';
 import type { Channel, Delivery } from './types.ts';
 
 export type Claim = {
@@ -18,7 +17,7 @@ export type Claim = {
 
 /** Takes the deliveries that are due, oldest first, and counts the attempt. */
 export const claimDeliveries = async (store: Store, claim: Claim): Promise<Delivery[]> => {
-  const rows = await commitStatement(store, (db) => claimRows(db, store.engine, claim));
+  const rows = await store.writeOne((db) => claimRows(db, store.engine, claim));
   return rows.map(rowToDelivery);
 };
 
@@ -57,12 +56,13 @@ export const rescheduleAfterClockJump = async (
   now: number,
   toleranceMs = 60_000,
 ): Promise<number> => {
-  const db = await store.connect();
-  const result = await db
-    .updateTable('deliveries')
-    .set({ next_attempt_at: now, scheduled_at: now })
-    .where('state', '=', 'pending')
-    .where('scheduled_at', '>', now + toleranceMs)
-    .executeTakeFirst();
+  const result = await store.writeOne((db) =>
+    db
+      .updateTable('deliveries')
+      .set({ next_attempt_at: now, scheduled_at: now })
+      .where('state', '=', 'pending')
+      .where('scheduled_at', '>', now + toleranceMs)
+      .executeTakeFirst(),
+  );
   return Number(result.numUpdatedRows);
 };

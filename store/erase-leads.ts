@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { appendWrites, holdHead } from './ledger/append.ts';
 import { blank } from './ledger/entry.ts';
 import { erasureEntry } from './ledger/new-entries.ts';
-import type { Engine, Store } from './open.ts';
-import type { Tables } from './tables.ts';
+import type { Store } from './open.ts';
+import type { Engine, Tables } from './tables.ts';
 import { writeAll } from './write-all.ts';
 
 const personal = {
@@ -28,8 +28,7 @@ const personal = {
  * Its entry in the consent ledger is blanked, and another one says so.
  */
 export const eraseLead = async (store: Store, id: string, now: number): Promise<void> => {
-  const db = await store.connect();
-  await db.transaction().execute((transaction) => erase(transaction, store.engine, id, now));
+  await store.write((transaction) => erase(transaction, store.engine, id, now));
 };
 
 const erase = async (

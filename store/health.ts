@@ -6,12 +6,14 @@ export type StoreHealth = { oldestUndeliveredMs: number; undelivered: number; de
 
 /** Proves that the store can be written, and tells how deliveries stand; throws when it cannot. */
 export const checkStore = async (store: Store, now: number): Promise<StoreHealth> => {
+  await store.writeOne((db) =>
+    db
+      .insertInto('heartbeats')
+      .values({ id: 'readyz', beaten_at: now })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ beaten_at: now }))
+      .execute(),
+  );
   const db = await store.connect();
-  await db
-    .insertInto('heartbeats')
-    .values({ id: 'readyz', beaten_at: now })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ beaten_at: now }))
-    .execute();
   const { oldest, undelivered } = await db
     .selectFrom('deliveries')
     .select(({ fn }) => [

@@ -2,9 +2,8 @@ import type { Kysely } from 'kysely';
 import { appendWrites, holdHead } from './ledger/append.ts';
 import { requestEntry } from './ledger/new-entries.ts';
 import { wordingWrites } from './ledger/wordings.ts';
-import type { Engine } from './open.ts';
 import { leadToRow, newDeliveryRow } from './rows.ts';
-import type { Tables } from './tables.ts';
+import type { Engine, Tables } from './tables.ts';
 import type { Accepted, NewDelivery, NewLead } from './types.ts';
 import { type Write, writeAll } from './write-all.ts';
 
@@ -13,8 +12,8 @@ export type LeadWithNewDeliveries = { lead: NewLead; deliveries: readonly NewDel
 /** Stores leads within a transaction, in their order; repetitions are answered with the first. */
 export const insertLeads = async (
   transaction: Kysely<Tables>,
-  engine: Engine,
   given: readonly LeadWithNewDeliveries[],
+  engine: Engine,
 ): Promise<Accepted[]> => {
   const head = await holdHead(transaction, engine);
   const inserted = await insertNew(transaction, given);

@@ -6,9 +6,8 @@ import type { StoreLocation } from '#settings/config.ts';
 import { migrate } from './migrate.ts';
 import { openPostgresPool, postgresDialect } from './postgres.ts';
 import { openSqliteFile, sqliteDialect } from './sqlite.ts';
-import type { Tables } from './tables.ts';
-
-export type Engine = 'sqlite' | 'postgres';
+import type { Engine, Tables } from './tables.ts';
+import { type Work, WriteQueue } from './write-queue.ts';
 
 /**
  * A store that may be out of reach for a while. `connect` opens and migrates it, remembers the
@@ -16,7 +15,16 @@ export type Engine = 'sqlite' | 'postgres';
  */
 export type Store = {
   engine: Engine;
+  /** For reading; whatever writes goes through the next three. */
   connect: () => Promise<Kysely<Tables>>;
+  /** One transaction, all or nothing; the result comes once it is on the disk. */
+  write: <Result>(work: (transaction: Kysely<Tables>) => Promise<Result>) => Promise<Result>;
+  /** One statement, which PostgreSQL commits by itself: a third of the ways there and back. */
+  writeOne: <Result>(statement: (db: Kysely<Tables>) => Promise<Result>) => Promise<Result>;
+  /** Work that takes several inputs as one: those that wait for the same commit. */
+  writeTogether: <Input, Result>(work: Work<Input, Result>, input: Input) => Promise<Result>;
+  /** Whether somebody waits for this process to do such work. */
+  isAwaited: <Input, Result>(work: Work<Input, Result>) => boolean;
   close: () => Promise<void>;
 };
 
@@ -28,6 +36,7 @@ export type StoreOptions = {
 type Connection = { db: Kysely<Tables>; isUsable: () => boolean };
 
 export const openStore = (location: StoreLocation, options: StoreOptions = {}): Store => {
+  const engine = 'url' in location ? 'postgres' : 'sqlite';
   let opening: Promise<Connection> | undefined;
   const open = 'url' in location ? openPostgres : openSqlite;
 
@@ -47,13 +56,32 @@ export const openStore = (location: StoreLocation, options: StoreOptions = {}): 
     return (await begin()).db;
   };
 
+  const queue = new WriteQueue(connect, engine);
+
+  // PostgreSQL has many writers: what needs nothing of the others commits beside them.
+  const write: Store['write'] = async (work) =>
+    engine === 'sqlite'
+      ? queue.add(async (transaction) => [await work(transaction)], undefined)
+      : (await connect()).transaction().execute(work);
+  const writeOne: Store['write'] = async (statement) =>
+    engine === 'sqlite' ? write(statement) : statement(await connect());
+
   const close = async (): Promise<void> => {
+    await queue.emptied();
     const connection = await opening?.catch(() => undefined);
     opening = undefined;
     await connection?.db.destroy();
   };
 
-  return { engine: 'url' in location ? 'postgres' : 'sqlite', connect, close };
+  return {
+    engine,
+    connect,
+    write,
+    writeOne,
+    writeTogether: (work, input) => queue.add(work, input),
+    isAwaited: (work) => queue.holds(work),
+    close,
+  };
 };
 
 const openSqlite = async (

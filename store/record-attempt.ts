@@ -1,11 +1,10 @@
-import { commitStatement } from './commit-together.ts';
 import type { Store } from './open.ts';
 import { newDeliveryRow } from './rows.ts';
 import type { Channel, Delivery } from './types.ts';
 
 /** What was sent is sent, even if the lease ran out meanwhile. */
 export const recordSent = async (store: Store, delivery: Delivery, now: number): Promise<void> => {
-  await commitStatement(store, (db) =>
+  await store.writeOne((db) =>
     db
       .updateTable('deliveries')
       .set({ state: 'sent', sent_at: now, lease: null, last_error: null })
@@ -22,7 +21,7 @@ export const recordFailure = async (
   { error, now, lease }: Failure,
   nextAttemptAt: number,
 ): Promise<void> => {
-  await commitStatement(store, (db) =>
+  await store.writeOne((db) =>
     db
       .updateTable('deliveries')
       .set({ next_attempt_at: nextAttemptAt, scheduled_at: now, lease: null, last_error: error })
@@ -42,8 +41,7 @@ export const recordDead = async (
   { error, now, lease }: Failure,
   notice: Notice | undefined,
 ): Promise<void> => {
-  const db = await store.connect();
-  await db.transaction().execute(async (transaction) => {
+  await store.write(async (transaction) => {
     const buried = await transaction
       .updateTable('deliveries')
       .set({ state: 'dead', lease: null, last_error: error })

@@ -6,12 +6,14 @@ export const retryDeliveries = async (
   now: number,
   leadId?: string,
 ): Promise<number> => {
-  const db = await store.connect();
-  const result = await db
-    .updateTable('deliveries')
-    .set({ state: 'pending', attempts: 0, next_attempt_at: now, scheduled_at: now, lease: null })
-    .where('state', '=', 'dead')
-    .$if(leadId !== undefined, (query) => query.where('lead_id', '=', leadId ?? ''))
-    .executeTakeFirst();
+  const fresh = { state: 'pending', attempts: 0, next_attempt_at: now, scheduled_at: now };
+  const result = await store.writeOne((db) =>
+    db
+      .updateTable('deliveries')
+      .set({ ...fresh, lease: null })
+      .where('state', '=', 'dead')
+      .$if(leadId !== undefined, (query) => query.where('lead_id', '=', leadId ?? ''))
+      .executeTakeFirst(),
+  );
   return Number(result.numUpdatedRows);
 };

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
 import { batches } from './batches.ts';
-import { commitStatement } from './commit-together.ts';
 import type { Store } from './open.ts';
 import type { Tables } from './tables.ts';
 
@@ -21,7 +20,7 @@ export const recordStage = async (
   { stage, reachedAt, recordedAt, valueCents }: StageMark,
   newId: string,
 ): Promise<void> => {
-  await commitStatement(store, (db) =>
+  await store.writeOne((db) =>
     db
       .insertInto('stages')
       .values({

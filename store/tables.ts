@@ -1,3 +1,5 @@
+export type Engine = 'sqlite' | 'postgres';
+
 /** Times are milliseconds since 1970 and truths are 0 or 1: types that both engines have. */
 export type Tables = {
   leads: {

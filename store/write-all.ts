@@ -1,6 +1,5 @@
 import { type Kysely, type OperationNodeSource, sql } from 'kysely';
-import type { Engine } from './open.ts';
-import type { Tables } from './tables.ts';
+import type { Engine, Tables } from './tables.ts';
 
 /** A statement that has been put together and not yet been sent. */
 export type Write = OperationNodeSource & { execute: () => Promise<unknown> };

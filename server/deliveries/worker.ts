@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Send } from '#server/channels/channel.ts';
 import { errorText } from '#settings/redact.ts';
-import { areSellersWaiting } from '#store/accept-together.ts';
+import { areSellersWaiting } from '#store/accept-lead.ts';
 import { claimDeliveries } from '#store/claim-deliveries.ts';
 import type { Channel, Delivery } from '#store/types.ts';
 import { type AttemptContext, attempt } from './attempt.ts';

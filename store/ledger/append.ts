@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Engine } from '../open.ts';
-import type { Tables } from '../tables.ts';
+import type { Engine, Tables } from '../tables.ts';
 import type { Write } from '../write-all.ts';
 import { type Head, type LedgerRow, type NewEntry, sealEntry } from './entry.ts';
 

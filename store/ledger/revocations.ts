@@ -7,19 +7,17 @@ import { appendWrites, holdHead } from './append.ts';
 import { revocationEntry } from './new-entries.ts';
 
 /** Writes down that a seller said stop; nothing that was written before is changed. */
-export const revokePhone = async (
+export const revokePhone = (
   store: Store,
   { phone, how }: { phone: string; how: string },
   now: number,
-): Promise<number> => {
-  const db = await store.connect();
-  return db.transaction().execute(async (transaction) => {
+): Promise<number> =>
+  store.write(async (transaction) => {
     const head = await holdHead(transaction, store.engine);
     const entries = [revocationEntry(phone, how, now)];
     await writeAll(transaction, store.engine, appendWrites(transaction, head, entries));
     return head.entry + 1;
   });
-};
 
 /** Oldest first. */
 export const revocationsOf = async (db: Kysely<Tables>, phone: string): Promise<Revocation[]> => {

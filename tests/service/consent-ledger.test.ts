@@ -82,7 +82,7 @@ describe.each(['sqlite', 'postgres'] as const)('the consent ledger on %s', (engi
     const script = `
       import { acceptLead } from '#store/accept-lead.ts';
       import { openStore } from '#store/open.ts';
-      import { makeLead } from './tests/service-leads.ts';
+      import { makeLead } from '#tests/support/service-leads.ts';
       import { randomUUID } from 'node:crypto';
       const store = openStore(${JSON.stringify(location)});
       const accept = () => acceptLead(store, makeLead({ reference: randomUUID() }), []);

@@ -1,0 +1,98 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { Engine, Tables } from './tables.ts';
+
+/** Writes all that it is given within one transaction, and answers in the same order. */
+export type Work<Input, Result> = (
+  transaction: Kysely<Tables>,
+  inputs: readonly Input[],
+  engine: Engine,
+) => Promise<readonly Result[]>;
+
+type Waiting = {
+  work: Work<unknown, unknown>;
+  input: unknown;
+  resolve: (result: unknown) => void;
+  reject: (error: unknown) => void;
+  /** What it was committed with failed; it must not fail for another's sake. */
+  isAlone?: boolean;
+};
+
+/** More leads would not fit into one statement, nor more writes into a short transaction. */
+const mostTogether = 100;
+
+/**
+ * A commit waits for the disk, and on SQLite also for every other. What arrives meanwhile is
+ * committed together, so that a rush costs each seller one wait and not all of them. Each is told
+ * yes only after the commit; where one fails, each is tried by itself: see decision 13.
+ */
+export class WriteQueue {
+  readonly #connect: () => Promise<Kysely<Tables>>;
+  readonly #engine: Engine;
+  #waiting: Waiting[] = [];
+  #underWay: Waiting[] = [];
+  #emptying: Promise<void> | undefined;
+
+  constructor(connect: () => Promise<Kysely<Tables>>, engine: Engine) {
+    this.#connect = connect;
+    this.#engine = engine;
+  }
+
+  /** Inputs of the same work that wait for the same commit go into the same statements. */
+  add<Input, Result>(work: Work<Input, Result>, input: Input): Promise<Result> {
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    this.#waiting.push({ work, input, resolve, reject } as unknown as Waiting);
+    this.#emptying ??= this.#empty();
+    return promise;
+  }
+
+  holds<Input, Result>(work: Work<Input, Result>): boolean {
+    return [...this.#underWay, ...this.#waiting].some((one) => one.work === work);
+  }
+
+  async emptied(): Promise<void> {
+    await this.#emptying;
+  }
+
+  async #empty(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      // What arrived in the same moment is read first.
+      await nextTurn();
+      await this.#commit();
+    }
+    this.#emptying = undefined;
+  }
+
+  async #commit(): Promise<void> {
+    try {
+      const db = await this.#connect();
+      const results = await db.transaction().execute((transaction) => this.#writeNext(transaction));
+      for (const [{ resolve }, result] of results) resolve(result);
+    } catch (error) {
+      this.#refuse(error);
+    } finally {
+      this.#underWay = [];
+    }
+  }
+
+  async #writeNext(transaction: Kysely<Tables>): Promise<[Waiting, unknown][]> {
+    this.#underWay = this.#waiting.splice(0, this.#waiting[0]?.isAlone ? 1 : mostTogether);
+    const results: [Waiting, unknown][] = [];
+    for (const [work, group] of Map.groupBy(this.#underWay, (one) => one.work)) {
+      const inputs = group.map(({ input }) => input);
+      const answers = await work(transaction, inputs, this.#engine);
+      for (const [index, one] of group.entries()) results.push([one, answers[index]]);
+    }
+    return results;
+  }
+
+  #refuse(error: unknown): void {
+    if (this.#underWay.length > 1) {
+      this.#waiting.unshift(...this.#underWay.map((one) => ({ ...one, isAlone: true })));
+      return;
+    }
+    // Without a transaction none was taken from the queue, and none would fare better.
+    const refused = this.#underWay.length === 0 ? this.#waiting.splice(0) : this.#underWay;
+    for (const { reject } of refused) reject(error);
+  }
+}

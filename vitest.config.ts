@@ -5,6 +5,18 @@ const rooms = '{bench,brand,content,lead,office,owner,paper,server,settings,site
 /** A content of their own, so that an owner's words break no test. */
 const env = { CONTENT_DIR: 'tests/content' };
 
+/** The owner's content, or any other: these tests hold for every one that can be built. */
+const anyContent = {
+  CONTENT_DIR: process.env['CONTENT_DIR'] || 'content',
+  SITE_UNDER_TEST: 'node_modules/.site-of-any-content',
+};
+
+const inBrowser = {
+  globalSetup: 'tests/support/setup-site.ts',
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
+
 export default defineConfig({
   test: {
     projects: [
@@ -20,10 +32,16 @@ export default defineConfig({
         test: {
           name: 'site',
           include: ['tests/{site,form}/**/*.test.ts'],
-          globalSetup: 'tests/support/setup-site.ts',
           env,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...inBrowser,
+        },
+      },
+      {
+        test: {
+          name: 'any-content',
+          include: ['tests/any-content/**/*.test.ts'],
+          env: anyContent,
+          ...inBrowser,
         },
       },
       {

@@ -7,29 +7,31 @@ import { createInterface } from 'node:readline';
 import { endWithUs } from './end-with-us.ts';
 
 /** Inside the project, so that the built pages find its packages; out of the way of a running site. */
-export const siteUnderTest = resolve(
-  process.env['SITE_UNDER_TEST'] ?? 'node_modules/.site-under-test',
-);
+export const siteFolder = (env: NodeJS.Dict<string>): string =>
+  resolve(env['SITE_UNDER_TEST'] ?? 'node_modules/.site-under-test');
 
-export const buildSite = (outDir: string, env: Record<string, string> = {}): void => {
+export const siteUnderTest = siteFolder(process.env);
+
+export const buildSite = (outDir: string, env: NodeJS.Dict<string> = {}): void => {
   execFileSync('npx', ['astro', 'build', '--silent'], {
     // Vitest says NODE_ENV=test, and a site built under that name carries React's development half.
     env: { ...process.env, NODE_ENV: 'production', ...env, SITE_OUT_DIR: outDir },
     stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
   });
 };
 
 export type ServedSite = { url: string; dataDir: string; stop: () => Promise<void> };
 
 /** The real server on a free port, with a data folder of its own. */
-export const serveSite = async (env: Record<string, string> = {}): Promise<ServedSite> => {
+export const serveSite = async (env: NodeJS.Dict<string> = {}): Promise<ServedSite> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'served-site-'));
   const server = spawn(process.execPath, ['server/main.ts'], {
     env: {
       ...process.env,
       PORT: '0',
       DATA_DIR: dataDir,
-      SITE_OUT_DIR: siteUnderTest,
+      SITE_OUT_DIR: siteFolder({ ...process.env, ...env }),
       RATE_LIMIT_MAX: '100000',
       LOG_LEVEL: 'error',
       ...env,

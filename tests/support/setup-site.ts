@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { findChromium } from './chromium.ts';
-import { buildSite, serveSite, siteUnderTest } from './served-site.ts';
+import { buildSite, serveSite, siteFolder } from './served-site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -9,11 +9,11 @@ declare module 'vitest' {
   }
 }
 
-/** Once for all tests that look at pages: a browser, the built site, the running server. */
-export default async ({ provide }: TestProject) => {
+/** Once for all tests of a project that look at pages: a browser, the built site, the running server. */
+export default async ({ provide, config: { env } }: TestProject) => {
   provide('chromium', findChromium());
-  buildSite(siteUnderTest);
-  const site = await serveSite();
+  buildSite(siteFolder(env), env);
+  const site = await serveSite(env);
   provide('siteUrl', site.url);
   return site.stop;
 };

@@ -30,12 +30,14 @@ const promisesOf = ({ promises }: Company): Facts => {
   return fill(told, told);
 };
 
-/** What copy may say of the places: {cities}, {counties}. */
-export const placeFactsOf = (cities: readonly City[]): Facts => {
+/** What copy may say of the places: {cities}, {counties}; a company without cities names its region. */
+export const placeFactsOf = (cities: readonly City[], { region }: Company): Facts => {
   const first = cities.slice(0, namedInSentences);
+  if (first.length === 0) return { cities: region, counties: region };
+  const counties = new Set(first.map(({ county }) => county.replace(/ County$/, '')));
   return {
     cities: spoken.format(first.map(({ name }) => name)),
-    counties: `${spoken.format([...new Set(first.map(({ county }) => county.replace(/ County$/, '')))])} counties`,
+    counties: `${spoken.format([...counties])} counties`,
   };
 };
 

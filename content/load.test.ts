@@ -116,7 +116,6 @@ const told: [Change, string][] = [
   ],
   [remove('en/steps.yaml'), 'en/steps.yaml: the file is missing'],
   [remove('en/legal/cookie-policy.md'), 'en/legal/cookie-policy.md: the file is missing'],
-  [remove('en/cities'), 'en/cities: the folder is missing'],
   [
     renameTemple('Fort Worth.yaml'),
     'en/cities/Fort Worth.yaml: file name: expected small letters, digits and hyphens',
@@ -174,4 +173,11 @@ test('company and consent are read whatever the rest says, and checked as strict
   );
   company(founded, '')();
   expect(() => loadCompany(folder)).toThrow('company.yaml: founded: is missing');
+});
+
+test('a company without cities buys in its region', () => {
+  remove('en/cities')();
+  const { cities, pages } = loadContent(folder);
+  expect(cities).toEqual([]);
+  expect(pages.contact.areas.intro).toBe('Central and North Texas, and the towns around them.');
 });

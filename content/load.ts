@@ -30,7 +30,7 @@ export const loadContent = (folder = contentFolder()) => {
   };
   if (reader.problems.length > 0) throw new ContentError(reader.problems);
 
-  const facts = { ...companyFactsOf(content.company), ...placeFactsOf(cities) };
+  const facts = { ...companyFactsOf(content.company), ...placeFactsOf(cities, content.company) };
   const filled = {
     ...fill(content, facts),
     ...fillCompany(content),

@@ -35,12 +35,9 @@ export class Reader {
     }
   }
 
-  /** File names without their ending, in the order of the alphabet. */
+  /** File names without their ending, in the order of the alphabet; none where there is no folder. */
   names(folder: string, ending: string): string[] {
-    if (!existsSync(join(this.folder, folder))) {
-      this.tell(folder, '', 'the folder is missing');
-      return [];
-    }
+    if (!existsSync(join(this.folder, folder))) return [];
     const files = readdirSync(join(this.folder, folder)).filter((file) => !file.startsWith('.'));
     return files.sort().flatMap((file) => {
       const name = file.slice(0, -ending.length);

@@ -5,7 +5,7 @@ export type Arguments = { quick: boolean; everyPage: boolean; only: string | und
 export const usage = `npm run bench                  every figure against its limit
 npm run bench -- --quick       a sample of each, in under 90 seconds
 npm run bench -- --only WORD   the measurements whose name or title has the word
-npm run bench -- --every-page  Lighthouse on every page in place of one of each kind`;
+npm run bench -- --every-page  Lighthouse five times on every page`;
 
 export const readArguments = (args: string[]): Arguments => {
   const { values } = parseArgs({

@@ -15,33 +15,24 @@ export type PlainTab = {
   close: () => Promise<void>;
 };
 
-export type PlainBrowser = { port: number; close: () => Promise<void> };
+type PlainBrowser = { port: number; close: () => Promise<void> };
 
 /** A browser that has just been opened goes on starting, on the cores of what is measured. */
 const settleMs = 1_000;
 
-/**
- * Chromium starts a process for the next page while it loads one, on the same two cores: layout then
- * takes half again as long. Without that process, and with the one that others are copied from, every
- * second trace of Lighthouse would end five seconds late. Without that one there is no sandbox, which
- * pages of our own can do without.
- */
-const oneProcessPerPage = [
-  '--disable-features=SpareRendererForSitePerProcess',
-  '--no-zygote',
-  '--no-sandbox',
-];
+/** Chromium starts a process for the next page while a visitor types in one, on the same two cores. */
+const oneProcessPerPage = '--disable-features=SpareRendererForSitePerProcess';
 
 /**
  * A browser without the debugger that Playwright attaches to every tab: with it the engine keeps a
  * stack for every error that is made, and for the three that React makes while it starts it reads all
  * of React again. On a slowed processor that is 80 ms which no visitor ever waits for.
  */
-export const openPlainBrowser = async (): Promise<PlainBrowser> => {
+const openPlainBrowser = async (): Promise<PlainBrowser> => {
   const { executablePath, args } = launchOptions(findChromium());
   const profile = mkdtempSync(join(tmpdir(), 'plain-browser-'));
   const own = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
-  const browser = spawn(executablePath, [...args, ...oneProcessPerPage, ...own, 'about:blank'], {
+  const browser = spawn(executablePath, [...args, oneProcessPerPage, ...own, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   endWithUs(browser);

@@ -1,9 +1,8 @@
 import type { Result } from 'lighthouse';
+import { firstRun, runLighthouse } from '../lighthouse.ts';
 import { addressOf, onePerKind } from '../measured-site.ts';
 import type { Measurement, Row } from '../measurement.ts';
 import { median } from '../median.ts';
-import { firstPerformance, runPerformance } from '../performance-run.ts';
-import { openPlainBrowser } from '../plain-browser.ts';
 import { startTwin } from '../script-free-twin.ts';
 
 const how =
@@ -22,14 +21,13 @@ export const measurement: Measurement = {
     const site = await getSite();
     const chosen = quick ? onePerKind.filter(({ kind }) => kind === 'landing') : onePerKind;
     const twin = await startTwin(site, chosen);
-    const browser = await openPlainBrowser();
     const compare = async (address: string): Promise<[number, number]> => {
-      const ours = [lcpIn(await firstPerformance(site.url + address, browser.port))];
-      const bare = [lcpIn(await runPerformance(twin.url + address, browser.port))];
+      const ours = [lcpIn(await firstRun(site.url + address))];
+      const bare = [lcpIn(await runLighthouse(twin.url + address))];
       const isInDoubt = median(ours) / median(bare) > limit;
       while (isInDoubt && ours.length < turnsInDoubt) {
-        ours.push(lcpIn(await runPerformance(site.url + address, browser.port)));
-        bare.push(lcpIn(await runPerformance(twin.url + address, browser.port)));
+        ours.push(lcpIn(await runLighthouse(site.url + address)));
+        bare.push(lcpIn(await runLighthouse(twin.url + address)));
       }
       return [median(ours), median(bare)];
     };
@@ -48,7 +46,6 @@ export const measurement: Measurement = {
         });
       }
     } finally {
-      await browser.close();
       await twin.stop();
     }
     return { rows };

@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { runLighthouse, withoutWaits } from '#bench/lighthouse.ts';
-import { openPlainBrowser, type PlainBrowser } from '#bench/plain-browser.ts';
+import { expect, inject, test } from 'vitest';
+import { runLighthouse } from '#bench/lighthouse.ts';
 import { failsByDesign, scoreOf } from '#bench/scores.ts';
 import { pageKinds } from '#tests/support/browser.ts';
-
-let browser: PlainBrowser;
-beforeAll(async () => {
-  browser = await openPlainBrowser();
-});
-afterAll(() => browser.close());
 
 /**
  * Performance has a floor below its limit of 100: beside other tests on two cores it is the machine that
@@ -23,10 +16,7 @@ test.for(pageKinds)(
     timeout: 120_000,
   },
   async (page) => {
-    const result = await runLighthouse(inject('siteUrl') + page.path, browser.port, {
-      ...withoutWaits,
-      onlyCategories: Object.keys(floors),
-    });
+    const result = await runLighthouse(inject('siteUrl') + page.path);
     for (const [category, floor] of Object.entries(floors)) {
       const { score, lost } = scoreOf(result, category, failsByDesign(page));
       expect(

@@ -58,6 +58,7 @@ export const interfaceWords = v.strictObject({
     testimonials: sentence('below made-up testimonials'),
     founders: sentence('below made-up founders'),
     story: sentence('below a made-up story'),
+    terms: sentence('below answers that use made-up terms'),
   }),
 });
 

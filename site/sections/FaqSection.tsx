@@ -1,12 +1,22 @@
 import type { Question } from '#content/schema/catalogue.ts';
 import type { SectionIntro } from '#content/schema/pages.ts';
 import { Questions } from './Questions.tsx';
+import { SampleNote } from './SampleNote.tsx';
 import { Section } from './Section.tsx';
 
-type Props = { copy: SectionIntro; questions: readonly Question[]; group: string };
+type Props = {
+  copy: SectionIntro;
+  questions: readonly Question[];
+  group: string;
+  /** Says that answers use made-up terms, where they do. */
+  sample?: string | undefined;
+};
 
-export const FaqSection = ({ copy, questions, group }: Props) => (
+export const FaqSection = ({ copy, questions, group, sample }: Props) => (
   <Section copy={copy} beside>
-    <Questions questions={questions} group={group} />
+    <div>
+      <Questions questions={questions} group={group} />
+      {sample && <SampleNote text={sample} />}
+    </div>
   </Section>
 );

@@ -25,6 +25,10 @@ test('/about-us says that its story and its founders are samples', () => {
   expect(notesAt('/about-us')).toEqual([content.interface.samples.story, founderNote]);
 });
 
+test('/faq says once that its terms are samples', () => {
+  expect(notesAt('/faq')).toEqual([content.interface.samples.terms]);
+});
+
 const copy = { title: 'Heading' };
 const testimonialsAre = (sample: boolean) =>
   createElement(Testimonials, {

@@ -17,7 +17,7 @@ ARG PUBLIC_PLACES_FALLBACK_KEY=
 RUN npm run build && npm prune --omit=dev && rm -r site
 
 FROM node:24-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/node-compile-cache MALLOC_ARENA_MAX=1
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /app .
 RUN mkdir /data && chown node:node /data
@@ -26,4 +26,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Not npm: it would not pass on the signal to end, and leads in flight would be cut off.
-CMD ["node", "--max-semi-space-size=2", "--heap-growing-percent=20", "--no-maglev", "server/main.ts"]
+CMD ["node", "server/main.ts"]

@@ -7,7 +7,8 @@ import { writeHeaders } from './site/build/write-headers.ts';
 
 /**
  * Chromium then compiles React beside the page, while it arrives. Otherwise each function is compiled
- * when it is first called, on the thread that should answer the visitor: see decision 10.
+ * when it is first called, on the thread that should answer the visitor: see decision 10. Remove it
+ * when the bench's form on a slow phone is hydrated as soon without it.
  */
 const compileAhead = ({ moduleIds }: { moduleIds: string[] }): string =>
   moduleIds.some((id) => id.includes('/react-dom/')) ? '//# allFunctionsCalledOnLoad' : '';

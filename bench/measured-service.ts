@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { type Env, variables } from '#settings/env.ts';
 import { endWithUs } from '#tests/support/end-with-us.ts';
 
@@ -17,14 +17,11 @@ export type MeasuredService = {
 /** Nothing of the owner's environment or .env: no bench may write to a real inbox or database. */
 const nothingConfigured = Object.fromEntries(variables.map((name) => [name, '']));
 
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-
-/** The server as `npm run serve` starts it, log included, with a data folder of its own. */
+/** The server as its owner starts it, log included, with a data folder of its own. */
 export const startMeasuredService = async (env: Env = {}): Promise<MeasuredService> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'measured-service-'));
-  const server = spawn('sh', ['-c', `exec env ${scripts.serve}`], {
+  const server = spawn(process.execPath, ['server/main.ts'], {
     env: {
-      PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter),
       ...nothingConfigured,
       PORT: '0',
       DATA_DIR: dataDir,

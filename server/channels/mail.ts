@@ -8,6 +8,7 @@ import { writeMailFile } from '#store/mail-files.ts';
 import type { Result } from './channel.ts';
 
 // Its build for require: the one for import loads all of node:http, fetch included, 5 MB of memory.
+// Import it as any other once it no longer does.
 const { createTransport } = createRequire(import.meta.url)(
   'nodemailer',
 ) as typeof import('nodemailer');

@@ -4,7 +4,8 @@ import type { AstroIntegration } from 'astro';
 /**
  * React in prerendered pages. The renderer's own client half serves client:* directives, of which this
  * site has none; left in the build, it makes the bundler split React from the islands, and the visitor's
- * first move would then wait for two downloads, one after the other.
+ * first move would then wait for two downloads, one after the other. Use react() as it is once it can
+ * leave that half out.
  */
 export const prerenderReact = (): AstroIntegration => {
   const integration = react();

@@ -99,11 +99,16 @@ const comeAlive = async (page: Page): Promise<void> => {
   await page.locator('[data-overlay] dialog').first().waitFor({ state: 'attached' });
 };
 
+/** Once more where the page was not listening yet: it answers once. */
 const leaveThroughTop = async (page: Page): Promise<void> => {
-  await page.mouse.move(700, 300);
-  await page.mouse.move(700, 40);
-  await page.mouse.move(700, -10);
-  await formIn(page.getByRole('dialog', { name: content.form.exit.title })).waitFor();
+  const form = formIn(page.getByRole('dialog', { name: content.form.exit.title }));
+  const leave = async () => {
+    await page.mouse.move(700, 300);
+    await page.mouse.move(700, 40);
+    await page.mouse.move(700, -10);
+    return form.isVisible();
+  };
+  await eventually(leave).toBe(true);
   await page.keyboard.press('Escape');
 };
 

@@ -1,11 +1,21 @@
 import * as v from 'valibot';
+import { formWords } from './form-words.ts';
 import { text } from './text.ts';
 
 const label = (meaning: string) => text(40, meaning);
 const sentence = (meaning: string) => text(120, meaning);
 
 /** What only the place that shows the words can fill in. */
-export const interfaceNames = new Set(['city', 'county', 'button', 'rating', 'updated', 'years']);
+export const interfaceNames = new Set([
+  'city',
+  'county',
+  'button',
+  'rating',
+  'updated',
+  'years',
+  'n',
+  'reference',
+]);
 
 /** Words that belong to no single page. */
 export const interfaceWords = v.strictObject({
@@ -60,6 +70,7 @@ export const interfaceWords = v.strictObject({
     story: sentence('below a made-up story'),
     terms: sentence('below answers that use made-up terms'),
   }),
+  form: formWords,
 });
 
 export type InterfaceWords = v.InferOutput<typeof interfaceWords>;

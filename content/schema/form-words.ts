@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { text } from './text.ts';
+
+const label = (meaning: string) => text(40, meaning);
+const sentence = (meaning: string) => text(120, meaning);
+
+const optionalField = v.strictObject({ label: label('the words above the field') });
+const requiredField = v.strictObject({
+  label: label('the words above the field'),
+  ask: sentence('said beside the field when nothing of use was entered'),
+});
+
+/** The offer form's own words, in the order in which a visitor meets them. */
+export const formWords = v.strictObject({
+  fields: v.strictObject({
+    propertyAddress: requiredField,
+    propertyCity: optionalField,
+    propertyState: optionalField,
+    propertyZip: optionalField,
+    firstName: requiredField,
+    lastName: requiredField,
+    phone: requiredField,
+    email: optionalField,
+    comments: optionalField,
+  }),
+  optional: label('after the words above a field that may stay empty'),
+  honeypot: label('beside the field that only machines fill in'),
+  cut: sentence('below comments of which only {n} characters will be sent'),
+  submitting: label('the button while the request is on its way'),
+  sent: sentence('below the button, once the request has arrived with its {reference}'),
+  dismiss: label('the button that puts a message away, for those who hear it'),
+  broken: sentence('in place of a form that does not work'),
+  dialog: v.strictObject({
+    open: label('the floating button'),
+    title: label('the heading of the dialog that it opens'),
+    close: label('the button that closes a dialog, for those who hear it'),
+  }),
+  address: v.strictObject({
+    loading: label('while suggestions are on their way, for those who hear it'),
+    suggestions: label('what the list of suggestions is, for those who hear it'),
+    found: sentence('how many suggestions there are ({n}), for those who hear it'),
+    enable: label('the link that opens the box for a key'),
+    key: label('the words above the box for a key'),
+    save: label('the button that keeps the key'),
+    cancel: label('the button that closes the box'),
+  }),
+});
+
+export type FormWords = v.InferOutput<typeof formWords>;

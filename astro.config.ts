@@ -1,5 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { formTexts } from './site/build/form-texts.ts';
 import { precompress } from './site/build/precompress.ts';
 import { prerenderReact } from './site/build/prerender-react.ts';
 import { watchContent } from './site/build/watch-content.ts';
@@ -22,7 +23,7 @@ export default defineConfig({
   // Pictures are drawn in threads; a few at a time keep every core busy.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
   devToolbar: { enabled: false },
-  integrations: [prerenderReact(), watchContent(), writeHeaders(), precompress()],
+  integrations: [prerenderReact(), formTexts(), watchContent(), writeHeaders(), precompress()],
   vite: {
     plugins: [tailwindcss()],
     environments: {

@@ -2,34 +2,34 @@ import { plainText } from './clean-text.ts';
 import { isCoolingDown } from './cooldown.ts';
 import { looksLikeEmail } from './email.ts';
 import { fieldRules, requiredFields, type TextField, textFields } from './fields.ts';
-import { type Message, messages, tooLongMessage } from './messages.ts';
+import type { Refusal } from './refusal.ts';
 
 export type Typed = Partial<Record<TextField, string>>;
 
-/** Why a request cannot be sent: the message to show and the field it is about, where it is about one. */
-export type Problem = Message & { field?: TextField };
-
 export type SubmitTime = { lastSubmittedAt: number | undefined; now: number };
 
-/** The first problem with what was typed, in the specified order; undefined when it may be sent. */
-export const findProblem = (typed: Typed, time?: SubmitTime): Problem | undefined => {
-  if (time !== undefined && isCoolingDown(time.lastSubmittedAt, time.now)) return messages.cooldown;
+/** The first check that fails, in the specified order; undefined when the request may be sent. */
+export const findRefusal = (typed: Typed, time?: SubmitTime): Refusal | undefined => {
+  if (time !== undefined && isCoolingDown(time.lastSubmittedAt, time.now)) {
+    return { code: 'cooldown', fields: [] };
+  }
   return findMissing(typed) ?? findTooLong(typed) ?? findBadEmail(typed);
 };
 
-const findMissing = (typed: Typed): Problem | undefined => {
-  const field = requiredFields.find((name) => plainText(typed[name] ?? '') === '');
-  return field && { ...messages.missing, field };
+/** Every missing field at once, so that nobody is sent back twice. */
+const findMissing = (typed: Typed): Refusal | undefined => {
+  const fields = requiredFields.filter((name) => plainText(typed[name] ?? '') === '');
+  return fields.length === 0 ? undefined : { code: 'missing', fields };
 };
 
-const findTooLong = (typed: Typed): Problem | undefined => {
+const findTooLong = (typed: Typed): Refusal | undefined => {
   const field = textFields.find(
     (name) => (typed[name] ?? '').trim().length > fieldRules[name].maxLength,
   );
-  return field && { ...tooLongMessage(field), field };
+  return field && { code: 'too-long', fields: [field] };
 };
 
-const findBadEmail = ({ email = '' }: Typed): Problem | undefined =>
+const findBadEmail = ({ email = '' }: Typed): Refusal | undefined =>
   email.trim() === '' || looksLikeEmail(email)
     ? undefined
-    : { ...messages.invalidEmail, field: 'email' };
+    : { code: 'bad-email', fields: ['email'] };

@@ -1,4 +1,4 @@
-/** The text fields of an offer request, in the order in which a visitor meets and the checks visit them. */
+/** The text fields of an offer request, in the order in which the checks visit them. */
 export const textFields = [
   'firstName',
   'lastName',
@@ -13,18 +13,18 @@ export const textFields = [
 
 export type TextField = (typeof textFields)[number];
 
-export type FieldRule = { label: string; maxLength: number; required: boolean };
+export type FieldRule = { maxLength: number; required: boolean };
 
 export const fieldRules: Record<TextField, FieldRule> = {
-  firstName: { label: 'First name', maxLength: 100, required: true },
-  lastName: { label: 'Last name', maxLength: 100, required: true },
-  phone: { label: 'Phone', maxLength: 25, required: true },
-  email: { label: 'Email', maxLength: 254, required: false },
-  propertyAddress: { label: 'Property address', maxLength: 500, required: true },
-  propertyCity: { label: 'City', maxLength: 100, required: false },
-  propertyState: { label: 'State', maxLength: 50, required: false },
-  propertyZip: { label: 'ZIP code', maxLength: 20, required: false },
-  comments: { label: 'Comments', maxLength: 2000, required: false },
+  firstName: { maxLength: 100, required: true },
+  lastName: { maxLength: 100, required: true },
+  phone: { maxLength: 25, required: true },
+  email: { maxLength: 254, required: false },
+  propertyAddress: { maxLength: 500, required: true },
+  propertyCity: { maxLength: 100, required: false },
+  propertyState: { maxLength: 50, required: false },
+  propertyZip: { maxLength: 20, required: false },
+  comments: { maxLength: 2000, required: false },
 };
 
 export const requiredFields = textFields.filter((field) => fieldRules[field].required);
@@ -41,6 +41,8 @@ export const contextFields = {
   /** Milliseconds between the form's first use and its submit, as the browser measured them. */
   filledInMs: 'filledInMs',
   source: 'source',
+  /** The language of the page that holds the form. */
+  language: 'language',
   /** Of the wording beside the box, as the page shows it. */
   consentVersion: 'consentVersion',
 } as const;

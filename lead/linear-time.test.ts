@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findProblem } from './checks.ts';
+import { findRefusal } from './checks.ts';
 import { textFields } from './fields.ts';
 import { normalizeRequest } from './normalize.ts';
 
@@ -38,7 +38,7 @@ test.each(hostile)(
     const run = (length: number) => () => {
       const text = part.repeat(length / part.length);
       const typed = Object.fromEntries(textFields.map((field) => [field, text]));
-      findProblem(typed);
+      findRefusal(typed);
       normalizeRequest(typed);
     };
     run(20_000)();

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { commentsNotice } from './comments-notice.ts';
 import { textFields } from './fields.ts';
 import { normalizeRequest } from './normalize.ts';
 
@@ -41,11 +40,4 @@ test('normalising twice changes nothing', { timeout: 60_000 }, () => {
     }),
     { numRuns: 20 },
   );
-});
-
-test.each([
-  [1000, undefined],
-  [1001, 'Only the first 1,000 characters will be sent.'],
-])('%i characters of comments: %s', (length, notice) => {
-  expect(commentsNotice('x'.repeat(length))).toBe(notice);
 });

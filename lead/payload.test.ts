@@ -27,7 +27,7 @@ test.each([
   expect(parsePayload(wrong)).toEqual({ error });
 });
 
-test.each(['page', 'company_website', 'filledInMs', 'source', 'consentVersion'])(
+test.each(['page', 'company_website', 'language', 'source', 'consentVersion'])(
   'a strange %s costs no lead',
   (field) => {
     fc.assert(

@@ -18,6 +18,7 @@ export const payloadSchema = v.object({
   [contextFields.page]: ignorable(v.string()),
   [contextFields.honeypot]: ignorable(v.string()),
   [contextFields.filledInMs]: ignorable(v.number()),
+  [contextFields.language]: ignorable(v.string()),
   [contextFields.source]: ignorable(v.record(v.string(), v.unknown())),
   [contextFields.consentVersion]: ignorable(v.string()),
 });
@@ -27,7 +28,7 @@ export type Payload = v.InferOutput<typeof payloadSchema>;
 
 export type ParsedPayload = { payload: Payload } | { error: string };
 
-/** The error always contains "Invalid", the word that the browser maps to its message. */
+/** The error always contains "Invalid", the word by which it is known where codes are not. */
 export const parsePayload = (body: unknown): ParsedPayload => {
   const result = v.safeParse(payloadSchema, body, { abortEarly: true });
   if (result.success) return { payload: result.output };

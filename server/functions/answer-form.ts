@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { contextFields, textFields } from '#lead/fields.ts';
-import { type Message, messages } from '#lead/messages.ts';
+import { languageOf } from '#lead/language.ts';
+import type { Refusal, RefusalCode } from '#lead/refusal.ts';
 import type { Context } from '#server/context.ts';
 import type { Outcome } from '#server/intake/receive.ts';
 import { fillForm } from '#server/pages/fill-form.ts';
@@ -22,27 +23,34 @@ export const answerForm = (
     case 'accepted':
       return reply.code(303).header('location', `/offer-received?ref=${outcome.reference}`).send();
     case 'refused':
-      return sendForm(context, reply.code(400), typed, outcome.message, outcome.field);
+      return sendForm(context, reply.code(400), typed, outcome.refusal);
     case 'limited':
       reply.code(429).header('retry-after', outcome.retryAfterSeconds);
-      return sendForm(context, reply, typed, messages.rateLimit);
+      return sendForm(context, reply, typed, refusedFor('rate-limit'));
     case 'unavailable':
-      return sendForm(context, reply.code(503).header('retry-after', 5), typed, messages.failed);
+      return sendForm(
+        context,
+        reply.code(503).header('retry-after', 5),
+        typed,
+        refusedFor('failed'),
+      );
   }
 };
+
+/** A refusal that no field is to blame for. */
+const refusedFor = (code: RefusalCode): Refusal => ({ code, fields: [] });
 
 const sendForm = (
   { site, consent }: Context,
   reply: FastifyReply,
   typed: Typed,
-  message: Message,
-  field?: string,
+  refusal: Refusal,
 ): FastifyReply => {
   const page = pageWithForm(site, typed[contextFields.page] ?? '');
   const html = fillForm(page?.bodies.identity.bytes.toString() ?? plainForm(consent), {
     values: valuesOf(typed),
-    message,
-    field,
+    refusal,
+    language: languageOf(typed[contextFields.language]),
   });
   const policy = page?.policy ?? `${closedPolicy}; form-action 'self'`;
   return sendWritten(reply.header('x-robots-tag', 'noindex'), html, policy);

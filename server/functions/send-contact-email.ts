@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { idempotencyHeader, offerFunctionPath } from '#lead/fields.ts';
-import { messages } from '#lead/messages.ts';
+import { messages } from '#lead/messages/messages.ts';
+import type { RefusalCode } from '#lead/refusal.ts';
 import type { Context } from '#server/context.ts';
 import { formToPayload, readForm, readJson } from '#server/intake/read-body.ts';
 import { type Outcome, receive, type Submission } from '#server/intake/receive.ts';
@@ -34,7 +35,7 @@ const refuseOtherSites = async (context: Context, request: FastifyRequest, reply
     host: request.host,
   };
   if (isCrossSite(headers, context.config.siteUrl)) {
-    return reply.code(403).send({ error: 'Requests from other sites are not accepted' });
+    return reply.code(403).send(failure('failed', 'Requests from other sites are not accepted'));
   }
   return undefined;
 };
@@ -63,7 +64,7 @@ const handleJson = async (
   body: Buffer,
 ) => {
   const read = readJson(body);
-  if ('error' in read) return reply.code(400).send(read);
+  if ('error' in read) return reply.code(400).send(failure('invalid', read.error));
   const key = headerOf(request, idempotencyHeader);
   const repetition = key === '' ? ('none' as const) : { key };
   const outcome = await receive(context, { ...senderOf(request), body: read.fields, repetition });
@@ -87,21 +88,27 @@ const logRefusal = (request: FastifyRequest, outcome: Outcome): void => {
     request.log.error({ error: errorText(outcome.cause) }, 'lead not stored');
 };
 
+/** The code is for our own pages; the text holds the words that other clients map their messages on. */
+const failure = (code: RefusalCode, error: string) => ({ error, code });
+
 const answerJson = (reply: FastifyReply, outcome: Outcome): FastifyReply => {
   switch (outcome.kind) {
     case 'accepted':
       return reply.send({ id: outcome.id, reference: outcome.reference });
-    case 'refused':
-      return reply.code(400).send({ error: outcome.error, field: outcome.field });
+    case 'refused': {
+      const { code, fields } = outcome.refusal;
+      const about = fields.length === 0 ? {} : { field: fields[0], fields };
+      return reply.code(400).send({ ...failure(code, outcome.error), ...about });
+    }
     case 'limited':
       return reply
         .code(429)
         .header('retry-after', outcome.retryAfterSeconds)
-        .send({ error: messages.rateLimit.text });
+        .send(failure('rate-limit', messages('en')['rate-limit'].text));
     case 'unavailable':
       return reply
         .code(503)
         .header('retry-after', 5)
-        .send({ error: 'The request could not be stored' });
+        .send(failure('failed', 'The request could not be stored'));
   }
 };

@@ -1,10 +1,11 @@
-import { findProblem } from '#lead/checks.ts';
+import { findRefusal } from '#lead/checks.ts';
 import { cleanLine, cutText } from '#lead/clean-text.ts';
 import { contextFields, type OfferRequest } from '#lead/fields.ts';
-import { type Message, messages } from '#lead/messages.ts';
+import { refusalMessage } from '#lead/messages/messages.ts';
 import { normalizeRequest } from '#lead/normalize.ts';
 import { type Payload, parsePayload } from '#lead/payload.ts';
 import { makeReference } from '#lead/reference.ts';
+import type { Refusal } from '#lead/refusal.ts';
 import { cleanSource } from '#lead/source.ts';
 import { suspicions } from '#office/suspicion.ts';
 import type { Context } from '#server/context.ts';
@@ -25,7 +26,8 @@ export type Submission = {
 
 export type Outcome =
   | { kind: 'accepted'; id: string; reference: string }
-  | { kind: 'refused'; error: string; message: Message; field: string | undefined }
+  /** The error is for programs and logs; what a seller reads is looked up by the refusal's code. */
+  | { kind: 'refused'; error: string; refusal: Refusal }
   | { kind: 'limited'; retryAfterSeconds: number }
   | { kind: 'unavailable'; cause: unknown };
 
@@ -43,23 +45,19 @@ type Refused = Extract<Outcome, { kind: 'refused' }>;
 
 const check = (body: unknown): Refused | { payload: Payload; request: OfferRequest } => {
   const parsed = parsePayload(body);
-  if ('error' in parsed) return refuse(parsed.error, messages.invalidInput);
+  if ('error' in parsed) return refuse(parsed.error, { code: 'invalid', fields: [] });
   const { payload } = parsed;
-  const problem = findProblem(payload);
-  if (problem !== undefined) {
-    return refuse(`Invalid request: ${problem.text}`, problem, problem.field);
+  const refusal = findRefusal(payload);
+  if (refusal !== undefined) {
+    return refuse(`Invalid request: ${refusalMessage(refusal, 'en').text}`, refusal);
   }
   const request = normalizeRequest(payload);
-  if (request.phone === '') return refuse('Invalid phone number', messages.invalidInput, 'phone');
-  return { payload, request };
+  return request.phone === ''
+    ? refuse('Invalid phone number', { code: 'invalid', fields: ['phone'] })
+    : { payload, request };
 };
 
-const refuse = (error: string, { title, text }: Message, field?: string): Refused => ({
-  kind: 'refused',
-  error,
-  message: { title, text },
-  field,
-});
+const refuse = (error: string, refusal: Refusal): Refused => ({ kind: 'refused', error, refusal });
 
 const accept = async (
   context: Context,

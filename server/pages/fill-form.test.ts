@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { messages } from '#lead/messages.ts';
+import type { TextField } from '#lead/fields.ts';
 import { tokenize } from '#settings/html-tokens.ts';
 import { fillForm } from './fill-form.ts';
 
@@ -8,31 +8,54 @@ const page = `<!doctype html><title>Contact</title><script>const a = "<input nam
 <form action="/search"><input name="firstName"></form>
 <form method="post" action="/functions/v1/send-contact-email">
 <div data-form-message hidden></div>
-<input name="firstName" required><input name="email" type="email" value="old@example.com"/>
-<textarea name="comments" rows="3"></textarea>
+<input id="offer-firstName" name="firstName" required aria-describedby="hint">
+<p id="offer-firstName-error" data-ask="Your &quot;first&quot; name, please." hidden></p>
+<input id="offer-email" name="email" type="email" value="old@example.com"/>
+<p id="offer-email-error" hidden></p>
+<textarea id="offer-comments" name="comments" rows="3"></textarea> Thank you.
+<p id="offer-comments-error" hidden></p>
 <input type="checkbox" name="agreeToTexts"><input type="hidden" name="page" value="/contact">
 <button>Get My Offer</button></form>`;
 
-const fill = (values: Record<string, string>, field?: string) =>
-  fillForm(page, { values, message: messages.missing, field });
+const fill = (
+  values: Record<string, string>,
+  fields: readonly TextField[] = [],
+  code: 'missing' | 'too-long' = 'missing',
+) => fillForm(page, { values, refusal: { code, fields }, language: 'en' });
 
 test('what was typed is back in the form', () => {
   const html = fill({ firstName: 'Ann', email: 'ann@', comments: 'a\nb', agreeToTexts: 'on' });
-  expect(html).toContain('<input name="firstName" required value="Ann">');
-  expect(html).toContain('<input name="email" type="email" value="ann@">');
-  expect(html).toContain('<textarea name="comments" rows="3">\na\nb</textarea>');
+  expect(html).toContain('name="firstName" required aria-describedby="hint" value="Ann">');
+  expect(html).toContain('name="email" type="email" value="ann@">');
+  expect(html).toContain('name="comments" rows="3">\na\nb</textarea> Thank you.');
   expect(html).toContain('<input type="checkbox" name="agreeToTexts" checked="">');
   expect(html).toContain('<input type="hidden" name="page" value="/contact">');
 });
 
-test('the message is shown, and the field in question marked', () => {
-  const html = fill({ firstName: '' }, 'firstName');
-  expect(html).toContain('<div data-form-message id="form-message" role="alert">');
-  expect(html).toContain(
-    '<p><strong>Missing Information</strong> Please fill in all required fields.</p>',
+const message = '<p><strong>Missing Information</strong> Please fill in all required fields.</p>';
+
+test('the message is shown, every field in question marked, and the first of them focused', () => {
+  const html = fill({ firstName: '', comments: '' }, ['firstName', 'comments']);
+  expect(html).toContain(`<div data-form-message role="alert">${message}`);
+  const marked = [...html.matchAll(/<[^>]*aria-invalid[^>]*>/g)].map(([tag]) => tag);
+  expect(marked).toEqual([
+    '<input id="offer-firstName" name="firstName" required aria-invalid="true" aria-describedby="offer-firstName-error hint" autofocus="" value="">',
+    '<textarea id="offer-comments" name="comments" rows="3" aria-invalid="true" aria-describedby="offer-comments-error">',
+  ]);
+});
+
+test('beside a field stands what it asks for, or else what is wrong with it', () => {
+  const html = fill({}, ['firstName', 'comments']);
+  expect(html).toMatch(/<p id="offer-firstName-error"[^>]*">Your &quot;first&quot; name, please.</);
+  expect(html).toContain('<p id="offer-email-error" hidden></p>');
+  expect(html).toContain('<p id="offer-comments-error">Please fill in all required fields.</p>');
+  expect(fill({}, ['firstName'], 'too-long')).toMatch(
+    /<p id="offer-firstName-error"[^>]*">First name exceeds maximum length of 100 characters</,
   );
-  expect(html).toContain('aria-invalid="true" aria-describedby="form-message" autofocus=""');
-  expect(fill({})).toContain('role="alert" tabindex="-1" autofocus=""');
+});
+
+test('a message about no field has the focus', () => {
+  expect(fill({})).toContain(`role="alert" tabindex="-1" autofocus="">${message}`);
 });
 
 test('an unchecked box stays unchecked, other forms and scripts are left alone', () => {
@@ -46,8 +69,8 @@ test('text that was in the box before is replaced', () => {
   const before = page.replace('></textarea>', '>old</textarea>');
   const filled = fillForm(before, {
     values: { comments: 'new' },
-    message: messages.failed,
-    field: undefined,
+    refusal: { code: 'failed', fields: [] },
+    language: 'en',
   });
   expect(filled).toContain('>\nnew</textarea>');
 });

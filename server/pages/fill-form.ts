@@ -1,32 +1,36 @@
 import { escapeHtml } from '#brand/html.ts';
 import { offerFunctionPath } from '#lead/fields.ts';
-import type { Message } from '#lead/messages.ts';
+import type { Language } from '#lead/language.ts';
+import { fieldError, refusalMessage } from '#lead/messages/messages.ts';
+import type { Refusal } from '#lead/refusal.ts';
 import { type Attribute, attributeOf, type Token, tokenize } from '#settings/html-tokens.ts';
 
-export type FilledForm = {
+export type RefusedForm = {
   values: Readonly<Record<string, string>>;
-  message: Message;
-  /** The field in question, if the message is about one. */
-  field: string | undefined;
+  refusal: Refusal;
+  language: Language;
 };
 
 type StartTag = Extract<Token, { kind: 'start' }>;
 
-/** A built page with what was typed back in its offer forms, and the message where it belongs. */
-export const fillForm = (html: string, form: FilledForm): string => {
+/** A built page with what was typed back in its offer form, and what is wrong with it where it belongs. */
+export const fillForm = (html: string, form: RefusedForm): string => {
   let inForm = false;
-  let replaceNextText = false;
+  let inTextarea = false;
+  let focus = true;
   const pieces = tokenize(html).map((token) => {
+    const source = html.slice(token.start, token.end);
+    const isOldText = inTextarea && token.kind === 'text';
+    inTextarea = false;
+    if (isOldText) return '';
     if (token.kind === 'end' && token.name === 'form') inForm = false;
     if (isOfferForm(token)) inForm = true;
-    if (token.kind === 'text' && replaceNextText) {
-      replaceNextText = false;
-      return '';
-    }
-    replaceNextText = inForm && token.kind === 'start' && isFilledTextarea(token, form);
-    return inForm && token.kind === 'start'
-      ? fillTag(token, form, html.slice(token.start, token.end))
-      : html.slice(token.start, token.end);
+    if (!inForm || token.kind !== 'start') return source;
+    inTextarea = token.name === 'textarea' && wasTyped(token, form);
+    if (!isWrong(token, form)) return fillTag(token, form) ?? source;
+    const marks = marksOf(token, focus);
+    focus = false;
+    return fillInput(token, form, marks);
   });
   return pieces.join('');
 };
@@ -36,16 +40,23 @@ const isOfferForm = (token: Token): boolean =>
   token.name === 'form' &&
   attributeOf(token, 'action')?.endsWith(offerFunctionPath) === true;
 
-const isFilledTextarea = (tag: StartTag, { values }: FilledForm): boolean =>
-  tag.name === 'textarea' && (attributeOf(tag, 'name') ?? '') in values;
+const isInput = ({ name }: StartTag): boolean => name === 'input' || name === 'textarea';
 
-const fillTag = (tag: StartTag, form: FilledForm, source: string): string => {
+const wasTyped = (tag: StartTag, { values }: RefusedForm): boolean =>
+  isInput(tag) && (attributeOf(tag, 'name') ?? '') in values;
+
+const isWrong = (tag: StartTag, { refusal }: RefusedForm): boolean =>
+  isInput(tag) && refusal.fields.some((field) => field === attributeOf(tag, 'name'));
+
+/** The tag as the refused form shows it; undefined where it stays as it was built. */
+const fillTag = (tag: StartTag, form: RefusedForm): string | undefined => {
   if (attributeOf(tag, 'data-form-message') !== undefined) return fillMessage(tag, form);
-  const name = attributeOf(tag, 'name');
-  if (name === undefined || !['input', 'textarea'].includes(tag.name)) return source;
-  const marks = name === form.field ? marksOf(tag) : {};
-  const value = form.values[name];
-  if (value === undefined) return writeTag(tag, marks);
+  if (!isInput(tag)) return fillFieldError(tag, form);
+  return wasTyped(tag, form) ? fillInput(tag, form, {}) : undefined;
+};
+
+const fillInput = (tag: StartTag, { values }: RefusedForm, marks: Record<string, string>) => {
+  const value = values[attributeOf(tag, 'name') ?? ''] ?? '';
   // A text box drops the first line break of its content.
   if (tag.name === 'textarea') return `${writeTag(tag, marks)}\n${escapeHtml(value)}`;
   if (attributeOf(tag, 'type') === 'checkbox') {
@@ -54,21 +65,32 @@ const fillTag = (tag: StartTag, form: FilledForm, source: string): string => {
   return writeTag(tag, { ...marks, value: escapeHtml(value) });
 };
 
-const messageId = 'form-message';
-
-const marksOf = (tag: StartTag): Record<string, string> => {
+const marksOf = (tag: StartTag, focus: boolean): Record<string, string> => {
   const described = attributeOf(tag, 'aria-describedby');
   return {
     'aria-invalid': 'true',
-    'aria-describedby': [messageId, described].filter(Boolean).join(' '),
-    autofocus: '',
+    'aria-describedby': [`${attributeOf(tag, 'id')}-error`, described].filter(Boolean).join(' '),
+    ...(focus ? { autofocus: '' } : {}),
   };
 };
 
-const fillMessage = (tag: StartTag, { message, field }: FilledForm): string => {
-  const focus = field === undefined ? { tabindex: '-1', autofocus: '' } : {};
-  const text = `<strong>${escapeHtml(message.title)}</strong> ${escapeHtml(message.text)}`;
-  return `${writeTag(tag, { id: messageId, role: 'alert', ...focus }, ['hidden'])}<p>${text}</p>`;
+const fillMessage = (tag: StartTag, { refusal, language }: RefusedForm): string => {
+  const { title, text } = refusalMessage(refusal, language);
+  const focus = refusal.fields.length === 0 ? { tabindex: '-1', autofocus: '' } : {};
+  const message = `<strong>${escapeHtml(title)}</strong> ${escapeHtml(text)}`;
+  return `${writeTag(tag, { role: 'alert', ...focus }, ['hidden'])}<p>${message}</p>`;
+};
+
+const errorId = /-([a-z]+)-error$/i;
+
+/** Every field has an empty, hidden line for its error, with what the field asks for in `data-ask`. */
+const fillFieldError = (tag: StartTag, { refusal, language }: RefusedForm): string | undefined => {
+  const [, name] = errorId.exec(attributeOf(tag, 'id') ?? '') ?? [];
+  if (!refusal.fields.some((field) => field === name)) return undefined;
+  const ask = attributeOf(tag, 'data-ask');
+  const text = fieldError(refusal, language, ask);
+  // The attribute is escaped as it stands.
+  return `${writeTag(tag, {}, ['hidden'])}${text === ask ? text : escapeHtml(text)}`;
 };
 
 const writeTag = (

@@ -1,6 +1,7 @@
 import { escapeHtml } from '#brand/html.ts';
 import { policyLinks } from '#lead/consent-wording.ts';
-import { contextFields, fieldRules, offerFunctionPath, textFields } from '#lead/fields.ts';
+import { contextFields, offerFunctionPath, textFields } from '#lead/fields.ts';
+import { messages } from '#lead/messages/messages.ts';
 import type { CurrentConsent } from '#server/context.ts';
 
 const document = (title: string, body: string): string =>
@@ -12,8 +13,10 @@ export const plainPage = (heading: string): string =>
 
 /** The bare offer form, for a visitor whose page is not known: what was typed is kept even then. */
 export const plainForm = (consent: CurrentConsent): string => {
+  const { fieldNames } = messages('en');
   const inputs = textFields.map(
-    (name) => `<p><label>${fieldRules[name].label} <input name="${name}"></label></p>`,
+    (name) =>
+      `<p><label>${fieldNames[name]} <input id="offer-${name}" name="${name}"></label></p><p id="offer-${name}-error" hidden></p>`,
   );
   const hidden = ['city', contextFields.page].map((name) => `<input type="hidden" name="${name}">`);
   return document(

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import type { FormWords } from '#content/schema/form-words.ts';
 import { KeyEntry } from './address/KeyEntry.tsx';
 import type { Places } from './address/places.ts';
 import { resolveKey } from './address/places-key.ts';
@@ -8,6 +9,7 @@ type Props = FormPart & { hint: string; near: { lat: number; lng: number } | und
 type Suggesting = { places: Places; Combobox: ComponentType<ComboboxProps> };
 type ComboboxProps = {
   input: HTMLInputElement;
+  words: FormWords['address'];
   places: Places;
   onFailure: (error: unknown) => void;
 };
@@ -44,17 +46,25 @@ export const AddressField = ({ hint, near, ...part }: Props) => {
     else await suggestWith(key);
   });
 
+  const words = part.words.address;
   const field = { ...part, name: 'propertyAddress' as const, hint };
   return (
     <FieldFrame {...field} className="address-field">
       <div className="address">
         <input ref={input} {...inputAttributes(field)} autoComplete="address-line1" />
-        {mode === 'loading' && <span className="spinner" role="status" aria-label="Loading" />}
+        {mode === 'loading' && (
+          <span className="spinner" role="status" aria-label={words.loading} />
+        )}
         {typeof mode === 'object' && input.current !== null && (
-          <mode.Combobox input={input.current} places={mode.places} onFailure={fail} />
+          <mode.Combobox
+            input={input.current}
+            words={words}
+            places={mode.places}
+            onFailure={fail}
+          />
         )}
       </div>
-      {mode === 'no-key' && <KeyEntry formId={part.formId} onKey={suggestWith} />}
+      {mode === 'no-key' && <KeyEntry {...part} onKey={suggestWith} />}
     </FieldFrame>
   );
 };

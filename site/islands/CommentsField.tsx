@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { commentsNotice } from '#lead/comments-notice.ts';
+import { maxTextLength, plainText } from '#lead/clean-text.ts';
 import { FieldFrame, type FormPart, inputAttributes } from './Field.tsx';
 
 export const CommentsField = ({ hint, ...part }: FormPart & { hint: string }) => {
@@ -13,11 +13,17 @@ export const CommentsField = ({ hint, ...part }: FormPart & { hint: string }) =>
         {...attributes}
         defaultValue={found}
         rows={3}
-        onInput={(event) => setNotice(commentsNotice(event.currentTarget.value))}
+        onInput={(event) => setNotice(noticeOf(event.currentTarget.value, part))}
       />
     </FieldFrame>
   );
 };
+
+/** Said once more has been typed than will be sent. */
+const noticeOf = (comments: string, { words, language }: FormPart): string | undefined =>
+  plainText(comments).length > maxTextLength
+    ? words.cut.replace('{n}', maxTextLength.toLocaleString(language))
+    : undefined;
 
 /** Hydrating a text box, React sets its text to the default value: to what the server filled in, then. */
 const textIn = (id: string): string => {

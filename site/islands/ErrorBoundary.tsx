@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-type Props = { children: ReactNode };
+type Props = { text: string; children: ReactNode };
 
 /** An island that throws says so in its own place; the rest of the page stays alive. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
@@ -12,7 +12,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
     if (!this.state.failed) return this.props.children;
     return (
       <p role="alert" className="field-error">
-        Unexpected Application Error!
+        {this.props.text}
       </p>
     );
   }

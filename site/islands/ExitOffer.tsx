@@ -1,15 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
+import type { OfferFormProps } from './form-props.ts';
 import { lastSubmittedAt } from './last-submit.ts';
 import { DialogTop } from './OfferDialog.tsx';
-import { OfferForm, type OfferFormProps } from './OfferForm.tsx';
+import { OfferForm } from './OfferForm.tsx';
 
-export type ExitCopy = { title: string; text: string; promises: readonly string[] };
-type Props = { form: OfferFormProps; copy: ExitCopy; phone: string; phoneLink: string };
+export type ExitTexts = {
+  title: string;
+  text: string;
+  promises: readonly string[];
+  call: string;
+  phoneLink: string;
+};
+type Props = { form: OfferFormProps; texts: ExitTexts };
 
 const seenKey = 'exitOfferSeen';
 
 /** Once a session, when the mouse leaves through the top of the window. */
-export const ExitOffer = ({ form, copy, phone, phoneLink }: Props) => {
+export const ExitOffer = ({ form, texts }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const [opened, setOpened] = useState(false);
 
@@ -26,18 +33,23 @@ export const ExitOffer = ({ form, copy, phone, phoneLink }: Props) => {
 
   return (
     <dialog ref={dialog} className="offer-dialog" aria-labelledby="exit-offer-title">
-      <DialogTop id="exit-offer-title" title={copy.title} dialog={dialog} />
+      <DialogTop
+        id="exit-offer-title"
+        title={texts.title}
+        close={form.words.dialog.close}
+        dialog={dialog}
+      />
       {opened && (
         <>
-          <p>{copy.text}</p>
+          <p>{texts.text}</p>
           <ul className="ticks">
-            {copy.promises.map((promise) => (
+            {texts.promises.map((promise) => (
               <li key={promise}>{promise}</li>
             ))}
           </ul>
           <p>
-            <a href={phoneLink} className="button-quiet">
-              {`Call ${phone}`}
+            <a href={texts.phoneLink} className="button-quiet">
+              {texts.call}
             </a>
           </p>
           <OfferForm id="exit-offer" {...form} header={false} />

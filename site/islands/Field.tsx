@@ -1,9 +1,17 @@
 import type { ComponentProps, ReactNode, Ref } from 'react';
-import type { Problem } from '#lead/checks.ts';
+import type { FormWords } from '#content/schema/form-words.ts';
 import { fieldRules, type TextField } from '#lead/fields.ts';
+import type { Language } from '#lead/language.ts';
+import { fieldError } from '#lead/messages/messages.ts';
+import type { Refusal } from '#lead/refusal.ts';
 
 /** What every field of one form knows of it. */
-export type FormPart = { formId: string; problem: Problem | undefined };
+export type FormPart = {
+  formId: string;
+  words: FormWords;
+  language: Language;
+  refusal: Refusal | undefined;
+};
 
 export type FieldProps = FormPart & {
   name: TextField;
@@ -14,12 +22,14 @@ export type FieldProps = FormPart & {
   children?: ReactNode;
 };
 
+const isWrong = ({ name, refusal }: FieldProps): boolean => refusal?.fields.includes(name) === true;
+
 /** The attributes that tie an input to its label, its hint and its error. */
-export const inputAttributes = ({ name, formId, hint, notice, problem }: FieldProps) => {
+export const inputAttributes = (field: FieldProps) => {
+  const { name, formId, hint, notice } = field;
   const id = `${formId}-${name}`;
-  const wrong = problem?.field === name;
   const described = [
-    wrong && `${id}-error`,
+    isWrong(field) && `${id}-error`,
     hint !== undefined && `${id}-hint`,
     notice !== undefined && `${id}-notice`,
   ].filter((part) => part !== false);
@@ -28,28 +38,20 @@ export const inputAttributes = ({ name, formId, hint, notice, problem }: FieldPr
     name,
     className: 'input',
     'aria-required': fieldRules[name].required || undefined,
-    'aria-invalid': wrong || undefined,
+    'aria-invalid': isWrong(field) || undefined,
     'aria-describedby': described.join(' ') || undefined,
   };
 };
 
 /** A label, the reason for the question, the input, and what is wrong with it. */
-export const FieldFrame = ({
-  name,
-  formId,
-  hint,
-  notice,
-  problem,
-  className,
-  children,
-}: FieldProps) => {
+export const FieldFrame = (field: FieldProps) => {
+  const { name, formId, words, hint, notice, className, children } = field;
   const id = `${formId}-${name}`;
-  const { label, required } = fieldRules[name];
   return (
     <div className={className}>
       <label htmlFor={id}>
-        {label}
-        {!required && <span className="optional"> (optional)</span>}
+        {words.fields[name].label}
+        {!fieldRules[name].required && <span className="optional">{` ${words.optional}`}</span>}
       </label>
       {hint !== undefined && (
         <p id={`${id}-hint`} className="hint">
@@ -62,23 +64,48 @@ export const FieldFrame = ({
           {notice}
         </p>
       )}
-      {problem?.field === name && (
-        <p id={`${id}-error`} className="field-error">
-          {problem.text}
-        </p>
-      )}
+      <FieldError {...field} />
     </div>
   );
 };
 
-type InputProps = Omit<ComponentProps<'input'>, 'name' | 'id' | 'ref' | 'children'> &
-  FieldProps & { inputRef?: Ref<HTMLInputElement> };
-
-export const Field = ({ name, formId, hint, notice, problem, inputRef, ...input }: InputProps) => {
-  const part = { name, formId, hint, notice, problem };
+/** Always there: a server that answers a post without scripts writes into it, and React leaves it so. */
+const FieldError = (field: FieldProps) => {
+  const { name, formId, words, language, refusal } = field;
+  const asking = words.fields[name];
+  const ask = 'ask' in asking ? asking.ask : undefined;
+  const wrong = isWrong(field);
   return (
-    <FieldFrame {...part}>
-      <input ref={inputRef} {...inputAttributes(part)} {...input} />
+    <p
+      id={`${formId}-${name}-error`}
+      className="field-error"
+      data-ask={ask}
+      hidden={!wrong}
+      suppressHydrationWarning
+    >
+      {wrong && refusal !== undefined ? fieldError(refusal, language, ask) : ''}
+    </p>
+  );
+};
+
+type InputProps = Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'ref'> &
+  Omit<FieldProps, 'className' | 'children'> & { inputRef?: Ref<HTMLInputElement> };
+
+export const Field = ({
+  name,
+  formId,
+  words,
+  language,
+  refusal,
+  hint,
+  notice,
+  inputRef,
+  ...input
+}: InputProps) => {
+  const field = { name, formId, words, language, refusal, hint, notice };
+  return (
+    <FieldFrame {...field}>
+      <input ref={inputRef} {...inputAttributes(field)} {...input} />
     </FieldFrame>
   );
 };

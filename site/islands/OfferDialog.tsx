@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { OfferForm, type OfferFormProps } from './OfferForm.tsx';
+import type { OfferFormProps } from './form-props.ts';
+import { OfferForm } from './OfferForm.tsx';
 
 const appearsAfterPx = 200;
 const wide = '(min-width: 48rem)';
@@ -9,6 +10,7 @@ export const OfferDialog = (form: OfferFormProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const [opened, setOpened] = useState(false);
   const shown = useFarDown();
+  const words = form.words.dialog;
 
   const open = () => {
     setOpened(true);
@@ -19,11 +21,16 @@ export const OfferDialog = (form: OfferFormProps) => {
     <>
       {shown && (
         <button type="button" className="button floating-offer" onClick={open}>
-          Get No Hassle Offer
+          {words.open}
         </button>
       )}
       <dialog ref={dialog} className="offer-dialog" aria-labelledby="offer-dialog-title">
-        <DialogTop id="offer-dialog-title" title="Get Your Free Cash Offer" dialog={dialog} />
+        <DialogTop
+          id="offer-dialog-title"
+          title={words.title}
+          close={words.close}
+          dialog={dialog}
+        />
         {opened && <OfferForm id="offer-dialog" {...form} header={false} />}
       </dialog>
     </>
@@ -33,13 +40,14 @@ export const OfferDialog = (form: OfferFormProps) => {
 type TopProps = {
   id: string;
   title: string;
+  close: string;
   dialog: { readonly current: HTMLDialogElement | null };
 };
 
-export const DialogTop = ({ id, title, dialog }: TopProps) => (
+export const DialogTop = ({ id, title, close, dialog }: TopProps) => (
   <div className="dialog-top">
     <h2 id={id}>{title}</h2>
-    <button type="button" aria-label="Close" onClick={() => dialog.current?.close()}>
+    <button type="button" aria-label={close} onClick={() => dialog.current?.close()}>
       ×
     </button>
   </div>

@@ -1,27 +1,13 @@
-import type { FormCopy } from '#content/schema/pages.ts';
-import type { ConsentCopy } from '#lead/consent-wording.ts';
 import { contextFields, offerFunctionPath } from '#lead/fields.ts';
 import { AddressField } from './AddressField.tsx';
 import { CommentsField } from './CommentsField.tsx';
 import { ConsentBox } from './ConsentBox.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Field } from './Field.tsx';
+import type { OfferFormProps } from './form-props.ts';
 import { PhoneField } from './PhoneField.tsx';
 import { Toasts } from './Toasts.tsx';
 import { useOfferRequest } from './use-offer-request.ts';
-
-/** What every form on a page knows of it. */
-export type OfferFormProps = {
-  copy: Omit<FormCopy, 'exit'>;
-  consent: ConsentCopy & { version: string };
-  /** The page's city, empty where the page has none. */
-  city: string;
-  /** Where suggestions for addresses begin to look. */
-  near?: { lat: number; lng: number } | undefined;
-  path: string;
-  /** What kind of page it is: home, landing, ad and so on. */
-  kind: string;
-};
 
 type FormProps = OfferFormProps & {
   /** Keeps the ids of two forms on one page apart. */
@@ -32,16 +18,17 @@ type FormProps = OfferFormProps & {
 
 /** A plain form that posts by itself; once hydrated it checks, sends and answers in place. */
 export const OfferForm = (props: FormProps) => (
-  <ErrorBoundary>
+  <ErrorBoundary text={props.words.broken}>
     <Form {...props} />
   </ErrorBoundary>
 );
 
-const Form = ({ id, copy, consent, header, ...page }: FormProps) => {
-  const { submitting, problem, reference, submit, begin } = useOfferRequest(id, page);
-  const part = { formId: id, problem };
+const Form = ({ id, header, copy, words, consent, ...page }: FormProps) => {
+  const { submitting, refusal, reference, form, submit } = useOfferRequest(id, page);
+  const part = { formId: id, words, language: page.language, refusal };
   return (
     <form
+      ref={form}
       method="post"
       action={offerFunctionPath}
       className="offer-form"
@@ -49,7 +36,6 @@ const Form = ({ id, copy, consent, header, ...page }: FormProps) => {
       aria-label={header ? undefined : copy.button}
       aria-labelledby={header ? `${id}-title` : undefined}
       onSubmit={submit}
-      onInput={begin}
     >
       {header && (
         <>
@@ -60,10 +46,11 @@ const Form = ({ id, copy, consent, header, ...page }: FormProps) => {
       <ServerMessage />
       <input type="hidden" name="city" value={page.city} />
       <input type="hidden" name={contextFields.page} value={page.path} />
+      <input type="hidden" name={contextFields.language} value={page.language} />
       <input type="hidden" name={contextFields.consentVersion} value={consent.version} />
       <div className="honeypot" aria-hidden="true">
         <label>
-          Leave this empty
+          {words.honeypot}
           <input name={contextFields.honeypot} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
@@ -96,26 +83,38 @@ const Form = ({ id, copy, consent, header, ...page }: FormProps) => {
       </fieldset>
       <ConsentBox formId={id} consent={consent} />
       <button type="submit" className="button" disabled={submitting}>
-        {submitting ? 'Submitting...' : copy.button}
+        {submitting ? words.submitting : copy.button}
       </button>
-      <FormNote reference={reference}>{copy.privacy}</FormNote>
-      <Toasts formId={id} />
+      <FormNote reference={reference} sent={words.sent}>
+        {copy.privacy}
+      </FormNote>
+      <Toasts formId={id} dismiss={words.dismiss} />
     </form>
   );
 };
 
+type NoteProps = { reference: string | undefined; sent: string; children: string };
+
 /** After a request its reference takes this place and stays: the seller may need it on the phone. */
-const FormNote = ({ reference, children }: { reference: string | undefined; children: string }) => (
-  <p className={reference === undefined ? 'form-note' : 'form-note sent'} role="status">
-    {reference === undefined ? (
-      children
-    ) : (
+const FormNote = ({ reference, sent, children }: NoteProps) => {
+  if (reference === undefined) {
+    return (
+      <p className="form-note" role="status">
+        {children}
+      </p>
+    );
+  }
+  const [before, after] = sent.split('{reference}');
+  return (
+    <p className="form-note sent" role="status">
       <span>
-        We have your request. Your reference is <strong>{reference}</strong>.
+        {before}
+        <strong>{reference}</strong>
+        {after}
       </span>
-    )}
-  </p>
-);
+    </p>
+  );
+};
 
 /** Filled by the server when the form was posted without scripts; React leaves what it finds there. */
 const ServerMessage = () => (

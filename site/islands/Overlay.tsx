@@ -1,18 +1,18 @@
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { type ExitCopy, ExitOffer } from './ExitOffer.tsx';
+import { ExitOffer, type ExitTexts } from './ExitOffer.tsx';
+import type { OfferFormProps } from './form-props.ts';
 import { OfferDialog } from './OfferDialog.tsx';
-import type { OfferFormProps } from './OfferForm.tsx';
 
 export type OverlayProps = {
   form: OfferFormProps;
   /** Landing pages have it. */
-  exit?: { copy: ExitCopy; phone: string; phoneLink: string } | undefined;
+  exit?: ExitTexts | undefined;
 };
 
 /** What stands above the page: the floating button with its dialog, and the exit offer. */
 export const Overlay = ({ form, exit }: OverlayProps) => (
-  <ErrorBoundary>
+  <ErrorBoundary text={form.words.broken}>
     <OfferDialog {...form} />
-    {exit && <ExitOffer form={form} {...exit} />}
+    {exit && <ExitOffer form={form} texts={exit} />}
   </ErrorBoundary>
 );

@@ -1,13 +1,21 @@
+import { formTexts } from 'virtual:form-texts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import overlayStyles from '#site/styles/overlay.css?url';
 import { announceReceived } from './announce-lead.ts';
+import type { FormPage } from './form-props.ts';
 import { OfferForm } from './OfferForm.tsx';
 import { Overlay, type OverlayProps } from './Overlay.tsx';
 import { retireSourceCookie } from './old-source-cookie.ts';
 import { loadTagManager } from './tag-manager.ts';
 
-type PageProps = OverlayProps & { tagManager?: string };
+/** What differs from page to page; the words are the script's own. */
+type PageData = {
+  page: FormPage;
+  /** Landing pages have it. */
+  exit?: { promises: readonly string[]; phoneLink: string };
+  tagManager?: string;
+};
 
 /** Dialogs are shown once their styles are there. */
 const showOverlay = (place: HTMLElement, props: OverlayProps): void => {
@@ -28,14 +36,16 @@ const whenIdle = (work: () => void): void => {
 const overlay = document.querySelector<HTMLElement>('[data-overlay]');
 
 if (overlay !== null) {
-  const props: PageProps = JSON.parse(overlay.dataset['overlay'] ?? '');
+  const { page, exit, tagManager }: PageData = JSON.parse(overlay.dataset['overlay'] ?? '');
+  const { exit: exitTexts, ...texts } = formTexts[page.language];
+  const form = { ...texts, ...page };
   const card = document.querySelector<HTMLElement>('[data-offer-form]');
   if (card !== null) {
     const header = card.dataset['offerForm'] === 'with-header';
-    hydrateRoot(card, <OfferForm id="offer" {...props.form} header={header} />);
+    hydrateRoot(card, <OfferForm id="offer" {...form} header={header} />);
   }
-  whenIdle(() => showOverlay(overlay, props));
-  if (props.tagManager !== undefined) loadTagManager(props.tagManager);
-  announceReceived(props.form.kind);
+  whenIdle(() => showOverlay(overlay, { form, exit: exit && { ...exitTexts, ...exit } }));
+  if (tagManager !== undefined) loadTagManager(tagManager);
+  announceReceived(page.kind);
 }
 retireSourceCookie();

@@ -3,18 +3,14 @@ import {
   idempotencyHeader,
   type OfferRequest,
   offerFunctionPath,
-  type TextField,
-  textFields,
 } from '#lead/fields.ts';
-
-/** An error may be about one field. */
-export type Answer = { reference: string } | { error: string; field?: TextField };
+import { type Answer, readAnswer } from './read-answer.ts';
 
 /** What travels beside the offer request. */
 export type RequestContext = {
   page: string;
+  language: string;
   honeypot: string;
-  filledInMs: number;
   consentVersion: string;
   source: Record<string, string>;
 };
@@ -34,22 +30,25 @@ export const sendRequest = async (
       body: JSON.stringify({
         ...request,
         [contextFields.page]: context.page,
+        [contextFields.language]: context.language,
         [contextFields.honeypot]: context.honeypot,
-        [contextFields.filledInMs]: context.filledInMs,
         [contextFields.source]: context.source,
         [contextFields.consentVersion]: context.consentVersion,
       }),
       signal: AbortSignal.timeout(patienceMs),
     });
-    const body: unknown = await response.json();
-    if (response.ok && hasText(body, 'reference')) return { reference: body.reference };
-    const error = hasText(body, 'error') ? body.error : `status ${response.status}`;
-    const field = textFields.find((name) => hasText(body, 'field') && body.field === name);
-    return field === undefined ? { error } : { error, field };
+    return readAnswer(response.status, await bodyOf(response));
   } catch (error) {
-    return { error: String(error) };
+    return { error: String(error), refusal: { code: 'failed', fields: [] } };
   }
 };
 
-const hasText = <Name extends string>(body: unknown, name: Name): body is Record<Name, string> =>
-  typeof body === 'object' && body !== null && typeof Reflect.get(body, name) === 'string';
+/** A proxy answers with a page of its own. */
+const bodyOf = async (response: Response): Promise<unknown> => {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

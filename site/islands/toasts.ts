@@ -1,7 +1,7 @@
-import type { Message } from '#lead/messages.ts';
+import type { FormMessage } from '#lead/messages/types.ts';
 
 /** Shown by the form that it is about: behind an open dialog nothing else could be reached. */
-export type Toast = Message & { id: number; formId: string; destructive: boolean };
+export type Toast = FormMessage & { id: number; formId: string; destructive: boolean };
 
 type Listener = (toasts: readonly Toast[]) => void;
 
@@ -15,7 +15,7 @@ const change = (next: readonly Toast[]): void => {
 };
 
 /** One at a time: what was said before is no longer true once something new happened. */
-export const showToast = (formId: string, message: Message, destructive: boolean): void => {
+export const showToast = (formId: string, message: FormMessage, destructive: boolean): void => {
   lastId += 1;
   change([{ title: message.title, text: message.text, id: lastId, formId, destructive }]);
 };

@@ -1,89 +1,81 @@
 import { type SyntheticEvent, startTransition, useEffect, useRef, useState } from 'react';
-import { findProblem, type Problem } from '#lead/checks.ts';
-import { textFields } from '#lead/fields.ts';
-import { messageForServerError, messages } from '#lead/messages.ts';
+import { findRefusal } from '#lead/checks.ts';
+import { type TextField, textFields } from '#lead/fields.ts';
+import { messages, refusalMessage } from '#lead/messages/messages.ts';
+import type { FormMessage } from '#lead/messages/types.ts';
 import { normalizeRequest } from '#lead/normalize.ts';
+import type { Refusal } from '#lead/refusal.ts';
 import { announceLead } from './announce-lead.ts';
+import type { FormPage } from './form-props.ts';
 import { lastSubmittedAt, recordSubmit } from './last-submit.ts';
+import { toastCode } from './read-answer.ts';
 import { readForm } from './read-form.ts';
 import { sendRequest } from './send-request.ts';
 import { showToast } from './toasts.ts';
 
 type State = {
   submitting: boolean;
-  /** The check that failed, for marking its field. */
-  problem: Problem | undefined;
+  /** Why the last submit went no further, for marking its fields. */
+  refusal: Refusal | undefined;
   /** Of the last request that arrived; stays on the page after its toast has gone. */
   reference: string | undefined;
 };
 
+const idle: State = { submitting: false, refusal: undefined, reference: undefined };
+
 /** The life of one offer form: idle, submitting, then success or failure. */
-export const useOfferRequest = (
-  formId: string,
-  { path, kind, city }: { path: string; kind: string; city: string },
-) => {
-  const [state, setState] = useState<State>({
-    submitting: false,
-    problem: undefined,
-    reference: undefined,
-  });
+export const useOfferRequest = (formId: string, { path, kind, city, language }: FormPage) => {
+  const [state, setState] = useState(idle);
+  const form = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
-  const startedAt = useRef<number>(undefined);
   const attempt = useRef({ content: '', key: '' });
   const pressed = useRef<Element>(null);
   useEffect(() => {
     if (!state.submitting) giveFocusBack(pressed.current);
   }, [state.submitting]);
+  useEffect(() => {
+    if (state.refusal !== undefined) focusFirst(form.current, state.refusal.fields);
+  }, [state.refusal]);
 
-  const refuse = (form: HTMLFormElement, problem: Problem): void => {
-    setState((before) => ({ ...before, submitting: false, problem }));
-    showToast(formId, problem, true);
-    if (problem.field !== undefined) focusField(form, problem.field);
+  const refuse = (refusal: Refusal, message: FormMessage): void => {
+    setState((before) => ({ ...before, submitting: false, refusal }));
+    showToast(formId, message, true);
   };
 
   const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (busy.current) return;
-    const form = event.currentTarget;
-    clearServerMessage(form);
-    const { typed, ...context } = readForm(form);
+    const { currentTarget } = event;
+    clearServerMarks(currentTarget);
+    const { typed, ...context } = readForm(currentTarget);
     const now = Date.now();
-    const problem = findProblem(typed, { lastSubmittedAt: lastSubmittedAt(), now });
-    if (problem !== undefined) return refuse(form, problem);
+    const refusal = findRefusal(typed, { lastSubmittedAt: lastSubmittedAt(), now });
+    if (refusal !== undefined) return refuse(refusal, refusalMessage(refusal, language));
 
     busy.current = true;
     pressed.current = document.activeElement;
     startTransition(() =>
-      setState((before) => ({ ...before, submitting: true, problem: undefined })),
+      setState((before) => ({ ...before, submitting: true, refusal: undefined })),
     );
     await nextTask();
     const request = normalizeRequest(typed);
-    const filledInMs = Math.round(performance.now() - (startedAt.current ?? pageOpened));
     const key = keyFor(attempt.current, JSON.stringify(request));
-    const answer = await sendRequest(request, { page: path, filledInMs, ...context }, key);
+    const answer = await sendRequest(request, { page: path, language, ...context }, key);
     busy.current = false;
 
     if ('error' in answer) {
       console.error('The offer request was not sent:', answer.error);
-      const { error, ...about } = answer;
-      return refuse(form, { ...messageForServerError(error), ...about });
+      return refuse(answer.refusal, messages(language)[toastCode(answer.refusal.code)]);
     }
     recordSubmit(Date.now());
-    emptyForm(form);
+    emptyForm(currentTarget);
     attempt.current = { content: '', key: '' };
-    startedAt.current = undefined;
-    startTransition(() =>
-      setState({ submitting: false, problem: undefined, reference: answer.reference }),
-    );
-    showToast(formId, messages.submitted, false);
+    startTransition(() => setState({ ...idle, reference: answer.reference }));
+    showToast(formId, messages(language).submitted, false);
     announceLead({ reference: answer.reference, pageKind: kind, city });
   };
 
-  const begin = ({ currentTarget: form, target }: SyntheticEvent<HTMLFormElement>): void => {
-    startedAt.current ??= hasTextBeside(form, target) ? pageOpened : performance.now();
-  };
-
-  return { ...state, submit, begin };
+  return { ...state, form, submit };
 };
 
 /** A slow phone answers the click first, and puts the request together then. */
@@ -98,16 +90,13 @@ const keyFor = (attempt: { content: string; key: string }, content: string): str
   return attempt.key;
 };
 
-/** For what was typed before this script was there. */
-const pageOpened = 0;
-
+/** In the order in which they stand in the form. */
 const inputsOf = (form: HTMLFormElement) =>
-  textFields
-    .map((name) => form.elements.namedItem(name))
-    .filter((one) => one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement);
-
-const hasTextBeside = (form: HTMLFormElement, target: EventTarget): boolean =>
-  inputsOf(form).some((input) => input !== target && input.value !== '');
+  [...form.elements].filter(
+    (one): one is HTMLInputElement | HTMLTextAreaElement =>
+      (one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement) &&
+      textFields.some((name) => name === one.name),
+  );
 
 /** A page that answered a post without scripts has what was typed as its defaults. */
 const emptyForm = (form: HTMLFormElement): void => {
@@ -122,15 +111,21 @@ const giveFocusBack = (pressed: Element | null): void => {
   if (isLost && pressed instanceof HTMLElement) pressed.focus({ preventScroll: true });
 };
 
-const focusField = (form: HTMLFormElement, field: string): void => {
-  const input = form.elements.namedItem(field);
-  if (input instanceof HTMLElement) input.focus();
+/** The field comes to stand clear of the toast, which a browser's own scrolling knows nothing of. */
+const focusFirst = (form: HTMLFormElement | null, fields: readonly TextField[]): void => {
+  const wrong = form && inputsOf(form).find((input) => fields.some((name) => name === input.name));
+  wrong?.focus({ preventScroll: true });
+  wrong?.labels?.[0]?.parentElement?.scrollIntoView({ block: 'nearest' });
 };
 
-/** A page that answered a post without scripts carries its message and its mark in the form. */
-const clearServerMessage = (form: HTMLFormElement): void => {
+/** A page that answered a post without scripts carries its message and its marks in the form. */
+const clearServerMarks = (form: HTMLFormElement): void => {
   const message = form.querySelector<HTMLElement>('[data-form-message]');
   if (message === null || message.hidden) return;
   message.hidden = true;
   for (const input of inputsOf(form)) input.removeAttribute('aria-invalid');
+  for (const error of form.querySelectorAll<HTMLElement>('.field-error')) {
+    error.hidden = true;
+    error.textContent = '';
+  }
 };

@@ -1,14 +1,19 @@
 import type { Content } from '#content/load.ts';
 import type { Page } from './page.ts';
 
+/** What every offer form of one language says. */
+export const formTextsOf = ({ form: { exit, ...copy }, interface: words, consent }: Content) => ({
+  copy,
+  words: words.form,
+  consent: { version: consent.version, label: consent.label, disclosure: consent.disclosure },
+  exit: { ...exit, call: words.call },
+});
+
 /** What the offer form needs to know of the page that it stands on. */
-export const offerFormOf = (page: Page, content: Content) => {
+export const formPageOf = (page: Page) => {
   const city = 'city' in page ? page.city : undefined;
-  const { exit: _, ...copy } = content.form;
-  const { version, label, disclosure } = content.consent;
   return {
-    copy,
-    consent: { version, label, disclosure },
+    language: 'en' as const,
     city: city?.name ?? '',
     near: city?.coordinates,
     path: page.path,

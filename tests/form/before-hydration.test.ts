@@ -134,9 +134,12 @@ test('a page that came back with an error comes alive with everything in it', as
   expect(await told.innerText()).toBe('Invalid Email Please enter a valid email address.');
   expect(await valuesOf(form, typed)).toEqual(typed);
   expect(await consentOf(form).isChecked()).toBe(true);
+  const error = form.locator('.field-error:visible');
+  expect(await error.allInnerTexts()).toEqual(['Please enter a valid email address.']);
   await fill(form, { email: 'ann@example.com' });
   await submitOf(form).click();
   await readToast(page, 'Offer Request');
+  expect(await error.count()).toBe(0);
   expect(leadsAbout(service, typed.propertyAddress)).toMatchObject([
     { email: 'ann@example.com', page: '/sell-my-house-waco-tx', agree_to_texts: 1 },
   ]);

@@ -1,11 +1,14 @@
 import { expect } from 'vitest';
 import { loadContent } from '#content/load.ts';
-import { fieldRules, requiredFields, type TextField, textFields } from '#lead/fields.ts';
+import { requiredFields, type TextField, textFields } from '#lead/fields.ts';
+import { messages } from '#lead/messages/messages.ts';
 import {
   asError,
+  askOf,
   asNews,
   consentOf,
   countPosts,
+  eventually,
   field,
   fill,
   formOn,
@@ -28,6 +31,7 @@ const missing = requiredFields.map((name) => ({
   value: '   ',
   title: 'Missing Information',
   text: 'Please fill in all required fields.',
+  beside: askOf(name),
 }));
 
 /** The phone input itself takes no more than 14 characters. */
@@ -45,7 +49,8 @@ const tooLong = limits.map(([name, limit]) => ({
   name,
   value: 'x'.repeat(limit + 1),
   title: 'Input Too Long',
-  text: `${fieldRules[name].label} exceeds maximum length of ${limit} characters`,
+  text: `${messages('en').fieldNames[name]} exceeds maximum length of ${limit} characters`,
+  beside: 'exceeds maximum length',
 }));
 
 const badEmail = ['ann', 'ann@', 'ann@example', 'ann@example.com, bob@example.com'].map(
@@ -54,6 +59,7 @@ const badEmail = ['ann', 'ann@', 'ann@example', 'ann@example.com, bob@example.co
     value,
     title: 'Invalid Email',
     text: 'Please enter a valid email address.',
+    beside: 'Please enter a valid email address.',
   }),
 );
 
@@ -63,7 +69,7 @@ test('every limit but the phone has its row', () => {
 
 test.for([...missing, ...tooLong, ...badEmail])(
   '$title: $name is told, marked, described and focused',
-  async ({ name, value, title, text }, { open }) => {
+  async ({ name, value, title, text, beside }, { open }) => {
     const page = await open('/contact');
     const posts = countPosts(page);
     const form = await hydrate(page);
@@ -73,10 +79,11 @@ test.for([...missing, ...tooLong, ...badEmail])(
     expect(await readToast(page, title)).toEqual(asError({ title, text }));
     expect(await markOf(field(form, name))).toEqual({
       invalid: 'true',
-      description: expect.stringContaining(text),
+      description: expect.stringContaining(beside),
       focused: true,
     });
     expect(await form.locator('[aria-invalid]').count()).toBe(1);
+    expect(await form.locator('.field-error:visible').count()).toBe(1);
     expect(await field(form, name).inputValue()).toBe(name === 'phone' ? '' : value);
     expect(posts()).toBe(0);
   },
@@ -86,7 +93,11 @@ test('the first of several mistakes is told, in the specified order', async ({ o
   const page = await open('/contact');
   const form = await hydrate(page);
   const steps: [Values, string, TextField][] = [
-    [{ lastName: 'Field', comments: 'x'.repeat(2001), email: 'ann@' }, 'Missing', 'firstName'],
+    [
+      { lastName: 'Field', comments: 'x'.repeat(2001), email: 'ann@' },
+      'Missing',
+      'propertyAddress',
+    ],
     [{ ...required, comments: 'x'.repeat(2001) }, 'Input Too Long', 'comments'],
     [{ propertyCity: 'x'.repeat(101) }, 'Input Too Long', 'propertyCity'],
     [{ comments: '', propertyCity: '' }, 'Invalid Email', 'email'],
@@ -98,6 +109,31 @@ test('the first of several mistakes is told, in the specified order', async ({ o
     expect(await toastOn(page).count()).toBe(1);
     expect((await markOf(field(form, wrong))).focused).toBe(true);
   }
+});
+
+test('every missing field is marked with its own words, and the first of the form has the focus', async ({
+  open,
+}) => {
+  const page = await open('/contact');
+  const form = await hydrate(page);
+  await fill(form, { firstName: 'Ann' });
+  await submitOf(form).click();
+  await readToast(page, 'Missing Information');
+  for (const name of ['propertyAddress', 'lastName', 'phone'] as const) {
+    expect(await markOf(field(form, name))).toEqual({
+      invalid: 'true',
+      description: expect.stringContaining(askOf(name)),
+      focused: name === 'propertyAddress',
+    });
+  }
+  expect(await form.locator('[aria-invalid]').count()).toBe(3);
+  expect(await form.locator('.field-error:visible').allInnerTexts()).toEqual(
+    (['propertyAddress', 'lastName', 'phone'] as const).map(askOf),
+  );
+  await fill(form, { propertyAddress: '1 Elm Street', lastName: 'Field' });
+  await submitOf(form).click();
+  await eventually(() => form.locator('[aria-invalid]').count()).toBe(1);
+  expect((await markOf(field(form, 'phone'))).focused).toBe(true);
 });
 
 test('a corrected form is sent, and nothing stays marked', async ({ open, service }) => {

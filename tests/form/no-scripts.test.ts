@@ -1,7 +1,8 @@
 import { expect, onTestFinished } from 'vitest';
-import { fieldRules } from '#lead/fields.ts';
+import type { TextField } from '#lead/fields.ts';
 import { scriptsOff } from '#tests/support/browser.ts';
 import {
+  askOf,
   consentOf,
   everything,
   field,
@@ -51,7 +52,7 @@ const mistakes = [
   { wrong: { firstName: ' ' }, said: 'Missing Information Please fill in all required fields.' },
   {
     wrong: { comments: 'x'.repeat(2001) },
-    said: `Input Too Long ${fieldRules.comments.label} exceeds maximum length of 2000 characters`,
+    said: 'Input Too Long Comments exceeds maximum length of 2000 characters',
   },
   { wrong: { email: 'ann@' }, said: 'Invalid Email Please enter a valid email address.' },
   { wrong: { phone: '12345' }, said: 'Invalid Input Please check your input and try again.' },
@@ -69,13 +70,37 @@ test.for(mistakes)(
     expect(await form.getByRole('alert').innerText()).toBe(said);
     expect(await valuesOf(form, typed)).toEqual(typed);
     expect(await consentOf(form).isChecked()).toBe(true);
-    const [name] = Object.keys(wrong) as (keyof typeof fieldRules)[];
+    const [name] = Object.keys(wrong) as TextField[];
     if (name === undefined) throw new Error('The row has no mistake.');
     expect(await markOf(field(form, name))).toMatchObject({ invalid: 'true', focused: true });
     expect(leadsAbout(service, '3 Plain Street')).toEqual([]);
     problems.length = 0;
   },
 );
+
+test('with scripts off every missing field is marked with its own words', async ({
+  open,
+  problems,
+}) => {
+  const page = await open('/contact', scriptsOff);
+  const form = formOn(page);
+  await fill(form, { firstName: 'Ann', email: 'ann@example.com' });
+  await submitOf(form).click();
+  for (const name of ['propertyAddress', 'lastName', 'phone'] as const) {
+    expect(await markOf(field(form, name))).toEqual({
+      invalid: 'true',
+      description: expect.stringContaining(askOf(name)),
+      focused: name === 'propertyAddress',
+    });
+  }
+  expect(await form.locator('[aria-invalid]').count()).toBe(3);
+  expect(await form.locator('.field-error:visible').count()).toBe(3);
+  expect(await valuesOf(form, { firstName: '', email: '' })).toEqual({
+    firstName: 'Ann',
+    email: 'ann@example.com',
+  });
+  problems.length = 0;
+});
 
 test('over the limit everything is still in the form', async ({ visit, problems }) => {
   const limited = await serveSite({ RATE_LIMIT_MAX: '1' });

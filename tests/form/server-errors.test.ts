@@ -1,6 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
 import {
   asError,
+  askOf,
   eventually,
   everything,
   field,
@@ -31,7 +32,10 @@ const failed = {
 
 const answers = [
   { status: 429, body: '{"error":"Too many requests. Slow down."}', message: rateLimit },
+  { status: 429, body: '<html>429 Too Many Requests</html>', message: rateLimit },
+  { status: 400, body: '{"error":"Slow down","code":"rate-limit"}', message: rateLimit },
   { status: 400, body: '{"error":"Invalid something"}', message: invalidInput },
+  { status: 400, body: '{"error":"No","code":"too-long"}', message: invalidInput },
   { status: 503, body: '{"error":"The request could not be stored"}', message: failed },
   { status: 502, body: '<html>Bad gateway</html>', message: failed },
   { status: 200, body: '{"id":"1"}', message: failed },
@@ -54,6 +58,25 @@ test.for(answers)(
   },
 );
 
+test('every field that the server names is marked', async ({ open, problems }) => {
+  const body = { error: 'Invalid request', code: 'missing', fields: ['lastName', 'phone'] };
+  const page = await open('/contact', {}, (blank) =>
+    blank.route(offerFunction, (route) => route.fulfill({ status: 400, json: body })),
+  );
+  const form = await hydrate(page);
+  await fill(form, everything);
+  await submitOf(form).click();
+  expect(await readToast(page, invalidInput.title)).toEqual(asError(invalidInput));
+  for (const name of ['lastName', 'phone'] as const) {
+    expect(await markOf(field(form, name))).toEqual({
+      invalid: 'true',
+      description: expect.stringContaining(askOf(name)),
+      focused: name === 'lastName',
+    });
+  }
+  problems.length = 0;
+});
+
 test('a phone that is no number is refused by the server and marked', async ({
   open,
   service,
@@ -66,7 +89,7 @@ test('a phone that is no number is refused by the server and marked', async ({
   expect(await readToast(page, invalidInput.title)).toEqual(asError(invalidInput));
   await eventually(() => markOf(field(form, 'phone'))).toEqual({
     invalid: 'true',
-    description: expect.stringContaining(invalidInput.text),
+    description: expect.stringContaining(askOf('phone')),
     focused: true,
   });
   expect(leadsAbout(service, '3 Short Street')).toEqual([]);

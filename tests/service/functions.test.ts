@@ -75,36 +75,53 @@ test('values are normalised on the server too', async () => {
 });
 
 test.each([
-  ['bad JSON', '{"firstName":', 'Invalid JSON', undefined],
-  ['an empty body', '', 'Invalid JSON', undefined],
-  ['invalid UTF-8', Buffer.from([0x22, 0xff, 0x22]), 'Invalid JSON', undefined],
-  ['a list', '[]', 'Invalid request: Please fill in all required fields.', 'firstName'],
-  ['nothing', 'null', 'Invalid request body', undefined],
-  ['a wrong type', { ...request, phone: 2545550142 }, 'Invalid phone', undefined],
+  ['bad JSON', '{"firstName":', 'Invalid JSON', 'invalid', []],
+  ['an empty body', '', 'Invalid JSON', 'invalid', []],
+  ['invalid UTF-8', Buffer.from([0x22, 0xff, 0x22]), 'Invalid JSON', 'invalid', []],
+  [
+    'a list',
+    '[]',
+    'Invalid request: Please fill in all required fields.',
+    'missing',
+    ['firstName', 'lastName', 'phone', 'propertyAddress'],
+  ],
+  ['nothing', 'null', 'Invalid request body', 'invalid', []],
+  ['a wrong type', { ...request, phone: 2545550142 }, 'Invalid phone', 'invalid', []],
   [
     'a missing name',
     { ...request, firstName: ' ' },
     'Invalid request: Please fill in all required fields.',
-    'firstName',
+    'missing',
+    ['firstName'],
   ],
   [
     'a long name',
     { ...request, lastName: 'x'.repeat(101) },
     'Invalid request: Last name exceeds maximum length of 100 characters',
-    'lastName',
+    'too-long',
+    ['lastName'],
   ],
   [
     'a bad e-mail',
     { ...request, email: 'ann@' },
     'Invalid request: Please enter a valid email address.',
-    'email',
+    'bad-email',
+    ['email'],
   ],
-  ['a phone that is none', { ...request, phone: '555-0142' }, 'Invalid phone number', 'phone'],
-])('%s is refused', async (_, body, error, field) => {
+  [
+    'a phone that is none',
+    { ...request, phone: '555-0142' },
+    'Invalid phone number',
+    'invalid',
+    ['phone'],
+  ],
+])('%s is refused', async (_, body, error, code, fields) => {
   const before = await count(service);
   const answer = await postJson(service, body);
   expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toEqual(field === undefined ? { error } : { error, field });
+  expect(answer.json()).toEqual(
+    fields.length === 0 ? { error, code } : { error, code, field: fields[0], fields },
+  );
   expect(await count(service)).toBe(before);
 });
 
@@ -155,7 +172,10 @@ test('over the limit the answer is 429, except to a retry of what was accepted',
   const answer = await postJson(limited, request);
   expect(answer.statusCode).toBe(429);
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-  expect(answer.json()).toEqual({ error: 'Too many requests. Please try again later.' });
+  expect(answer.json()).toEqual({
+    error: 'Too many requests. Please try again later.',
+    code: 'rate-limit',
+  });
   expect((await postJson(limited, request, key)).statusCode).toBe(200);
   const page = await postForm(limited, { ...request, agreeToTexts: '', page: '/waco' });
   expect(page.statusCode).toBe(429);
@@ -249,6 +269,7 @@ test('while the store is away the answer is 503 and the form is kept', async () 
   const answer = await postJson(broken, request);
   expect(answer.statusCode).toBe(503);
   expect(answer.json().error).not.toMatch(/Invalid|Too many/);
+  expect(answer.json().code).toBe('failed');
   const page = await postForm(broken, { ...typed, page: '/waco' });
   expect(page.statusCode).toBe(503);
   expect(page.body).toContain('<strong>Submission Failed</strong>');

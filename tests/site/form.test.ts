@@ -43,9 +43,9 @@ test.each(withForm)('every field of the form on $path has its label', ({ path })
   const form = formOn(path);
   for (const name of textFields) {
     const id = attributeOf(form.querySelector(`[name="${name}"]`), 'id');
-    const { label, required } = fieldRules[name];
+    const { label } = content.interface.form.fields[name];
     const labelled = textOf(form.querySelector(`label[for="${id}"]`));
-    expect(labelled).toBe(required ? label : `${label} (optional)`);
+    expect(labelled).toBe(fieldRules[name].required ? label : `${label} (optional)`);
   }
 });
 

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { fieldRules, type TextField } from '#lead/fields.ts';
-import { messages } from '#lead/messages.ts';
+import type { TextField } from '#lead/fields.ts';
+import { messages } from '#lead/messages/messages.ts';
 import { firstPath, phone, scriptsOff, test } from '#tests/support/browser.ts';
+import { labelOf } from '#tests/support/offer-form.ts';
 
 const plain = { ...phone, ...scriptsOff };
 
@@ -17,7 +18,7 @@ const filled: Partial<Record<TextField, string>> = {
 };
 
 const field = (page: Page, name: TextField) =>
-  page.getByRole('textbox', { name: new RegExp(`^${fieldRules[name].label}`) });
+  page.getByRole('textbox', { name: new RegExp(`^${labelOf(name)}`) });
 
 const fill = async (page: Page, values: Partial<Record<TextField, string>>) => {
   for (const [name, value] of Object.entries(values))
@@ -46,9 +47,9 @@ test.for(withForm)('the form on %s is received', async (path, { visit }) => {
 });
 
 const mistakes = [
-  { message: messages.missing, wrong: { lastName: ' ' }, focus: 'lastName' },
-  { message: messages.invalidEmail, wrong: { email: 'ann@' }, focus: 'email' },
-  { message: messages.invalidInput, wrong: { phone: '12345' }, focus: 'phone' },
+  { message: messages('en').missing, wrong: { lastName: ' ' }, focus: 'lastName' },
+  { message: messages('en')['bad-email'], wrong: { email: 'ann@' }, focus: 'email' },
+  { message: messages('en').invalid, wrong: { phone: '12345' }, focus: 'phone' },
 ] as const;
 
 test.for(mistakes)(

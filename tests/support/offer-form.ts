@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { fieldRules, offerFunctionPath, placesFunctionPath, type TextField } from '#lead/fields.ts';
-import type { Message } from '#lead/messages.ts';
+import { offerFunctionPath, placesFunctionPath, type TextField } from '#lead/fields.ts';
+import type { FormMessage } from '#lead/messages/types.ts';
 import type { Tables } from '#store/tables.ts';
 import { test as base, content } from './browser.ts';
 import { serveSite } from './served-site.ts';
@@ -60,8 +60,17 @@ export const testWith = (env: Record<string, string> = {}) =>
 export const formOn = (page: Page): Locator => page.locator('#contact form');
 export const formIn = (dialog: Locator): Locator => dialog.getByRole('form');
 
+export const labelOf = (name: TextField): string => content.interface.form.fields[name].label;
+
+/** What stands beside a required field when it is missing. */
+export const askOf = (name: TextField): string => {
+  const words = content.interface.form.fields[name];
+  if (!('ask' in words)) throw new Error(`${name} is not required.`);
+  return words.ask;
+};
+
 export const field = (form: Locator, name: TextField): Locator =>
-  form.getByLabel(new RegExp(`^${fieldRules[name].label}`));
+  form.getByLabel(new RegExp(`^${labelOf(name)}`));
 
 export const consentOf = (form: Locator): Locator => form.getByRole('checkbox');
 
@@ -118,14 +127,14 @@ export const readToast = async (page: Page, title: string) => {
   }));
 };
 
-export const asError = ({ title, text }: Message) => ({
+export const asError = ({ title, text }: FormMessage) => ({
   title,
   text,
   role: 'alert',
   destructive: true,
 });
 
-export const asNews = ({ title, text }: Message) => ({
+export const asNews = ({ title, text }: FormMessage) => ({
   title,
   text,
   role: 'status',

@@ -1,16 +1,24 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import type { FormWords } from '#content/schema/form-words.ts';
 import type { Places, Suggestion } from './places.ts';
 
-type Props = { input: HTMLInputElement; places: Places; onFailure: (error: unknown) => void };
+type Props = {
+  input: HTMLInputElement;
+  words: FormWords['address'];
+  places: Places;
+  onFailure: (error: unknown) => void;
+};
 
 const shortestSearch = 3;
 const pauseMs = 150;
+/** Google wants these words, in every language: https://developers.google.com/maps/documentation/places/web-service/policies */
+const attribution = 'Powered by Google';
 
 /**
  * Turns the address input into an ARIA combobox with a list below it. The input itself stays where
  * it is, with its text, its focus and the browser's own autofill; free text always remains valid.
  */
-export const Combobox = ({ input, places, onFailure }: Props) => {
+export const Combobox = ({ input, words, places, onFailure }: Props) => {
   const id = useId();
   const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([]);
   const [active, setActive] = useState(-1);
@@ -95,7 +103,7 @@ export const Combobox = ({ input, places, onFailure }: Props) => {
   return (
     <>
       <div className="suggestions" hidden={!open}>
-        <div id={`${id}-list`} role="listbox" aria-label="Address suggestions">
+        <div id={`${id}-list`} role="listbox" aria-label={words.suggestions}>
           {suggestions.map((suggestion, index) => (
             <button
               type="button"
@@ -112,10 +120,10 @@ export const Combobox = ({ input, places, onFailure }: Props) => {
             </button>
           ))}
         </div>
-        <p className="attribution">Powered by Google</p>
+        <p className="attribution">{attribution}</p>
       </div>
       <p className="sr-only" role="status">
-        {open && `${suggestions.length} address suggestions. Use the arrow keys to choose.`}
+        {open && words.found.replace('{n}', String(suggestions.length))}
       </p>
     </>
   );

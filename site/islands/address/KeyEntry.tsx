@@ -1,12 +1,19 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { messages } from '#lead/messages.ts';
+import type { FormWords } from '#content/schema/form-words.ts';
+import type { Language } from '#lead/language.ts';
+import { messages } from '#lead/messages/messages.ts';
 import { showToast } from '#site/islands/toasts.ts';
 import { saveKey } from './places-key.ts';
 
-type Props = { formId: string; onKey: (key: string) => void };
+type Props = {
+  formId: string;
+  words: FormWords;
+  language: Language;
+  onKey: (key: string) => void;
+};
 
 /** For a company without a key of its own on the server: one that this browser keeps. */
-export const KeyEntry = ({ formId, onKey }: Props) => {
+export const KeyEntry = ({ formId, words, language, onKey }: Props) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
@@ -21,19 +28,19 @@ export const KeyEntry = ({ formId, onKey }: Props) => {
     saveKey(key);
     setTyped(undefined);
     onKey(key);
-    showToast(formId, messages.keySaved, false);
+    showToast(formId, messages(language)['key-saved'], false);
   };
 
   if (!open) {
     return (
       <button type="button" className="enable-suggestions" onClick={() => setTyped('')}>
-        Enable address autocomplete
+        {words.address.enable}
       </button>
     );
   }
   return (
     <div className="key-entry">
-      <label htmlFor={id}>Google Places API key</label>
+      <label htmlFor={id}>{words.address.key}</label>
       <input
         id={id}
         className="input"
@@ -49,10 +56,10 @@ export const KeyEntry = ({ formId, onKey }: Props) => {
         }}
       />
       <button type="button" className="button-dark" onClick={save}>
-        Save
+        {words.address.save}
       </button>
       <button type="button" className="button-quiet" onClick={() => setTyped(undefined)}>
-        Cancel
+        {words.address.cancel}
       </button>
     </div>
   );

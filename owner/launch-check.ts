@@ -1,8 +1,8 @@
 import { Command } from '@commander-js/extra-typings';
 import { asJson } from '#office/export/lead-for-scripts.ts';
-import { gatherFindings } from './launch/gather.ts';
-import { printFindings } from './launch/print.ts';
-import { findingsForScripts, isReady } from './launch/summary.ts';
+import { findingsForScripts, isReady } from './launch-check/finding.ts';
+import { gatherFindings } from './launch-check/gather.ts';
+import { printFindings } from './launch-check/print.ts';
 import { type Reply, runCommandLine } from './terminal/command-line.ts';
 import { endWith, print } from './terminal/print.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runtimeFindings } from './runtime.ts';
+import { builtSiteFindings, runtimeFindings } from './machine.ts';
 
 test.each([
   ['24.21.0', '3.53.4', []],
@@ -16,4 +16,12 @@ test('what is wrong and what to do are told apart', () => {
       action: 'Run it with "npm start", which brings its own.',
     },
   ]);
+});
+
+test.each([
+  [{ builtAt: undefined, contentChangedAt: 5 }, ['site-not-built']],
+  [{ builtAt: 4, contentChangedAt: 5 }, ['site-outdated']],
+  [{ builtAt: 5, contentChangedAt: 5 }, []],
+])('%j: %j', (age, ids) => {
+  expect(builtSiteFindings(age).map(({ id }) => id)).toEqual(ids);
 });

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { isSampleEmail, isSamplePhone, isSampleUrl } from './samples.ts';
+import {
+  isSampleEmail,
+  isSamplePhone,
+  isSampleUrl,
+  sampleSettingFindings,
+} from './sample-values.ts';
 
 test.each([
   ['(254) 555-0142', true],
@@ -29,4 +34,16 @@ test.each([
   ['elm', false],
 ])('%s is a made-up place: %s', (url, expected) => {
   expect(isSampleUrl(url)).toBe(expected);
+});
+
+test.each([
+  [{}, []],
+  [{ SITE_URL: 'https://www.elm-buyers.com', LEAD_INBOX: 'ann@elm-buyers.com' }, []],
+  [{ SITE_URL: 'https://www.elm.example' }, ['SITE_URL']],
+  [{ MAIL_FROM: 'Elm Buyers <offers@example.com>' }, ['MAIL_FROM']],
+  [{ LEAD_INBOX: 'ann@elm-buyers.com, Bo <bo@elm.example>' }, ['LEAD_INBOX']],
+  [{ TWILIO_FROM: '+12545550100', ALERT_SMS_TO: '+12547220101' }, ['TWILIO_FROM']],
+  [{ ALERT_SMS_TO: '+12547220101,+12545550142' }, ['ALERT_SMS_TO']],
+])('%j has samples in %j', (env, fields) => {
+  expect(sampleSettingFindings(env).map(({ field }) => field)).toEqual(fields);
 });

@@ -5,20 +5,15 @@ import { readEnv } from '#settings/env.ts';
 import { loadConfig } from '#settings/load-config.ts';
 import { foundVersions } from '#settings/versions.ts';
 import { lastBackupAt } from '../leads/backup-record.ts';
-import { askMailServer } from './ask-mail-server.ts';
-import { builtSiteFindings } from './built-site.ts';
-import { companyFindings } from './company.ts';
 import { attempt } from './errors.ts';
 import type { Finding } from './finding.ts';
-import { mailFindings } from './mail.ts';
-import { proxyFindings } from './proxy.ts';
+import { builtSiteFindings, runtimeFindings, siteAge } from './machine.ts';
+import { askMailServer, mailFindings } from './mail.ts';
 import { reviewFindings } from './reviews.ts';
-import { runtimeFindings } from './runtime.ts';
-import { placesFindings, sampleSettingFindings } from './settings.ts';
-import { siteAge } from './site-age.ts';
-import { storeFindings } from './store.ts';
-import { testimonialFindings } from './testimonials.ts';
-import { tryStore } from './try-store.ts';
+import { sampleSettingFindings } from './sample-values.ts';
+import { companyFindings, storyFindings, testimonialFindings } from './sample-words.ts';
+import { placesFindings, proxyFindings } from './server-settings.ts';
+import { storeFindings, tryStore } from './store.ts';
 
 /** Looks at content, settings and machine, and asks the mail server and the store themselves. */
 export const gatherFindings = async (now: number): Promise<Finding[]> => {
@@ -26,7 +21,7 @@ export const gatherFindings = async (now: number): Promise<Finding[]> => {
   const config = attempt(() => loadConfig(content.value?.company ?? someCompany));
   return [
     ...content.findings,
-    ...(content.value === undefined ? [] : wordFindings(content.value)),
+    ...(content.value === undefined ? [] : contentFindings(content.value)),
     ...config.findings,
     ...sampleSettingFindings(readEnv(process.env)),
     ...(config.value === undefined ? [] : await machineFindings(config.value, now)),
@@ -37,8 +32,9 @@ export const gatherFindings = async (now: number): Promise<Finding[]> => {
 /** Content that cannot be read is no reason not to look at the settings. */
 const someCompany = { name: 'Company', email: 'offers@company.com', url: 'https://company.com' };
 
-const wordFindings = (content: Content): Finding[] => [
-  ...companyFindings(content),
+const contentFindings = (content: Content): Finding[] => [
+  ...companyFindings(content.company),
+  ...storyFindings(content.pages['about-us'].story),
   ...testimonialFindings(content),
   ...reviewFindings(content),
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proxyFindings } from './proxy.ts';
+import { placesFindings, proxyFindings } from './server-settings.ts';
 
 const siteUrl = 'https://www.elm-buyers.com';
 
@@ -17,4 +17,11 @@ test.each([
   ],
 ])('%j leaves %j', (told, expected) => {
   expect(proxyFindings(told).map(({ id, field }) => `${id} ${field}`)).toEqual(expected);
+});
+
+test.each([
+  [undefined, ['no-places-key']],
+  ['key', []],
+])('with the Places key %s: %j', (placesApiKey, ids) => {
+  expect(placesFindings({ placesApiKey }).map(({ id }) => id)).toEqual(ids);
 });

@@ -1,6 +1,6 @@
 import { ContentError } from '#content/problems.ts';
 import { ConfigError } from '#settings/env.ts';
-import type { Finding } from './finding.ts';
+import { blockingIn, type Finding } from './finding.ts';
 
 /** What was read, or what kept it from being read. */
 export type Attempt<Value> = { value?: Value; findings: Finding[] };
@@ -21,22 +21,16 @@ const action = 'Correct it, then run this check again: more may come to light.';
 const contentFinding = ({ file, field, message }: ContentError['problems'][number]): Finding => {
   // A parser's message goes on with a picture of the line.
   const [reason = ''] = message.split('\n');
-  const told = [field, reason].filter((part) => part !== '').join(': ');
+  const reasons = [field, reason].filter((part) => part !== '').join(': ');
   return {
-    id: 'content-error',
-    severity: 'blocking',
-    file,
-    field,
-    problem: `The site cannot be built: ${told.replace(/[.:]$/, '')}.`,
+    ...blockingIn(file, field, 'content-error'),
+    problem: `The site cannot be built: ${reasons.replace(/[.:]$/, '')}.`,
     action,
   };
 };
 
 const configFinding = (line: string): Finding => ({
-  id: 'setting-error',
-  severity: 'blocking',
-  file: '.env',
-  field: line.slice(0, line.indexOf(':')),
+  ...blockingIn('.env', line.slice(0, line.indexOf(':')), 'setting-error'),
   problem: `The server will not start: ${line}.`,
   action,
 });

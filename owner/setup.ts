@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import { contentFolder } from '#content/read.ts';
-import { takeDefaults } from './setup/defaults.ts';
+import { AnswersEnded, type Dialogue, keepEverything } from './setup/dialogue.ts';
+import { onPipe } from './setup/on-pipe.ts';
+import { onTerminal } from './setup/on-terminal.ts';
 import { setUp } from './setup/run.ts';
-import { AnswersEnded, openTerminal } from './setup/terminal.ts';
 import { type Answer, type Reply, runCommandLine } from './terminal/command-line.ts';
 import { endWith, print } from './terminal/print.ts';
 
@@ -14,16 +15,19 @@ const setup = (reply: Reply) =>
     )
     .option('--yes', 'asks nothing and keeps what is there')
     .action(async ({ yes }) => {
-      const terminal = yes ? undefined : openTerminal(process.stdin, process.stdout);
       const places = { contentDir: contentFolder(), envFile: resolve('.env') };
       try {
-        reply(await setUp(terminal ?? takeDefaults, places));
+        reply(await setUp(yes ? keepEverything : whoeverAnswers(), places));
       } catch (error) {
         reply(notWritten(error));
       } finally {
-        terminal?.close();
+        // A script may leave its end open.
+        process.stdin.destroy();
       }
     });
+
+const whoeverAnswers = (): Dialogue =>
+  process.stdin.isTTY ? onTerminal() : onPipe(process.stdin, process.stdout);
 
 const notWritten = (error: unknown): Partial<Answer> => {
   const message = error instanceof Error ? error.message : String(error);

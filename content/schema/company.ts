@@ -11,14 +11,16 @@ const timeZone = v.pipe(
 );
 
 /** A number or a range, such as 24 or 24-48. */
-const amount = (meaning: string) =>
-  v.union(
+const amount = (meaning: string) => {
+  const message = `expected a number or a range such as 24-48: ${meaning}`;
+  return v.union(
     [
-      v.pipe(v.number(), v.integer(), v.minValue(1)),
-      v.pipe(v.string(), v.regex(/^\d{1,3}-\d{1,3}$/)),
+      v.pipe(v.number(), v.integer(message), v.minValue(1, message)),
+      v.pipe(v.string(), v.regex(/^\d{1,3}-\d{1,3}$/, message)),
     ],
-    `expected a number or a range such as 24-48: ${meaning}`,
+    message,
   );
+};
 
 const clock = v.pipe(
   v.string('expected a time in quotes, such as "08:00"'),

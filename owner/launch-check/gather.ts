@@ -4,7 +4,7 @@ import type { Config } from '#settings/config.ts';
 import { readEnv } from '#settings/env.ts';
 import { loadConfig } from '#settings/load-config.ts';
 import { foundVersions } from '#settings/versions.ts';
-import { lastBackupAt } from '../leads/backup-record.ts';
+import { lastBackupAt } from '../leads/backup.ts';
 import { attempt } from './errors.ts';
 import type { Finding } from './finding.ts';
 import { builtSiteFindings, runtimeFindings, siteAge } from './machine.ts';

@@ -5,8 +5,7 @@ import { formatMoney, readMoney } from '#office/money.ts';
 import { readHistory, recordStage, type Stage, stages } from '#store/stages.ts';
 import { UsageError } from '../terminal/command-line.ts';
 import { type CommandContext, leadNamed, referenceMeaning } from './context.ts';
-import { historyTable } from './history-table.ts';
-import { readStageTime } from './stage-time.ts';
+import { historyTable, readStageTime } from './stages.ts';
 
 export const markCommand = ({ store, company, now, width, reply }: CommandContext) =>
   new Command('mark')

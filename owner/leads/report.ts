@@ -1,15 +1,18 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
-import { leadReport } from '#office/report/lead-report.ts';
+import type { Figures } from '#office/report/figures.ts';
+import type { Group } from '#office/report/groups.ts';
+import { type LeadReport, leadReport } from '#office/report/lead-report.ts';
 import { reportPage } from '#paper/report/page.ts';
+import { dollars, duration, notes, share } from '#paper/report/words.ts';
 import { listLeads } from '#store/read-leads.ts';
 import { readHistories } from '#store/stages.ts';
 import { leadStats } from '#store/stats.ts';
 import { UsageError } from '../terminal/command-line.ts';
+import { table } from '../terminal/layout.ts';
 import type { CommandContext } from './context.ts';
 import { cityOption, filterOf, sinceOption } from './filters.ts';
-import { reportText } from './report-text.ts';
 
 export const reportCommand = (context: CommandContext) =>
   new Command('report')
@@ -34,3 +37,56 @@ export const reportCommand = (context: CommandContext) =>
       writeFileSync(file, await reportPage(report));
       reply(`${reportText(report, width)}\n\nWritten as a page: ${file}`);
     });
+
+/** The report for a terminal of so many columns. */
+const reportText = (report: LeadReport, width: number): string => {
+  if (report.all.leads === 0) return [noLeads(report), ...notes(report)].join('\n');
+  const { latest, earlier } = report.weeks;
+  const weeks = [
+    ...latest.filter(({ figures }) => figures.leads > 0).toReversed(),
+    ...(earlier === undefined ? [] : [{ label: 'earlier', figures: earlier }]),
+  ];
+  const total = { label: 'All', figures: report.all };
+  return [
+    report.since === undefined ? 'All leads' : `Leads since ${report.since}`,
+    ...notes(report),
+    '',
+    groupTable('City', [...report.byCity, total], width),
+    '',
+    groupTable('Campaign', report.byCampaign, width),
+    '',
+    groupTable('Page', report.byPage, width),
+    '',
+    groupTable('Week of', weeks, width),
+  ].join('\n');
+};
+
+const noLeads = ({ since }: LeadReport): string =>
+  since === undefined ? 'No leads yet.' : `No leads since ${since}.`;
+
+const groupTable = (title: string, groups: readonly Group[], width: number): string =>
+  table(
+    [title, 'Leads', 'Contacted', 'Median', 'Worst', 'Contracts', 'Closings', 'Value'],
+    groups.map(({ label, figures }) => [label, ...cells(figures)]),
+    width,
+    [1, 2, 3, 4, 5, 6, 7],
+  );
+
+const cells = (figures: Figures): string[] => [
+  String(figures.leads),
+  withShare(figures.contacted, figures.leads),
+  shortDuration(figures.medianContactMs),
+  shortDuration(figures.worstContactMs),
+  withShare(figures.contracts, figures.leads),
+  withShare(figures.closings, figures.leads),
+  dollars(figures.valueCents),
+];
+
+/** "1h 17m": a terminal is narrow. */
+const shortDuration = (ms: number | undefined): string =>
+  duration(ms)
+    .replaceAll(/\u00a0([a-z])[a-z]*/g, '$1')
+    .replaceAll('\u00a0', ' ');
+
+const withShare = (part: number, whole: number): string =>
+  part === 0 ? '0' : `${part} (${share(part, whole)})`;

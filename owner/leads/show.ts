@@ -8,7 +8,7 @@ import type { Consent, Delivery } from '#store/types.ts';
 import { table } from '../terminal/layout.ts';
 import { type CommandContext, leadNamed, referenceMeaning } from './context.ts';
 import { jsonOption } from './filters.ts';
-import { historyTable } from './history-table.ts';
+import { historyTable } from './stages.ts';
 
 export const showCommand = ({ store, company, width, reply }: CommandContext) =>
   new Command('show')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scripted } from '#tests/support/scripted-terminal.ts';
+import { scripted } from '#tests/support/scripted-dialogue.ts';
 import { askCities } from './cities.ts';
 
 const cities = [

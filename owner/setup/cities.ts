@@ -1,7 +1,7 @@
 import type { City } from '#content/schema/city.ts';
-import { type Dialogue, type Reading, yesOrNo } from './question.ts';
+import { type Dialogue, type Reading, yesOrNo } from './dialogue.ts';
 
-export type Place = Pick<City, 'slug' | 'name'>;
+export type CityName = Pick<City, 'slug' | 'name'>;
 
 const spoken = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const none = 'none';
@@ -9,30 +9,30 @@ const none = 'none';
 /** The slugs of cities to be removed; one city at least remains. */
 export const askCities = async (
   dialogue: Dialogue,
-  cities: readonly Place[],
+  cities: readonly CityName[],
 ): Promise<string[]> => {
   const { ask, say } = dialogue;
   say(`\nThere are pages for ${spoken.format(cities.map(({ name }) => name))}.`);
   say('To add a city, add a file: docs/add-a-city.md tells how.');
   const removed: string[] = [];
   for (let left = [...cities]; left.length > 1; ) {
-    const place = await ask({
+    const city = await ask({
       label: 'A city to remove',
-      present: none,
-      read: (answer) => readPlace(answer, left),
+      current: none,
+      read: (answer) => readCity(answer, left),
     });
-    if (place === undefined) break;
-    if (!(await ask(yesOrNo(`Remove ${place.name} and all of its pages?`, false)))) continue;
-    removed.push(place.slug);
-    left = left.filter((other) => other !== place);
+    if (city === undefined) break;
+    if (!(await ask(yesOrNo(`Remove ${city.name} and all of its pages?`, false)))) continue;
+    removed.push(city.slug);
+    left = left.filter((other) => other !== city);
   }
   return removed;
 };
 
-const readPlace = (answer: string, places: readonly Place[]): Reading<Place | undefined> => {
+const readCity = (answer: string, cities: readonly CityName[]): Reading<CityName | undefined> => {
   const said = answer.toLowerCase();
   if (said === none) return { value: undefined };
-  const place = places.find(({ slug, name }) => [slug, name.toLowerCase()].includes(said));
-  const names = places.map(({ name }) => name).join(', ');
-  return place === undefined ? { problem: `expected one of ${names}, or none` } : { value: place };
+  const city = cities.find(({ slug, name }) => [slug, name.toLowerCase()].includes(said));
+  const names = cities.map(({ name }) => name).join(', ');
+  return city === undefined ? { problem: `expected one of ${names}, or none` } : { value: city };
 };

@@ -1,46 +1,50 @@
 import type { Company } from '#content/company.ts';
 import { company } from '#content/schema/company.ts';
-import { askBrand } from './brand.ts';
+import { type Dialogue, type Reading, readBy } from './dialogue.ts';
 import { askFounders } from './founders.ts';
 import { askHours } from './hours.ts';
-import { writtenPhone } from './phone.ts';
-import { askPlace } from './place.ts';
-import { by, type Dialogue } from './question.ts';
-import { mailDomainOf, writtenWebAddress } from './web-address.ts';
+import { mailDomainOf, spellPhone, spellWebAddress } from './spelling.ts';
+import { askTerms } from './terms.ts';
+import { askWhereabouts } from './whereabouts.ts';
 
 const fields = company.entries;
 
 /** Asks for every fact that names the company; its promises stay as they are. */
-export const askCompany = async (dialogue: Dialogue, present: Company): Promise<Company> => {
+export const askCompany = async (dialogue: Dialogue, current: Company): Promise<Company> => {
   const { ask } = dialogue;
-  const name = await ask({ label: 'Company name', present: present.name, read: by(fields.name) });
-  const brand = await askBrand(dialogue, present, name);
+  const name = await ask({
+    label: 'Company name',
+    current: current.name,
+    read: readBy(fields.name),
+  });
+  const brand = await askBrand(dialogue, current, name);
   const phone = await ask({
     label: 'Phone number that sellers call',
-    present: present.phone,
-    read: by(fields.phone, writtenPhone),
+    current: current.phone,
+    read: readBy(fields.phone, spellPhone),
   });
   const url = await ask({
     label: 'Web address of the site',
-    present: present.url,
-    read: by(fields.url, writtenWebAddress),
+    current: current.url,
+    read: readBy(fields.url, spellWebAddress),
   });
   const email = await ask({
     label: 'E-mail address that sellers write to',
-    present: emailUnder(url, present),
-    read: by(fields.email),
+    current: emailUnder(url, current),
+    read: readBy(fields.email),
   });
   const founded = await ask({
     label: 'Year the company began',
-    present: String(present.founded),
-    read: by(fields.founded, Number),
+    current: String(current.founded),
+    read: readBy(fields.founded, Number),
   });
   return {
-    ...present,
+    ...current,
     ...{ name, brand, phone, url, email, founded },
-    ...(await askPlace(dialogue, present)),
-    hours: await askHours(dialogue, present.hours),
-    founders: await askFounders(dialogue, present.founders),
+    ...(await askWhereabouts(dialogue, current)),
+    hours: await askHours(dialogue, current.hours),
+    founders: await askFounders(dialogue, current.founders),
+    terms: await askTerms(dialogue, current.terms),
   };
 };
 
@@ -49,3 +53,37 @@ const emailUnder = (newUrl: string, { email, url }: Company): string => {
   const [local, domain] = email.split('@');
   return domain === mailDomainOf(url) ? `${local}@${mailDomainOf(newUrl)}` : email;
 };
+
+type Brand = Company['brand'];
+
+const readFirst = readBy(fields.brand.entries.first);
+const readSecond = readBy(fields.brand.entries.second);
+
+/** A new name brings a new logo: its first word large, the rest below it. */
+export const askBrand = async (
+  { ask }: Dialogue,
+  current: Pick<Company, 'name' | 'brand'>,
+  name: string,
+): Promise<Brand> => {
+  const offered = name === current.name ? current.brand : brandOf(name);
+  return {
+    first: await ask({
+      label: 'The large word of the logo',
+      current: ifReadable(offered.first, readFirst),
+      read: readFirst,
+    }),
+    second: await ask({
+      label: 'The small words below it',
+      current: ifReadable(offered.second, readSecond),
+      read: readSecond,
+    }),
+  };
+};
+
+const brandOf = (name: string): Brand => {
+  const [first = '', ...rest] = name.split(/\s+/);
+  return { first, second: rest.join(' ') };
+};
+
+const ifReadable = (text: string, read: (text: string) => Reading<string>): string | undefined =>
+  'value' in read(text) ? text : undefined;

@@ -1,5 +1,5 @@
 import { company } from '#content/schema/company.ts';
-import { by } from './question.ts';
+import { readBy } from './dialogue.ts';
 
 const schema = company.entries.hours.entries.days;
 const week = schema.item.options;
@@ -33,7 +33,7 @@ const runsOf = (days: readonly Day[]): Day[][] => {
 };
 
 /** Mon-Fri; Monday to Friday, Sunday; Tue and Thu; weekdays; every day. */
-export const readDays = by(schema, (answer) => {
+export const readDays = readBy(schema, (answer) => {
   const parts = answer.toLowerCase().split(/\s*(?:,|&|\band\b)\s*/);
   const days = parts.filter((part) => part !== '').flatMap(daysNamed);
   return days.includes(undefined) ? [answer] : week.filter((day) => days.includes(day));

@@ -1,8 +1,14 @@
-import { splitCompany } from '#content/company.ts';
-import { valuesIn, withValues } from './env-file.ts';
-import type { Answers } from './interview.ts';
-import type { Present } from './present.ts';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Company, splitCompany } from '#content/company.ts';
+import type { Current } from './current.ts';
+import { type Values, valuesIn, withValues } from './env-file.ts';
 import { changesBetween, withChanges } from './yaml-file.ts';
+
+export type Answers = { company: Company; settings: Values; removedCities: string[] };
 
 /** The files as they will be. */
 export type Draft = {
@@ -13,7 +19,7 @@ export type Draft = {
 };
 
 export const draftOf = (
-  { companyText, wordsText, envText }: Present,
+  { companyText, wordsText, envText }: Current,
   { company, settings, removedCities }: Answers,
 ): Draft => {
   const { facts, words } = splitCompany(company);
@@ -26,17 +32,17 @@ export const draftOf = (
 };
 
 /** One line for each file that changes. */
-export const describeDraft = (present: Present, answers: Answers): string[] => {
-  const before = splitCompany(present.company);
+export const describeDraft = (current: Current, answers: Answers): string[] => {
+  const before = splitCompany(current.company);
   const after = splitCompany(answers.company);
-  const values = valuesIn(present.envText);
+  const values = valuesIn(current.envText);
   const settings = Object.entries(answers.settings)
     .filter(([name, value]) => (values[name] ?? '') !== value)
     .map(([name]) => name);
   return [
     ...fieldsChanged('content/company.yaml', before.facts, after.facts),
     ...fieldsChanged('content/en/company.yaml', before.words, after.words),
-    ...(present.hasEnv ? [] : ['.env: made from .env.example']),
+    ...(current.hasEnv ? [] : ['.env: made from .env.example']),
     ...(settings.length === 0 ? [] : [`.env: ${settings.join(', ')}`]),
     ...answers.removedCities.map((slug) => `content/en/cities/${slug}.yaml: removed`),
   ];
@@ -45,4 +51,30 @@ export const describeDraft = (present: Present, answers: Answers): string[] => {
 const fieldsChanged = (file: string, before: unknown, after: unknown): string[] => {
   const fields = new Set(changesBetween(before, after).map(({ path }) => path[0]));
   return fields.size === 0 ? [] : [`${file}: ${[...fields].join(', ')}`];
+};
+
+/** A process of the site's own: the owner's commands do not import it. */
+const project = fileURLToPath(new URL('../../', import.meta.url));
+const checker = join(project, 'site/build/check-content.ts');
+
+/** Applies the draft to a copy of the content, and says what would then stop the build. */
+export const tryDraft = (
+  contentDir: string,
+  { companyText, wordsText, removedCities }: Draft,
+): string | undefined => {
+  const copy = mkdtempSync(join(tmpdir(), 'setup-'));
+  try {
+    cpSync(contentDir, copy, { recursive: true });
+    writeFileSync(join(copy, 'company.yaml'), companyText);
+    writeFileSync(join(copy, 'en/company.yaml'), wordsText);
+    for (const slug of removedCities) rmSync(join(copy, 'en/cities', `${slug}.yaml`));
+    const { status, stderr } = spawnSync(process.execPath, [checker], {
+      cwd: project,
+      env: { ...process.env, CONTENT_DIR: copy },
+      encoding: 'utf8',
+    });
+    return status === 0 ? undefined : stderr.trim();
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scripted } from '#tests/support/scripted-terminal.ts';
+import { scripted } from '#tests/support/scripted-dialogue.ts';
 import { askFounders } from './founders.ts';
 
 const ruth = { name: 'Ruth', role: 'Offers', story: 'She reads deeds.' };
@@ -30,6 +30,6 @@ test.each([
     ['no', '', '', '', ...Array(3).fill(['y', 'A', 'B', 'C']).flat()],
     [ruth, ...Array(3).fill({ name: 'A', role: 'B', story: 'C' })],
   ],
-])('founders are %s', async (_, present, answers, founders) => {
-  expect(await askFounders(scripted(answers), present)).toEqual(founders);
+])('founders are %s', async (_, current, answers, founders) => {
+  expect(await askFounders(scripted(answers), current)).toEqual(founders);
 });

@@ -1,6 +1,6 @@
 import type { Founder } from '#content/company.ts';
 import { companyWords } from '#content/schema/company.ts';
-import { by, type Dialogue, yesOrNo } from './question.ts';
+import { type Dialogue, readBy, yesOrNo } from './dialogue.ts';
 
 const fields = companyWords.entries.founders.item.entries;
 const most = 4;
@@ -9,13 +9,13 @@ const spoken = new Intl.ListFormat('en-US', { type: 'conjunction' });
 /** Founders who are typed in are real ones: none of them carries the mark of a sample. */
 export const askFounders = async (
   dialogue: Dialogue,
-  present: readonly Founder[],
+  current: readonly Founder[],
 ): Promise<Founder[]> => {
   const { ask, say } = dialogue;
-  const real = present.filter(({ sample }) => !sample);
-  const made = real.length < present.length ? ', who are made-up people' : '';
-  say(`\nThe about page tells of ${spoken.format(present.map(({ name }) => name))}${made}.`);
-  if (await ask(yesOrNo('Keep them?', true))) return [...present];
+  const real = current.filter(({ sample }) => !sample);
+  const made = real.length < current.length ? ', who are made-up people' : '';
+  say(`\nThe about page tells of ${spoken.format(current.map(({ name }) => name))}${made}.`);
+  if (await ask(yesOrNo('Keep them?', true))) return [...current];
   const founders: Founder[] = [];
   do {
     const index = founders.length;
@@ -30,17 +30,21 @@ export const askFounders = async (
 const askFounder = async (
   { ask }: Dialogue,
   number: number,
-  present: Founder | undefined,
+  current: Founder | undefined,
 ): Promise<Founder> => ({
-  name: await ask({ label: `Founder ${number}`, present: present?.name, read: by(fields.name) }),
+  name: await ask({
+    label: `Founder ${number}`,
+    current: current?.name,
+    read: readBy(fields.name),
+  }),
   role: await ask({
     label: 'Their part in the company, such as "Co-founder, makes the offers"',
-    present: present?.role,
-    read: by(fields.role),
+    current: current?.role,
+    read: readBy(fields.role),
   }),
   story: await ask({
     label: 'Their story, in two or three sentences',
-    present: present?.story,
-    read: by(fields.story),
+    current: current?.story,
+    read: readBy(fields.story),
   }),
 });

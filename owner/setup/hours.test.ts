@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { scripted } from '#tests/support/scripted-terminal.ts';
+import { scripted } from '#tests/support/scripted-dialogue.ts';
 import { askHours, type Hours } from './hours.ts';
 
-const present: Hours = {
+const current: Hours = {
   label: 'Weekdays, all day long',
   days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
   opens: '08:00',
@@ -19,10 +19,10 @@ test.each([
   [['wed-sat', '10:30am', '5:30pm', 'mountain'], 'Wed to Sat, 10:30AM to 5:30PM MST'],
   [['mo, we, fr, su', '10:30am', '11:30pm', '', 'Call and see'], 'Call and see'],
 ])('%j gives the label %s', async (answers, label) => {
-  expect((await askHours(scripted(answers), present)).label).toBe(label);
+  expect((await askHours(scripted(answers), current)).label).toBe(label);
 });
 
 test('the evening comes after the morning', async () => {
-  const hours = await askHours(scripted(['', '9am', '8am', '5pm', '']), present);
+  const hours = await askHours(scripted(['', '9am', '8am', '5pm', '']), current);
   expect(hours).toMatchObject({ opens: '09:00', closes: '17:00' });
 });

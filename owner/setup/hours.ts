@@ -1,48 +1,54 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Company } from '#content/company.ts';
 import { companyWords } from '#content/schema/company.ts';
-import { readClock, readClockAfter, spokenClock } from './clock.ts';
 import { readDays, spokenDays } from './days.ts';
-import { by, type Dialogue } from './question.ts';
-import { readTimeZone, shortTimeZone, spokenTimeZone } from './time-zone.ts';
+import { type Dialogue, readBy } from './dialogue.ts';
+import {
+  readClock,
+  readClockAfter,
+  readTimeZone,
+  shortTimeZone,
+  spokenClock,
+  spokenTimeZone,
+} from './times.ts';
 
 export type Hours = Company['hours'];
 type Times = Omit<Hours, 'label'>;
 
-export const askHours = async (dialogue: Dialogue, present: Hours): Promise<Hours> => {
+export const askHours = async (dialogue: Dialogue, current: Hours): Promise<Hours> => {
   dialogue.say('\nWhen can sellers call?');
-  const { label, ...before } = present;
+  const { label, ...before } = current;
   const times = await askTimes(dialogue, before);
   return isDeepStrictEqual(times, before)
-    ? present
+    ? current
     : { label: await labelFor(dialogue, times), ...times };
 };
 
-const askTimes = async ({ ask }: Dialogue, present: Times): Promise<Times> => {
+const askTimes = async ({ ask }: Dialogue, current: Times): Promise<Times> => {
   const days = await ask({
     label: 'Days',
-    present: spokenDays(present.days),
+    current: spokenDays(current.days),
     read: readDays,
   });
   const opens = await ask({
     label: 'From',
-    present: spokenClock(present.opens),
+    current: spokenClock(current.opens),
     read: readClock,
   });
   const closes = await ask({
     label: 'Until',
-    present: spokenClock(present.closes),
+    current: spokenClock(current.closes),
     read: readClockAfter(opens),
   });
   const timeZone = await ask({
     label: 'Time zone (Eastern, Central, Mountain, Pacific)',
-    present: spokenTimeZone(present.timeZone),
+    current: spokenTimeZone(current.timeZone),
     read: readTimeZone,
   });
   return { days, opens, closes, timeZone };
 };
 
-const readLabel = by(companyWords.entries.hours);
+const readLabel = readBy(companyWords.entries.hours);
 
 /** Only where no way to say it fits does the owner have to find one. */
 const labelFor = async ({ ask }: Dialogue, times: Times): Promise<string> => {

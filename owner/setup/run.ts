@@ -1,33 +1,30 @@
 import { wrap } from '../terminal/layout.ts';
-import { describeDraft, draftOf } from './draft.ts';
-import { type Answers, interview } from './interview.ts';
-import { type Present, readPresent } from './present.ts';
-import { type Dialogue, yesOrNo } from './question.ts';
+import { askCities } from './cities.ts';
+import { askCompany } from './company.ts';
+import { type Current, type Places, readCurrent } from './current.ts';
+import { type Dialogue, yesOrNo } from './dialogue.ts';
+import { type Answers, describeDraft, draftOf, tryDraft } from './draft.ts';
+import { valuesIn } from './env-file.ts';
 import { saveDraft } from './save.ts';
-import { tryDraft } from './try-draft.ts';
+import { askSettings } from './settings.ts';
 
-const welcome = `This asks for the facts of your company and writes them to content/company.yaml
-and .env. Press Enter to keep what stands in [brackets]. Nothing is written
-before the end, and Ctrl+C stops at any time.
+const welcome = `This asks for the facts of your company and writes them to content/company.yaml,
+content/en/company.yaml and .env. Press Enter to keep what stands in [brackets].
+Nothing is written before the end, and Ctrl+C stops at any time.
 `;
 
-export type Places = { contentDir: string; envFile: string };
-
 /** Asks, tries the answers on a copy of the content, and only then writes; says how it ended. */
-export const setUp = async (
-  dialogue: Dialogue,
-  { contentDir, envFile }: Places,
-): Promise<string> => {
-  const present = readPresent(contentDir, envFile);
+export const setUp = async (dialogue: Dialogue, places: Places): Promise<string> => {
+  const current = readCurrent(places);
   dialogue.say(welcome);
-  const answers = await workableAnswers(dialogue, contentDir, present);
-  const changes = describeDraft(present, answers);
+  const answers = await workableAnswers(dialogue, places.contentDir, current);
+  const changes = describeDraft(current, answers);
   if (changes.length > 0) {
     const lines = changes.flatMap((change) => wrap(change, 76)).map((line) => `  ${line}`);
     dialogue.say(['', 'This will change:', ...lines].join('\n'));
     if (!(await dialogue.ask(yesOrNo('Write it?', true)))) return 'Nothing was written.';
   }
-  saveDraft(contentDir, envFile, draftOf(present, answers));
+  saveDraft(places, draftOf(current, answers));
   const outcome = changes.length === 0 ? 'Nothing has changed.' : 'Written.';
   return `${outcome} "npm run launch-check" lists what is left to do before you go live.`;
 };
@@ -36,12 +33,26 @@ export const setUp = async (
 const workableAnswers = async (
   dialogue: Dialogue,
   contentDir: string,
-  present: Present,
+  current: Current,
   earlier?: Answers,
 ): Promise<Answers> => {
-  const answers = await interview(dialogue, present, earlier);
-  const problem = tryDraft(contentDir, draftOf(present, answers));
+  const answers = await interview(dialogue, current, earlier);
+  const problem = tryDraft(contentDir, draftOf(current, answers));
   if (problem === undefined) return answers;
-  dialogue.object(`\n${problem}\n\nPlease go through it once more. Your answers are kept.\n`);
-  return workableAnswers(dialogue, contentDir, present, answers);
+  dialogue.complain(`\n${problem}\n\nPlease go through it once more. Your answers are kept.\n`);
+  return workableAnswers(dialogue, contentDir, current, answers);
+};
+
+const interview = async (
+  dialogue: Dialogue,
+  { company: before, cities, envText }: Current,
+  earlier?: Answers,
+): Promise<Answers> => {
+  const company = await askCompany(dialogue, earlier?.company ?? before);
+  const settings = { ...valuesIn(envText), ...earlier?.settings };
+  return {
+    company,
+    removedCities: await askCities(dialogue, cities),
+    settings: await askSettings(dialogue, settings, earlier?.company ?? before, company),
+  };
 };

@@ -1,18 +1,51 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { Places } from './current.ts';
 import type { Draft } from './draft.ts';
-import { replaceFile } from './replace-file.ts';
 
 /** For the owner's eyes alone: it may hold the password of the mail server. */
 const secret = 0o600;
 
 export const saveDraft = (
-  contentDir: string,
-  envFile: string,
+  { contentDir, envFile }: Places,
   { companyText, wordsText, envText, removedCities }: Draft,
 ): void => {
   replaceFile(envFile, envText, secret);
   replaceFile(join(contentDir, 'company.yaml'), companyText);
   replaceFile(join(contentDir, 'en/company.yaml'), wordsText);
   for (const slug of removedCities) rmSync(join(contentDir, 'en/cities', `${slug}.yaml`));
+};
+
+/** Whole or not at all; a file that would stay the same is left alone. */
+const replaceFile = (path: string, text: string, mode?: number): void => {
+  const exists = existsSync(path);
+  // A link to the settings stays a link.
+  const file = exists ? realpathSync(path) : path;
+  if (exists && mode !== undefined) chmodSync(file, mode);
+  if (exists && readFileSync(file, 'utf8') === text) return;
+  const unfinished = join(dirname(file), `.${basename(file)}.part`);
+  write(unfinished, text, mode ?? (exists ? statSync(file).mode : 0o644));
+  renameSync(unfinished, file);
+};
+
+const write = (path: string, text: string, mode: number): void => {
+  const file = openSync(path, 'w', mode);
+  try {
+    writeSync(file, text);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
 };

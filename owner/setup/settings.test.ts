@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scripted } from '#tests/support/scripted-terminal.ts';
+import { scripted } from '#tests/support/scripted-dialogue.ts';
 import { askSettings } from './settings.ts';
 
 const before = { name: 'Elm', email: 'offers@elm.example', url: 'https://elm.example' };
@@ -40,6 +40,6 @@ test.each([
     ['', '', '', 'smtp.elm-buyers.com', 'x', '587', 'bo', 'pass'],
     { ...unset, SMTP_URL: 'smtp://bo:pass@smtp.elm-buyers.com:587' },
   ],
-])('%s', async (_, present, answers, expected) => {
-  expect(await askSettings(scripted(answers), present, before, after)).toEqual(expected);
+])('%s', async (_, current, answers, expected) => {
+  expect(await askSettings(scripted(answers), current, before, after)).toEqual(expected);
 });

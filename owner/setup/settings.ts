@@ -1,10 +1,9 @@
-import type { Values } from './env-file.ts';
+import type { Dialogue } from './dialogue.ts';
+import { type Fallbacks, readSetting, type Values } from './env-file.ts';
 import { askMailServer } from './mail-server.ts';
-import type { Dialogue } from './question.ts';
-import { type Fallbacks, readSetting } from './read-setting.ts';
 
-/** A setting that says nothing falls back to a fact of the company. */
-const falling = [
+/** Settings that need not be written where they are the same as a fact of the company. */
+const companySettings = [
   ['SITE_URL', 'url', 'Address under which the server will run, usually the same'],
   ['LEAD_INBOX', 'email', 'E-mail addresses that are told of leads, separated by commas'],
   ['MAIL_FROM', 'email', 'E-mail address that the mail comes from'],
@@ -13,23 +12,23 @@ const falling = [
 /** `before` and `after` are the company as it was and as it was just told. */
 export const askSettings = async (
   dialogue: Dialogue,
-  present: Values,
+  current: Values,
   before: Fallbacks,
   after: Fallbacks,
 ): Promise<Values> => {
   dialogue.say('\nWhere do leads go? These answers are kept in .env.');
   const values: Values = {};
-  for (const [name, fact, label] of falling) {
-    const written = present[name] ?? '';
+  for (const [name, fact, label] of companySettings) {
+    const written = current[name] ?? '';
     const answer = await dialogue.ask({
       label,
-      present: written === '' || written === before[fact] ? after[fact] : written,
+      current: written === '' || written === before[fact] ? after[fact] : written,
       read: (text) => readSetting(name, text, after),
     });
     values[name] = answer === after[fact] && answer !== written ? '' : answer;
   }
   return {
     ...values,
-    SMTP_URL: await askMailServer(dialogue, present['SMTP_URL'] ?? '', after),
+    SMTP_URL: await askMailServer(dialogue, current['SMTP_URL'] ?? '', after),
   };
 };

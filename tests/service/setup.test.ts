@@ -50,9 +50,13 @@ const company = [
 const place = ['McLennan County', '', '12 Elm St', 'Hewitt', '76643'];
 const hours = ['mon-sat', '8:30am', '5pm', ''];
 const founders = ['no', 'Ann Lee', 'Owner', 'Ann has lived in Hewitt for forty years.', 'no'];
+const terms = ['1,000', '', '10'];
 const cities = ['Dallas', 'yes', 'none'];
 const settings = ['', 'ann@elm-buyers.com', '', 'smtp.fastmail.com', '', '', 'p@ss#word'];
-const everything = [...company, ...place, ...hours, ...founders, ...cities, ...settings];
+const everything = [
+  ...[...company, ...place, ...hours, ...founders],
+  ...[...terms, ...cities, ...settings],
+];
 const keepAll = (count: number): string[] => Array(count).fill('');
 
 test('a family makes the site its own', async () => {
@@ -78,6 +82,7 @@ test('a family makes the site its own', async () => {
       timeZone: 'America/Chicago',
     },
     founders: [{ name: 'Ann Lee', role: 'Owner', story: founders[3] }],
+    terms: { earnestMoney: '$1,000', optionDays: before.terms.optionDays, offerStandsDays: 10 },
   });
   expect(content.cities.map(({ slug }) => slug)).toEqual(['waco', 'temple']);
   expect(() => planPages(content)).not.toThrow();
@@ -110,7 +115,7 @@ test('comments and untouched lines of company.yaml stay', async () => {
 test('it can be run again, and Enter keeps everything', async () => {
   await setup([...everything, 'yes']);
   const before = files();
-  const { code, out } = await setup(keepAll(26));
+  const { code, out } = await setup(keepAll(29));
   expect(code).toBe(0);
   expect(out).toContain('Nothing has changed.');
   expect(out).toContain('[smtps://offers%40elm-buyers.com:…@smtp.fastmail.com:465]');
@@ -178,7 +183,7 @@ test('who says no at the end has changed nothing', async () => {
 test('answers with which the site could not be built are asked again, and kept', async () => {
   const long = 'The Extraordinarily Honest Buyers of Waco';
   const tooLong = [long.slice(0, 40), 'Honest', 'Buyers', ...everything.slice(3)];
-  const { code, out } = await setup([...tooLong, 'Elm', 'Elm', 'Homes', ...keepAll(30)]);
+  const { code, out } = await setup([...tooLong, 'Elm', 'Elm', 'Homes', ...keepAll(33)]);
   expect(out).toContain(
     'content/en/legal/terms-of-service.md: description: on /terms-of-service is 162',
   );
@@ -198,9 +203,22 @@ test('content that is broken already is named, and left alone', async () => {
   expect(files()).toEqual(before);
 });
 
-test('an unknown option is explained', async () => {
-  expect(await setup([], '--wrong')).toMatchObject({
-    code: 2,
-    err: expect.stringContaining('Usage: npm run setup'),
-  });
+test('with one city left the site still has all of its pages', async () => {
+  const removing = ['Dallas', 'yes', 'Temple', 'yes'];
+  const before = everything.slice(0, -cities.length - settings.length);
+  const { code } = await setup([...before, ...removing, ...settings, 'yes']);
+  expect(code).toBe(0);
+  const content = loadContent(copy.folder);
+  expect(content.cities.map(({ slug }) => slug)).toEqual(['waco']);
+  expect(() => planPages(content)).not.toThrow();
+});
+
+test.each([
+  [['--wrong'], "unknown option '--wrong'"],
+  [['yes'], 'too many arguments'],
+])('%j is refused, and what it takes is told', async (argv, message) => {
+  const { code, err } = await setup([], ...argv);
+  expect(code).toBe(2);
+  expect(err).toContain(message);
+  expect(err).toContain('Usage: npm run setup -- [options]');
 });

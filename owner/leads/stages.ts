@@ -1,5 +1,25 @@
 import { localDay, momentOf, shortLocalTime } from '#office/local-time.ts';
+import { formatMoney } from '#office/money.ts';
+import type { StageMark } from '#store/stages.ts';
 import { UsageError } from '../terminal/command-line.ts';
+import { table } from '../terminal/layout.ts';
+
+/** A lead's history by the company's clock, in the order in which it was recorded. */
+export const historyTable = (
+  history: readonly StageMark[],
+  timeZone: string,
+  width: number,
+): string =>
+  table(
+    ['Stage', 'Reached', 'Value', 'Recorded'],
+    history.map(({ stage, reachedAt, valueCents, recordedAt }) => [
+      stage,
+      shortLocalTime(reachedAt, timeZone),
+      valueCents === undefined ? '' : formatMoney(valueCents),
+      shortLocalTime(recordedAt, timeZone),
+    ]),
+    width,
+  );
 
 type Bounds = { receivedAt: number; now: number; timeZone: string };
 

@@ -5,14 +5,16 @@ import { parse } from 'yaml';
 import { type Company, joinCompany } from '#content/company.ts';
 import { loadContent } from '#content/load.ts';
 import { company, companyWords } from '#content/schema/company.ts';
-import type { Place } from './cities.ts';
+import type { CityName } from './cities.ts';
 
-/** What is there before anything is asked. */
-export type Present = {
+export type Places = { contentDir: string; envFile: string };
+
+/** The files as they are before anything is asked. */
+export type Current = {
   companyText: string;
   wordsText: string;
   company: Company;
-  cities: Place[];
+  cities: CityName[];
   envText: string;
   hasEnv: boolean;
 };
@@ -20,7 +22,7 @@ export type Present = {
 const example = new URL('../../.env.example', import.meta.url);
 
 /** Throws a ContentError where the content cannot be used as it is. */
-export const readPresent = (contentDir: string, envFile: string): Present => {
+export const readCurrent = ({ contentDir, envFile }: Places): Current => {
   const { cities } = loadContent(contentDir);
   const hasEnv = existsSync(envFile);
   const companyText = readFileSync(join(contentDir, 'company.yaml'), 'utf8');
@@ -28,7 +30,7 @@ export const readPresent = (contentDir: string, envFile: string): Present => {
   return {
     companyText,
     wordsText,
-    // As it is written, with names in braces that loaded content has filled in.
+    // As it is written: loaded content has the names in braces filled in.
     company: joinCompany(
       v.parse(company, parse(companyText)),
       v.parse(companyWords, parse(wordsText)),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { UsageError } from '../terminal/command-line.ts';
-import { readStageTime } from './stage-time.ts';
+import { readStageTime } from './stages.ts';
 
 const bounds = {
   receivedAt: Date.parse('2026-03-05T21:15:30Z'),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { scripted } from '#tests/support/scripted-terminal.ts';
-import { askBrand } from './brand.ts';
+import { scripted } from '#tests/support/scripted-dialogue.ts';
+import { askBrand } from './company.ts';
 
-const present = { name: 'Elm Home Buyers', brand: { first: 'ELM', second: 'We buy' } };
+const current = { name: 'Elm Home Buyers', brand: { first: 'ELM', second: 'We buy' } };
 
 test.each([
   ['Elm Home Buyers', ['', ''], { first: 'ELM', second: 'We buy' }],
@@ -11,5 +11,5 @@ test.each([
   ['Oak', ['', '', 'Land'], { first: 'Oak', second: 'Land' }],
   ['Llanfairpwllgwyngyll Homes', ['Llanfair', ''], { first: 'Llanfair', second: 'Homes' }],
 ])('%s with %j', async (name, answers, brand) => {
-  expect(await askBrand(scripted(answers), present, name)).toEqual(brand);
+  expect(await askBrand(scripted(answers), current, name)).toEqual(brand);
 });

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { readClock, readClockAfter, spokenClock } from './clock.ts';
+import {
+  readClock,
+  readClockAfter,
+  readTimeZone,
+  shortTimeZone,
+  spokenClock,
+  spokenTimeZone,
+} from './times.ts';
 
 test.each([
   ['8AM', '08:00'],
@@ -36,4 +43,26 @@ test.each([
   ['17:30', '5:30PM'],
 ])('%s is said as %s', (time, spoken) => {
   expect(spokenClock(time)).toBe(spoken);
+});
+
+test.each([
+  ['Central', 'America/Chicago'],
+  ['central time', 'America/Chicago'],
+  ['mountain', 'America/Denver'],
+  ['America/Boise', 'America/Boise'],
+])('%s is %s', (answer, value) => {
+  expect(readTimeZone(answer)).toEqual({ value });
+});
+
+test('what is no time zone is asked again', () => {
+  expect(readTimeZone('Texas')).toEqual({ problem: expect.stringContaining('not a time zone') });
+});
+
+test.each([
+  ['America/Chicago', 'Central', 'CST'],
+  ['America/Phoenix', 'Arizona', 'MST'],
+  ['America/Boise', 'America/Boise', 'MST'],
+])('%s is said as %s, and %s for short', (zone, spoken, short) => {
+  expect(spokenTimeZone(zone)).toBe(spoken);
+  expect(shortTimeZone(zone)).toBe(short);
 });

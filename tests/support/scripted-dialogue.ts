@@ -1,0 +1,10 @@
+import { PassThrough } from 'node:stream';
+import type { Dialogue } from '#owner/setup/dialogue.ts';
+import { onPipe } from '#owner/setup/on-pipe.ts';
+
+/** A script that has sent these answers ahead. */
+export const scripted = (answers: readonly string[]): Dialogue => {
+  const input = new PassThrough();
+  input.end(answers.map((answer) => `${answer}\n`).join(''));
+  return onPipe(input, new PassThrough().resume());
+};

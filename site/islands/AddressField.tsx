@@ -49,7 +49,11 @@ export const AddressField = ({ hint, near, ...part }: Props) => {
   const words = part.words.address;
   const field = { ...part, name: 'propertyAddress' as const, hint };
   return (
-    <FieldFrame {...field} className="address-field">
+    <FieldFrame
+      {...field}
+      className="address-field"
+      below={mode === 'no-key' && <KeyEntry {...part} onKey={suggestWith} />}
+    >
       <div className="address">
         <input ref={input} {...inputAttributes(field)} autoComplete="address-line1" />
         {mode === 'loading' && (
@@ -64,7 +68,6 @@ export const AddressField = ({ hint, near, ...part }: Props) => {
           />
         )}
       </div>
-      {mode === 'no-key' && <KeyEntry {...part} onKey={suggestWith} />}
     </FieldFrame>
   );
 };

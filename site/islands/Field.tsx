@@ -20,6 +20,8 @@ export type FieldProps = FormPart & {
   notice?: string | undefined;
   className?: string;
   children?: ReactNode;
+  /** Stands after the error, which belongs right below its input. */
+  below?: ReactNode;
 };
 
 const isWrong = ({ name, refusal }: FieldProps): boolean => refusal?.fields.includes(name) === true;
@@ -45,7 +47,7 @@ export const inputAttributes = (field: FieldProps) => {
 
 /** A label, the reason for the question, the input, and what is wrong with it. */
 export const FieldFrame = (field: FieldProps) => {
-  const { name, formId, words, hint, notice, className, children } = field;
+  const { name, formId, words, hint, notice, className, children, below } = field;
   const id = `${formId}-${name}`;
   return (
     <div className={className}>
@@ -65,6 +67,7 @@ export const FieldFrame = (field: FieldProps) => {
         </p>
       )}
       <FieldError {...field} />
+      {below}
     </div>
   );
 };
@@ -89,7 +92,7 @@ const FieldError = (field: FieldProps) => {
 };
 
 type InputProps = Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'ref'> &
-  Omit<FieldProps, 'className' | 'children'> & { inputRef?: Ref<HTMLInputElement> };
+  Omit<FieldProps, 'className' | 'children' | 'below'> & { inputRef?: Ref<HTMLInputElement> };
 
 export const Field = ({
   name,

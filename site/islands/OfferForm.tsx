@@ -95,23 +95,22 @@ const Form = ({ id, header, copy, words, consent, ...page }: FormProps) => {
 
 type NoteProps = { reference: string | undefined; sent: string; children: string };
 
-/** After a request its reference takes this place and stays: the seller may need it on the phone. */
+/**
+ * After a request its reference takes the place of the words below the button and stays: the seller may
+ * need it on the phone. The words stay too, unseen, so that nothing moves.
+ */
 const FormNote = ({ reference, sent, children }: NoteProps) => {
-  if (reference === undefined) {
-    return (
-      <p className="form-note" role="status">
-        {children}
-      </p>
-    );
-  }
   const [before, after] = sent.split('{reference}');
   return (
-    <p className="form-note sent" role="status">
-      <span>
-        {before}
-        <strong>{reference}</strong>
-        {after}
-      </span>
+    <p className={reference === undefined ? 'form-note' : 'form-note sent'} role="status">
+      <span>{children}</span>
+      {reference !== undefined && (
+        <span>
+          {before}
+          <strong>{reference}</strong>
+          {after}
+        </span>
+      )}
     </p>
   );
 };

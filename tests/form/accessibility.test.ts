@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { fieldRules, textFields } from '#lead/fields.ts';
 import { content, desk, firstPath, still } from '#tests/support/browser.ts';
 import {
   eventually,
@@ -122,6 +123,52 @@ test.for([
     expect(await sideways(page)).toEqual({ scroll: 0, out: [] });
     await toastOn(page).getByRole('button', { name: 'Dismiss' }).click();
   }
+});
+
+/** Where the seller looks, and where the toast hides what is behind it. */
+const edges = (page: Page) =>
+  page.evaluate(() => ({
+    toast: document.querySelector('.toast')?.getBoundingClientRect().bottom,
+    label: (document.activeElement as HTMLInputElement).labels?.[0]?.getBoundingClientRect().top,
+    input: document.activeElement?.getBoundingClientRect().bottom,
+    bar: document.querySelector('.call-bar')?.getBoundingClientRect().top ?? innerHeight,
+  }));
+
+test.for(['propertyAddress', 'lastName', 'phone'] as const)(
+  'on a phone neither the toast nor the call bar covers %s, the first that is missing',
+  async (name, { open }) => {
+    const page = await open('/contact', { ...still, viewport: { width: 360, height: 640 } });
+    const form = await hydrate(page);
+    await fill(form, { ...everything, [name]: '' });
+    // Where the toast will be.
+    await field(form, name).evaluate((one) => {
+      scrollBy({ top: one.getBoundingClientRect().top - 40, behavior: 'instant' });
+    });
+    await form.evaluate((one: HTMLFormElement) => one.requestSubmit());
+    await readToast(page, 'Missing Information');
+    expect(await isFocused(field(form, name))).toBe(true);
+    const { toast = 0, label = 0, input = 0, bar } = await edges(page);
+    expect(toast).toBeGreaterThan(0);
+    expect(label).toBeGreaterThanOrEqual(toast);
+    expect(input).toBeLessThanOrEqual(bar);
+  },
+);
+
+const optional = textFields.filter((name) => !fieldRules[name].required);
+
+test('at 360 pixels each optional field says so in its label, in one piece', async ({ open }) => {
+  const page = await open('/', { ...still, viewport: { width: 360, height: 740 } });
+  const words = formOn(page).locator('.optional');
+  expect(await words.count()).toBe(optional.length);
+  for (const one of await words.all()) {
+    expect((await one.innerText()).trim()).toBe(content.interface.form.optional);
+    expect(await one.evaluate((span) => span.getClientRects().length)).toBe(1);
+  }
+  const inputs = ['propertyCity', 'propertyState', 'propertyZip'] as const;
+  const tops = await Promise.all(
+    inputs.map(async (name) => (await field(formOn(page), name).boundingBox())?.y),
+  );
+  expect(new Set(tops).size).toBe(1);
 });
 
 test('the keyboard alone gets from the first field to a sent request', async ({

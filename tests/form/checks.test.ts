@@ -174,7 +174,10 @@ test.for([false, true])(
     const sent = page.waitForRequest(offerFunction);
     await submitOf(form).click();
     const { version } = loadContent().consent;
-    expect((await sent).postDataJSON()).toMatchObject({ consentVersion: version });
+    expect((await sent).postDataJSON()).toMatchObject({
+      consentVersion: version,
+      language: 'en',
+    });
     await readToast(page, 'Offer Request');
     expect(leadsAbout(service, propertyAddress)).toMatchObject([
       {

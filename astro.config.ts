@@ -1,4 +1,3 @@
-import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { formTexts } from './site/build/form-texts.ts';
 import { precompress } from './site/build/precompress.ts';
@@ -25,7 +24,6 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [prerenderReact(), formTexts(), watchContent(), writeHeaders(), precompress()],
   vite: {
-    plugins: [tailwindcss()],
     environments: {
       client: { build: { rolldownOptions: { output: { postBanner: compileAhead } } } },
     },

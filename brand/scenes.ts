@@ -2,7 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /** Drawings that pages use by name; the others are there for cities to choose. */
-type Scenes = Record<'prairie' | 'land' | 'horizon', string> & Record<string, string>;
+type Named =
+  | 'prairie'
+  | 'land'
+  | 'horizon'
+  | 'homestead'
+  | 'road'
+  | 'mailboxes'
+  | 'clearing'
+  | 'wires'
+  | 'courthouse';
+type Scenes = Record<Named, string> & Record<string, string>;
 
 /** From the project's folder, as the content is: once built, this file stands elsewhere. */
 const folder = resolve('brand/scenes');

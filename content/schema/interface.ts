@@ -63,7 +63,10 @@ export const interfaceWords = v.strictObject({
     nearby: label('before the towns nearby'),
   }),
   stars: label('the spoken form of a {rating}'),
-  updated: label('when a legal text was {updated}'),
+  legal: v.strictObject({
+    updated: label('when a legal text was {updated}'),
+    contents: label('the heading above the parts of a legal text'),
+  }),
   samples: v.strictObject({
     testimonials: sentence('below made-up testimonials'),
     founders: sentence('below made-up founders'),

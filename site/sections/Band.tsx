@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './Band.css';
 
 type Props = { copy: { title: string; text: string }; className: string; children: ReactNode };
 
@@ -7,7 +8,7 @@ export const Band = ({ copy, className, children }: Props) => (
   <section className={`band ${className}`}>
     <div className="wrap">
       <div>
-        <h2 className="h2">{copy.title}</h2>
+        <h2>{copy.title}</h2>
         <p>{copy.text}</p>
       </div>
       <div className="actions">{children}</div>

@@ -1,11 +1,14 @@
-import { Phone } from 'lucide-react';
 import type { Link } from '#site/plan/navigation.ts';
+import { Icon } from './Icon.tsx';
+import { Sentence } from './Sentence.tsx';
 
 type Props = { call: Link; className?: string };
 
 export const CallLink = ({ call, className = 'button-quiet' }: Props) => (
   <a href={call.path} className={className}>
-    <Phone aria-hidden="true" />
-    <span>{call.label}</span>
+    <Icon name="phone" />
+    <span>
+      <Sentence text={call.label} />
+    </span>
   </a>
 );

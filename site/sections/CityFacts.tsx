@@ -1,54 +1,51 @@
 import type { City } from '#content/schema/city.ts';
 import type { InterfaceWords } from '#content/schema/interface.ts';
 import type { SectionIntro } from '#content/schema/pages.ts';
+import { columnsFor } from './columns.ts';
 import { Section } from './Section.tsx';
 import './CityFacts.css';
+import './Prose.css';
 
-type Props = {
-  city: City;
-  neighborhoods: SectionIntro;
-  market: SectionIntro;
-  words: InterfaceWords['city'];
-};
+type MarketProps = { copy: SectionIntro; city: City; words: InterfaceWords['city'] };
 
-/** Where in the city the company buys, and how its market feels to a seller. */
-export const CityFacts = ({ city, neighborhoods, market, words }: Props) => (
-  <>
-    <Section copy={neighborhoods}>
-      <ul className="across-3 cards">
-        {city.neighborhoods.map(({ name, note }) => (
-          <li key={name} className="card">
-            <h3 className="h3">{name}</h3>
-            <p>{note}</p>
-          </li>
-        ))}
-      </ul>
-      {city.areaCategories && <AreaCategories categories={city.areaCategories} />}
-    </Section>
-    <Section copy={market} tone="paper">
-      <div className="market">
-        <p className="prose">{city.marketTrends}</p>
-        <dl>
-          <dt>{words.county}</dt>
-          <dd>{city.county}</dd>
-          <dt>{words.population}</dt>
-          <dd>{city.population}</dd>
-          <dt>{words.zipCodes}</dt>
-          <dd>{city.zipCodes.join(', ')}</dd>
-          <dt>{words.nearby}</dt>
-          <dd>{city.nearby.join(', ')}</dd>
-        </dl>
-      </div>
-    </Section>
-  </>
+/** How a city's market feels to a seller, and its facts. */
+export const Market = ({ copy, city, words }: MarketProps) => (
+  <Section copy={copy}>
+    <p className="prose">{city.marketTrends}</p>
+    <Facts
+      facts={[
+        { name: words.county, values: [city.county] },
+        { name: words.population, values: [city.population] },
+        { name: words.zipCodes, values: city.zipCodes },
+        { name: words.nearby, values: city.nearby },
+      ]}
+    />
+  </Section>
 );
 
-const AreaCategories = ({ categories }: { categories: NonNullable<City['areaCategories']> }) => (
-  <dl className="area-categories">
-    {categories.map(({ name, areas }) => (
+/** Where in the city the company buys. */
+export const Neighborhoods = ({ copy, city }: { copy: SectionIntro; city: City }) => (
+  <Section copy={copy} tone="paper">
+    <ul className={columnsFor(city.neighborhoods.length)}>
+      {city.neighborhoods.map(({ name, note }) => (
+        <li key={name} className="card">
+          <h3>{name}</h3>
+          <p>{note}</p>
+        </li>
+      ))}
+    </ul>
+    {city.areaCategories && (
+      <Facts facts={city.areaCategories.map(({ name, areas }) => ({ name, values: areas }))} />
+    )}
+  </Section>
+);
+
+const Facts = ({ facts }: { facts: readonly { name: string; values: readonly string[] }[] }) => (
+  <dl className="facts">
+    {facts.map(({ name, values }) => (
       <div key={name}>
         <dt>{name}</dt>
-        <dd>{areas.join(', ')}</dd>
+        <dd>{values.join(', ')}</dd>
       </div>
     ))}
   </dl>

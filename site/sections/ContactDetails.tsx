@@ -1,7 +1,7 @@
-import { Mail, Phone } from 'lucide-react';
 import type { Content } from '#content/load.ts';
 import { locationLinks } from '#site/plan/navigation.ts';
 import { mailLink, phoneLink } from '#site/plan/paths.ts';
+import { Icon } from './Icon.tsx';
 import './ContactDetails.css';
 
 /** Beside the contact form: phone, e-mail, where the company buys, and why people choose it. */
@@ -11,25 +11,25 @@ export const ContactDetails = ({ content }: { content: Content }) => {
   return (
     <div className="contact-details">
       <section>
-        <h2 className="h3">{talk.title}</h2>
+        <h2>{talk.title}</h2>
         <p>
           <a href={phoneLink(phone)} className="big-link">
-            <Phone aria-hidden="true" />
+            <Icon name="phone" />
             {phone}
           </a>
         </p>
         <p>
           <a href={mailLink(email)} className="big-link">
-            <Mail aria-hidden="true" />
+            <Icon name="mail" />
             {email}
           </a>
         </p>
         <p>{talk.intro}</p>
       </section>
       <section>
-        <h2 className="h3">{areas.title}</h2>
+        <h2>{areas.title}</h2>
         <p>{areas.intro}</p>
-        <ul className="inline-links">
+        <ul className="links">
           {locationLinks(content).map(({ label, path }) => (
             <li key={path}>
               <a href={path}>{label}</a>
@@ -38,7 +38,7 @@ export const ContactDetails = ({ content }: { content: Content }) => {
         </ul>
       </section>
       <section>
-        <h2 className="h3">{why.title}</h2>
+        <h2>{why.title}</h2>
         <ul className="ticks">
           {content.benefits.contact.map((line) => (
             <li key={line}>{line}</li>

@@ -1,7 +1,7 @@
 import type { Link } from '#site/plan/navigation.ts';
 import { Band } from './Band.tsx';
 import { CallLink } from './CallLink.tsx';
-import './EmergencyBanner.css';
+import '../styles/button-dark.css';
 
 type Props = { copy: { title: string; text: string }; call: Link };
 

@@ -3,6 +3,7 @@ import type { SectionIntro } from '#content/schema/pages.ts';
 import { Questions } from './Questions.tsx';
 import { SampleNote } from './SampleNote.tsx';
 import { Section } from './Section.tsx';
+import './Beside.css';
 
 type Props = {
   copy: SectionIntro;
@@ -13,7 +14,7 @@ type Props = {
 };
 
 export const FaqSection = ({ copy, questions, group, sample }: Props) => (
-  <Section copy={copy} beside>
+  <Section copy={copy} className="beside">
     <div>
       <Questions questions={questions} group={group} />
       {sample && <SampleNote text={sample} />}

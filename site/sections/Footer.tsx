@@ -10,9 +10,9 @@ export const Footer = ({ content }: Props) => {
   const { company } = content;
   const words = content.interface.footer;
   return (
-    <footer className="footer on-dark">
+    <footer className="footer dark">
       <div className="wrap">
-        <div className="footer-about">
+        <div>
           <Logo company={company} />
           <p>{words.about}</p>
           <p>
@@ -34,8 +34,8 @@ export const Footer = ({ content }: Props) => {
 
 /** For ad pages: what the law wants linked, and nothing that leads away. */
 export const BareFooter = ({ content }: Props) => (
-  <footer className="footer on-dark">
-    <ul className="footer-row">
+  <footer className="footer dark">
+    <ul className="wrap links">
       <FooterLinks links={legalLinks(content)} />
     </ul>
     <FooterBase content={content} />
@@ -62,7 +62,7 @@ const FooterBase = ({ content }: Props) => {
   const { founded, commission } = content.company;
   const years = yearsSince(founded, new Date().getFullYear());
   return (
-    <p className="footer-base">
+    <p className="wrap">
       {`${fill(content.interface.footer.copyright, { years })} `}
       <a href={commission.url} rel="noopener">
         {commission.name}

@@ -1,10 +1,27 @@
 import type { ReactNode } from 'react';
 import type { SectionIntro } from '#content/schema/pages.ts';
-import { Section } from './Section.tsx';
+import './FormSection.css';
+
+type Props = {
+  copy?: SectionIntro;
+  /** The offer form. */
+  form?: ReactNode;
+  /** What stands beside it on a desk, and below it on a phone. */
+  children?: ReactNode;
+};
 
 /** The offer form in a band of its own, further down a page. */
-export const FormSection = ({ copy, children }: { copy: SectionIntro; children?: ReactNode }) => (
-  <Section copy={copy}>
-    <div className="form-section">{children}</div>
-  </Section>
+export const FormSection = ({ copy, form, children }: Props) => (
+  <section className="section plain">
+    <div className="wrap beside-form">
+      {copy && (
+        <div>
+          <h2>{copy.title}</h2>
+          <p className="intro">{copy.intro}</p>
+        </div>
+      )}
+      {form}
+      {children}
+    </div>
+  </section>
 );

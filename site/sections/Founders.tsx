@@ -14,14 +14,14 @@ const initials = (name: string): string =>
 
 export const Founders = ({ copy, founders, sample: note }: Props) => (
   <Section copy={copy} tone="paper">
-    <ul className="across-2 founders">
+    <ul className="grid founders">
       {founders.map((founder) => (
         <li key={founder.name}>
           <span className="initials" aria-hidden="true">
             {initials(founder.name)}
           </span>
           <div>
-            <h3 className="h3">{founder.name}</h3>
+            <h3>{founder.name}</h3>
             <p className="role">{founder.role}</p>
             <p>{founder.story}</p>
           </div>

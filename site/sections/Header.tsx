@@ -1,7 +1,7 @@
-import { Menu, Phone } from 'lucide-react';
 import type { Content } from '#content/load.ts';
 import { callLink, headerLinks, type Link, locationLinks } from '#site/plan/navigation.ts';
 import { singlePaths } from '#site/plan/paths.ts';
+import { Icon } from './Icon.tsx';
 import { Logo } from './Logo.tsx';
 
 type Props = { content: Content; path: string };
@@ -15,20 +15,20 @@ export const Header = ({ content, path }: Props) => {
     <header className="header">
       <div className="header-bar">
         <Logo company={content.company} />
-        <a href={call.path} className="header-call lg:hidden" aria-label={call.label}>
-          <Phone aria-hidden="true" />
+        <a href={call.path} className="header-call" aria-label={call.label}>
+          <Icon name="phone" />
         </a>
-        <details className="menu-toggle lg:hidden" data-menu>
+        <details className="menu-toggle" data-menu>
           <summary aria-label={menu.toggle}>
-            <Menu aria-hidden="true" />
+            <Icon name="menu" />
           </summary>
         </details>
         <nav className="menu" aria-label={menu.label}>
           <ul>
             <MenuLinks links={beforeLocations} path={path} />
             <li className="locations">
-              <span className="lg:hidden">{menu.locations}</span>
-              <details className="max-lg:hidden" data-menu>
+              <span>{menu.locations}</span>
+              <details data-menu>
                 <summary>{menu.locations}</summary>
               </details>
               <ul>
@@ -37,9 +37,7 @@ export const Header = ({ content, path }: Props) => {
             </li>
             <MenuLinks links={afterLocations} path={path} />
           </ul>
-          <a href={call.path} className="menu-phone">
-            {content.company.phone}
-          </a>
+          <a href={call.path}>{content.company.phone}</a>
           <a href={singlePaths.contact} className="button">
             {menu.offer}
           </a>
@@ -52,7 +50,7 @@ export const Header = ({ content, path }: Props) => {
 /** For ad pages: nothing to click but the way home. */
 export const BareHeader = ({ content }: { content: Content }) => (
   <header className="header">
-    <div className="header-bar justify-center">
+    <div className="header-bar">
       <Logo company={content.company} />
     </div>
   </header>

@@ -12,21 +12,22 @@ type Props = {
   actions?: ReactNode;
   /** The offer form. */
   form?: ReactNode;
+  /** The section that follows. On a desk it has the rest of the form beside it. */
+  next?: ReactNode;
 };
 
-export const Hero = ({ kicker, heading, lead, drawing, actions, form }: Props) => (
+export const Hero = ({ kicker, heading, lead, drawing, actions, form, next }: Props) => (
   <div className="hero">
-    <div className="hero-grid">
-      <div>
-        <p className="kicker">{kicker}</p>
-        <h1 className="h1">{heading}</h1>
-        <p className="lead">
-          <Sentence text={lead} />
-        </p>
-        {actions}
-      </div>
-      {form}
+    <div className="hero-words">
+      <p className="kicker">{kicker}</p>
+      <h1>{heading}</h1>
+      <p className="lead">
+        <Sentence text={lead} />
+      </p>
+      {actions}
     </div>
+    {form}
     <Scene drawing={drawing} />
+    {next}
   </div>
 );

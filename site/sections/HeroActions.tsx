@@ -1,7 +1,7 @@
-import { BadgeCheck } from 'lucide-react';
 import type { Link } from '#site/plan/navigation.ts';
 import { formAnchor } from '#site/plan/paths.ts';
 import { CallLink } from './CallLink.tsx';
+import { Icon } from './Icon.tsx';
 import './HeroActions.css';
 
 type Props = { call: Link; button: string; chips?: readonly string[] };
@@ -9,7 +9,7 @@ type Props = { call: Link; button: string; chips?: readonly string[] };
 /** A landing page's two ways forward, and the three promises under them. */
 export const HeroActions = ({ call, button, chips = [] }: Props) => (
   <>
-    <div className="actions mt-6">
+    <div className="actions">
       <a href={formAnchor} className="button">
         {button}
       </a>
@@ -23,7 +23,7 @@ const Chips = ({ chips }: { chips: readonly string[] }) => (
   <ul className="chips">
     {chips.map((chip) => (
       <li key={chip}>
-        <BadgeCheck aria-hidden="true" />
+        <Icon name="check" />
         {chip}
       </li>
     ))}

@@ -13,11 +13,11 @@ type Props = {
 
 export const HowItWorks = ({ copy, steps, compact = false }: Props) => (
   <Section copy={copy}>
-    <ol className="steps">
+    <ol className="grid four steps">
       {steps.map((step) => (
         <li key={step.title}>
           <p className="step-when">{step.when}</p>
-          <h3 className="h3">{step.title}</h3>
+          <h3>{step.title}</h3>
           <p>
             <Sentence text={step.text} />
           </p>

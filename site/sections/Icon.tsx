@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   Banknote,
   CalendarDays,
   ClipboardList,
@@ -14,7 +15,9 @@ import {
   Landmark,
   Leaf,
   type LucideIcon,
+  Mail,
   Map as MapIcon,
+  Menu,
   Phone,
   Receipt,
   Scale,
@@ -26,9 +29,13 @@ import {
 } from 'lucide-react';
 import type { IconName } from '#content/schema/catalogue.ts';
 
-const drawings: Record<IconName, LucideIcon> = {
+/** Those that content may choose, and those of the frame. */
+type Name = IconName | 'check' | 'mail' | 'menu';
+
+const drawings: Record<Name, LucideIcon> = {
   banknote: Banknote,
   calendar: CalendarDays,
+  check: BadgeCheck,
   clipboard: ClipboardList,
   clock: Clock,
   coins: Coins,
@@ -41,7 +48,9 @@ const drawings: Record<IconName, LucideIcon> = {
   key: Key,
   landmark: Landmark,
   leaf: Leaf,
+  mail: Mail,
   map: MapIcon,
+  menu: Menu,
   phone: Phone,
   receipt: Receipt,
   scale: Scale,
@@ -52,7 +61,16 @@ const drawings: Record<IconName, LucideIcon> = {
   wrench: Wrench,
 };
 
-export const Icon = ({ name, className }: { name: IconName; className?: string }) => {
+/** Said once in the style sheet, not in each drawing. */
+const said = {
+  xmlns: undefined,
+  fill: undefined,
+  stroke: undefined,
+  strokeLinecap: undefined,
+  strokeLinejoin: undefined,
+};
+
+export const Icon = ({ name, className = '' }: { name: Name; className?: string }) => {
   const Drawing = drawings[name];
-  return <Drawing aria-hidden="true" className={className} />;
+  return <Drawing {...said} className={`icon ${className}`.trim()} />;
 };

@@ -1,24 +1,53 @@
 import { marked } from 'marked';
-import type { LegalPage } from '#content/load.ts';
-import { fill } from '#content/placeholders.ts';
 import { phoneLink } from '#site/plan/paths.ts';
 import './LegalText.css';
+import './Prose.css';
 
-type Props = { legal: LegalPage; updated: string; phone: string };
+type Props = { body: string; contents: string; phone: string };
 
-export const LegalText = ({ legal, updated, phone }: Props) => (
-  <article className="legal wrap">
-    <h1 className="h1">{legal.heading}</h1>
-    <p className="updated">{fill(updated, { updated: legal.updated })}</p>
-    <div
-      className="prose"
-      // The text is a file of this repository.
-      dangerouslySetInnerHTML={{ __html: withCallLinks(toHtml(legal.body), phone) }}
-    />
-  </article>
-);
+/** A long text, and on a desk its headings beside it. */
+export const LegalText = ({ body, contents, phone }: Props) => {
+  const { html, headings } = withAnchors(marked.parse(body, { async: false }));
+  return (
+    <div className="section wrap legal">
+      <nav aria-labelledby="contents">
+        <h2 id="contents">{contents}</h2>
+        <ul>
+          {headings.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <article
+        className="prose"
+        // The text is a file of this repository.
+        dangerouslySetInnerHTML={{ __html: withCallLinks(html, phone) }}
+      />
+    </div>
+  );
+};
 
-const toHtml = (markdown: string): string => marked.parse(markdown, { async: false });
+type Heading = { id: string; title: string };
+
+/** Gives each heading of a text an address of its own. */
+const withAnchors = (text: string): { html: string; headings: Heading[] } => {
+  const headings: Heading[] = [];
+  const html = text.replace(/<h2>(.*?)<\/h2>/g, (_, title: string) => {
+    const id = `part-${headings.length + 1}`;
+    headings.push({ id, title: plainText(title) });
+    return `<h2 id="${id}">${title}</h2>`;
+  });
+  return { html, headings };
+};
+
+const plainText = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
 
 const withCallLinks = (html: string, phone: string): string =>
   html.replaceAll(phone, `<a class="whole" href="${phoneLink(phone)}">${phone}</a>`);

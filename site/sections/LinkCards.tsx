@@ -1,5 +1,6 @@
 import type { CallToActionCopy, SectionIntro } from '#content/schema/pages.ts';
 import { Section } from './Section.tsx';
+import './Arrow.css';
 
 type Props = {
   copy: SectionIntro;
@@ -7,11 +8,11 @@ type Props = {
 };
 
 export const LinkCards = ({ copy, cards }: Props) => (
-  <Section copy={copy} tone="paper">
-    <ul className="across-2 cards">
+  <Section copy={copy}>
+    <ul className="grid">
       {cards.map(({ copy: card, href }) => (
         <li key={href} className="card">
-          <h3 className="h3">{card.title}</h3>
+          <h3>{card.title}</h3>
           <p>{card.text}</p>
           <p>
             <a href={href} className="arrow">

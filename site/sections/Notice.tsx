@@ -3,6 +3,7 @@ import type { Link } from '#site/plan/navigation.ts';
 import { singlePaths } from '#site/plan/paths.ts';
 import { CallLink } from './CallLink.tsx';
 import { Scene } from './Scene.tsx';
+import '../styles/button-dark.css';
 import './Notice.css';
 import './PageIntro.css';
 
@@ -18,9 +19,9 @@ type Props = {
 
 /** A page that says one thing: not found, something failed, request received. */
 export const Notice = ({ copy, home, call, drawing, lines = [], reference }: Props) => (
-  <div className="notice">
+  <div className="notice page-intro">
     <div className="wrap">
-      <h1 className="h1">{copy.heading}</h1>
+      <h1>{copy.heading}</h1>
       <p className="lead">{copy.lead}</p>
       {reference !== undefined && (
         <p className="reference" data-reference="" hidden>
@@ -29,19 +30,19 @@ export const Notice = ({ copy, home, call, drawing, lines = [], reference }: Pro
         </p>
       )}
       {lines.length > 0 && (
-        <ol className="notice-next">
+        <ol>
           {lines.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ol>
       )}
-      <p className="actions mt-6">
+      <p className="actions">
         <a href={singlePaths.home} className="button-dark">
           {home}
         </a>
         <CallLink call={call} />
       </p>
     </div>
-    <Scene drawing={drawing} className="horizon" />
+    <Scene drawing={drawing} className="strip" />
   </div>
 );

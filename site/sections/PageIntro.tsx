@@ -4,13 +4,13 @@ import './PageIntro.css';
 
 type Props = { copy: HeroCopy; drawing: string };
 
-/** The opening of a page without a form in its first screen: a heading over the horizon. */
+/** The opening of a page without a form in its first screen: a heading over a strip of country. */
 export const PageIntro = ({ copy, drawing }: Props) => (
   <div className="page-intro">
     <div className="wrap">
-      <h1 className="h1">{copy.heading}</h1>
+      <h1>{copy.heading}</h1>
       <p className="lead">{copy.lead}</p>
     </div>
-    <Scene drawing={drawing} className="horizon" />
+    <Scene drawing={drawing} className="strip" />
   </div>
 );

@@ -3,8 +3,8 @@ import { Section } from './Section.tsx';
 import './Promises.css';
 
 export const Promises = ({ copy, lines }: { copy: SectionIntro; lines: readonly string[] }) => (
-  <Section copy={copy} tone="soil">
-    <ul className="ticks promises">
+  <Section copy={copy} tone="dark">
+    <ul className="grid ticks promises">
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

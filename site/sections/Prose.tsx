@@ -1,17 +1,19 @@
 import type { SectionIntro } from '#content/schema/pages.ts';
 import { SampleNote } from './SampleNote.tsx';
-import { Section } from './Section.tsx';
+import { Section, type Tone } from './Section.tsx';
+import './Beside.css';
+import './Prose.css';
 
 type Props = {
   copy: SectionIntro;
   paragraphs: readonly string[];
-  tone?: 'limestone' | 'paper';
+  tone?: Tone;
   /** Says that the text is made up, where it is. */
   sample?: string | undefined;
 };
 
-export const Prose = ({ copy, paragraphs, tone = 'limestone', sample }: Props) => (
-  <Section copy={copy} tone={tone} beside>
+export const Prose = ({ copy, paragraphs, tone = 'plain', sample }: Props) => (
+  <Section copy={copy} tone={tone} className="beside">
     <div className="prose">
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>

@@ -1,27 +1,22 @@
 import type { ReactNode } from 'react';
 import type { SectionIntro } from '#content/schema/pages.ts';
 
+/** Sections on plain ground share the space between them; dark ones carry light text on soil. */
+export type Tone = 'plain' | 'paper' | 'dark';
+
 type Props = {
   copy: SectionIntro;
   id?: string;
-  /** Dark sections carry light text on soil. */
-  tone?: 'limestone' | 'paper' | 'soil';
-  /** Heading and text side by side on wide screens. */
-  beside?: boolean;
+  tone?: Tone;
+  className?: string;
   children: ReactNode;
 };
 
-const tones = {
-  limestone: '',
-  paper: ' paper',
-  soil: ' bg-soil text-limestone on-dark',
-};
-
 /** A band of the page: heading, a sentence below it, and what follows. It rises as it comes into view. */
-export const Section = ({ copy, id, tone = 'limestone', beside = false, children }: Props) => (
-  <section id={id} className={`section${tones[tone]}${beside ? ' beside' : ''}`}>
+export const Section = ({ copy, id, tone = 'plain', className, children }: Props) => (
+  <section id={id} className={['section', tone, className].filter(Boolean).join(' ')}>
     <div className="wrap">
-      <h2 className="h2">{copy.title}</h2>
+      <h2>{copy.title}</h2>
       {copy.intro && <p className="intro">{copy.intro}</p>}
       {children}
     </div>

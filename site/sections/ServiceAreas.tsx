@@ -5,6 +5,7 @@ import type { InterfaceWords } from '#content/schema/interface.ts';
 import { callLink } from '#site/plan/navigation.ts';
 import { formAnchor, hubPath, scenePath } from '#site/plan/paths.ts';
 import { CallLink } from './CallLink.tsx';
+import { columnsFor } from './columns.ts';
 import { SampleNote } from './SampleNote.tsx';
 import { Section } from './Section.tsx';
 import './ServiceAreas.css';
@@ -13,7 +14,7 @@ export const ServiceAreas = ({ content }: { content: Content }) => {
   const copy = content.pages.home;
   return (
     <Section copy={copy.areas} id="services">
-      <ul className="areas">
+      <ul className={columnsFor(content.cities.length)}>
         {content.cities.map((city) => (
           <Area
             key={city.slug}
@@ -26,9 +27,9 @@ export const ServiceAreas = ({ content }: { content: Content }) => {
       {content.cities.some(({ shortTestimonial }) => shortTestimonial.sample) && (
         <SampleNote text={content.interface.samples.testimonials} />
       )}
-      <div className="elsewhere">
+      <div className="card elsewhere">
         <div>
-          <h3 className="h3">{copy.elsewhere.title}</h3>
+          <h3>{copy.elsewhere.title}</h3>
           <p>{copy.elsewhere.text}</p>
         </div>
         <div className="actions">
@@ -48,10 +49,10 @@ const Area = ({ city, button, words }: AreaProps) => (
   <li className="card area">
     <img src={scenePath(city.scene)} alt="" width="1440" height="440" loading="lazy" />
     <div>
-      <h3 className="h3">
+      <h3>
         <a href={hubPath(city)}>{city.name}</a>
       </h3>
-      <p className="area-facts">
+      <p>
         <strong>{city.population}</strong>
         {` ${words.people}, ${city.county}`}
       </p>

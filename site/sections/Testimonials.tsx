@@ -14,7 +14,7 @@ type Props = {
 
 export const Testimonials = ({ copy, testimonials, words }: Props) => (
   <Section copy={copy} tone="paper">
-    <ul className={testimonials.length % 3 === 0 ? 'quotes quotes-3' : 'quotes'}>
+    <ul className={testimonials.length % 3 === 0 ? 'grid three quotes' : 'grid quotes'}>
       {testimonials.map((testimonial) => (
         <li key={testimonial.name}>
           <Stars rating={testimonial.rating} label={words.stars} />

@@ -3,15 +3,16 @@ import type { SectionIntro } from '#content/schema/pages.ts';
 import { Icon } from './Icon.tsx';
 import { Section } from './Section.tsx';
 import { Sentence } from './Sentence.tsx';
+import './PointIcon.css';
 import './WhyChooseUs.css';
 
 export const WhyChooseUs = ({ copy, points }: { copy: SectionIntro; points: readonly Point[] }) => (
-  <Section copy={copy} tone="soil">
-    <ul className="across-4 points">
+  <Section copy={copy} tone="dark">
+    <ul className="grid four points">
       {points.map((point) => (
         <li key={point.title}>
-          <Icon name={point.icon} className="point-icon" />
-          <h3 className="h3 text-wheat">{point.title}</h3>
+          <Icon name={point.icon} className="point" />
+          <h3>{point.title}</h3>
           <p>
             <Sentence text={point.text} />
           </p>

@@ -82,6 +82,7 @@ test.for([
   expect(await rising(page)).toBe(0);
   await page.mouse.wheel(0, 300);
   await page.waitForFunction(() => scrollY > 0 && document.querySelector('.rise') !== null);
+  await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href !== null));
   expect((await rising(page)) > 0).toBe(expected);
 });
 

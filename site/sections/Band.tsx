@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Sentence } from './Sentence.tsx';
 import './Band.css';
 
 type Props = { copy: { title: string; text: string }; className: string; children: ReactNode };
@@ -9,7 +10,9 @@ export const Band = ({ copy, className, children }: Props) => (
     <div className="wrap">
       <div>
         <h2>{copy.title}</h2>
-        <p>{copy.text}</p>
+        <p>
+          <Sentence text={copy.text} />
+        </p>
       </div>
       <div className="actions">{children}</div>
     </div>

@@ -1,3 +1,4 @@
+import { Sentence } from './Sentence.tsx';
 import './Entries.css';
 
 export type Entry = { title: string; text: string };
@@ -12,7 +13,9 @@ export const Entries = ({ entries, numbered = false }: Props) => {
       {entries.map((entry) => (
         <li key={entry.title}>
           <h3>{entry.title}</h3>
-          <p>{entry.text}</p>
+          <p>
+            <Sentence text={entry.text} />
+          </p>
         </li>
       ))}
     </List>

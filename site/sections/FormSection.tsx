@@ -11,17 +11,20 @@ type Props = {
 };
 
 /** The offer form in a band of its own, further down a page. */
-export const FormSection = ({ copy, form, children }: Props) => (
-  <section className="section plain">
-    <div className="wrap beside-form">
-      {copy && (
-        <div>
-          <h2>{copy.title}</h2>
-          <p className="intro">{copy.intro}</p>
-        </div>
-      )}
-      {form}
-      {children}
-    </div>
-  </section>
-);
+export const FormSection = ({ copy, form, children }: Props) => {
+  const Band = copy ? 'section' : 'div';
+  return (
+    <Band className="section plain">
+      <div className="wrap beside-form">
+        {copy && (
+          <div>
+            <h2>{copy.title}</h2>
+            <p className="intro">{copy.intro}</p>
+          </div>
+        )}
+        {form}
+        {children}
+      </div>
+    </Band>
+  );
+};

@@ -3,6 +3,7 @@ import type { Link } from '#site/plan/navigation.ts';
 import { singlePaths } from '#site/plan/paths.ts';
 import { CallLink } from './CallLink.tsx';
 import { Scene } from './Scene.tsx';
+import { Sentence } from './Sentence.tsx';
 import '../styles/button-dark.css';
 import './Notice.css';
 import './PageIntro.css';
@@ -22,7 +23,9 @@ export const Notice = ({ copy, home, call, drawing, lines = [], reference }: Pro
   <div className="notice page-intro">
     <div className="wrap">
       <h1>{copy.heading}</h1>
-      <p className="lead">{copy.lead}</p>
+      <p className="lead">
+        <Sentence text={copy.lead} />
+      </p>
       {reference !== undefined && (
         <p className="reference" data-reference="" hidden>
           {`${reference} `}
@@ -32,7 +35,9 @@ export const Notice = ({ copy, home, call, drawing, lines = [], reference }: Pro
       {lines.length > 0 && (
         <ol>
           {lines.map((line) => (
-            <li key={line}>{line}</li>
+            <li key={line}>
+              <Sentence text={line} />
+            </li>
           ))}
         </ol>
       )}

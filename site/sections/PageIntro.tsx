@@ -1,5 +1,6 @@
 import type { HeroCopy } from '#content/schema/pages.ts';
 import { Scene } from './Scene.tsx';
+import { Sentence } from './Sentence.tsx';
 import './PageIntro.css';
 
 type Props = { copy: HeroCopy; drawing: string };
@@ -9,7 +10,9 @@ export const PageIntro = ({ copy, drawing }: Props) => (
   <div className="page-intro">
     <div className="wrap">
       <h1>{copy.heading}</h1>
-      <p className="lead">{copy.lead}</p>
+      <p className="lead">
+        <Sentence text={copy.lead} />
+      </p>
     </div>
     <Scene drawing={drawing} className="strip" />
   </div>

@@ -1,4 +1,5 @@
 import type { Question } from '#content/schema/catalogue.ts';
+import { Sentence } from './Sentence.tsx';
 import './Questions.css';
 
 type Props = { questions: readonly Question[]; group: string };
@@ -9,7 +10,9 @@ export const Questions = ({ questions, group }: Props) => (
     {questions.map(({ question, answer }) => (
       <details key={question} name={group}>
         <summary>{question}</summary>
-        <p>{answer}</p>
+        <p>
+          <Sentence text={answer} />
+        </p>
       </details>
     ))}
   </div>

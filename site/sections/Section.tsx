@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SectionIntro } from '#content/schema/pages.ts';
+import { Sentence } from './Sentence.tsx';
 
 /** Sections on plain ground share the space between them; dark ones carry light text on soil. */
 export type Tone = 'plain' | 'paper' | 'dark';
@@ -17,7 +18,11 @@ export const Section = ({ copy, id, tone = 'plain', className, children }: Props
   <section id={id} className={['section', tone, className].filter(Boolean).join(' ')}>
     <div className="wrap">
       <h2>{copy.title}</h2>
-      {copy.intro && <p className="intro">{copy.intro}</p>}
+      {copy.intro && (
+        <p className="intro">
+          <Sentence text={copy.intro} />
+        </p>
+      )}
       {children}
     </div>
   </section>

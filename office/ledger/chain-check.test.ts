@@ -11,7 +11,7 @@ import {
 } from '#store/ledger/entry.ts';
 import { ChainCheck } from './chain-check.ts';
 import { ErasureCheck } from './erasure-check.ts';
-import { describeProblem } from './problem.ts';
+import { describeFault } from './ledger-fault.ts';
 
 const text = fc.string({ unit: 'binary', maxLength: 12 });
 
@@ -51,7 +51,7 @@ const problemsIn = (rows: readonly LedgerRow[], head: Head | undefined) => {
 };
 
 const linesIn = (rows: readonly LedgerRow[], head: Head | undefined): string[] =>
-  problemsIn(rows, head).map((problem) => describeProblem(problem, new Map()));
+  problemsIn(rows, head).map((problem) => describeFault(problem, new Map()));
 
 const entriesNamed = (rows: readonly LedgerRow[], head: Head): (number | undefined)[] =>
   problemsIn(rows, head).map(({ entry }) => entry);

@@ -1,12 +1,12 @@
 import type { Head, LedgerRow } from '#store/ledger/entry.ts';
+import { type Check, faultOf, type LedgerFault } from './ledger-fault.ts';
 import { MovedEntries } from './moved-entries.ts';
-import { type Check, type Problem, problemOf } from './problem.ts';
 import { hasItsPersonalData, isSealed } from './seals.ts';
 
 /** Follows the hashes from the first entry to the head. */
 export class ChainCheck implements Check {
   readonly #head: Head | undefined;
-  readonly #problems: Problem[] = [];
+  readonly #faults: LedgerFault[] = [];
   readonly #moved = new MovedEntries();
   #last: LedgerRow | undefined;
   #isLastSealed = true;
@@ -27,9 +27,9 @@ export class ChainCheck implements Check {
     this.#isLastSealed = sealed;
   }
 
-  finish(): Problem[] {
+  finish(): LedgerFault[] {
     const cutOff = this.#compareHead();
-    return [...this.#problems, ...this.#moved.finish(), ...cutOff];
+    return [...this.#faults, ...this.#moved.finish(), ...cutOff];
   }
 
   #checkSealed(row: LedgerRow, expected: number): void {
@@ -46,7 +46,7 @@ export class ChainCheck implements Check {
       this.#note(this.#last, `changed: entry ${row.entry} was written after another version of it`);
   }
 
-  #compareHead(): Problem[] {
+  #compareHead(): LedgerFault[] {
     const last = this.#last;
     const end = last?.entry ?? 0;
     if (this.#head === undefined) {
@@ -61,10 +61,10 @@ export class ChainCheck implements Check {
       return [{ entry: entry + 1, lastEntry: end, what }];
     }
     if (last === undefined || !this.#isLastSealed || last.sha256 === sha256) return [];
-    return [problemOf(last, 'changed: the head names another version of it')];
+    return [faultOf(last, 'changed: the head names another version of it')];
   }
 
   #note(row: LedgerRow, what: string): void {
-    this.#problems.push(problemOf(row, what));
+    this.#faults.push(faultOf(row, what));
   }
 }

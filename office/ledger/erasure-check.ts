@@ -1,12 +1,12 @@
 import type { LedgerRow } from '#store/ledger/entry.ts';
-import { type Check, type Problem, problemOf } from './problem.ts';
+import { type Check, faultOf, type LedgerFault } from './ledger-fault.ts';
 import { isBlanked } from './seals.ts';
 
 type Blanked = Pick<LedgerRow, 'entry' | 'lead_id'>;
 
 /** An entry may lose its personal data only when a later one says that it was erased. */
 export class ErasureCheck implements Check {
-  readonly #problems: Problem[] = [];
+  readonly #faults: LedgerFault[] = [];
   readonly #unexplained = new Map<number, Blanked>();
 
   read(row: LedgerRow): void {
@@ -17,17 +17,17 @@ export class ErasureCheck implements Check {
     if (blanked?.lead_id === row.lead_id) this.#unexplained.delete(row.erased_entry);
     else if (blanked === undefined) {
       const what = `erases entry ${row.erased_entry}, which is not blank`;
-      this.#problems.push(problemOf(row, what));
+      this.#faults.push(faultOf(row, what));
     } else {
       const what = `erases entry ${row.erased_entry}, which belongs to another lead`;
-      this.#problems.push(problemOf(row, what));
+      this.#faults.push(faultOf(row, what));
     }
   }
 
-  finish(): Problem[] {
+  finish(): LedgerFault[] {
     const lost = [...this.#unexplained.values()].map((row) =>
-      problemOf(row, 'personal data removed, but no entry says that the lead was erased'),
+      faultOf(row, 'personal data removed, but no entry says that the lead was erased'),
     );
-    return [...this.#problems, ...lost];
+    return [...this.#faults, ...lost];
   }
 }

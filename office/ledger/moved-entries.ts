@@ -1,5 +1,5 @@
 import type { LedgerRow } from '#store/ledger/entry.ts';
-import { type Problem, problemOf } from './problem.ts';
+import { faultOf, type LedgerFault } from './ledger-fault.ts';
 import { isSealedAs } from './seals.ts';
 
 /** Each altered entry is tried at every free place, so their number is kept within bounds. */
@@ -7,7 +7,7 @@ const mostPlaces = 300;
 
 /** Tells entries that were moved from entries that were changed, and what is missing for good. */
 export class MovedEntries {
-  readonly #problems: Problem[] = [];
+  readonly #faults: LedgerFault[] = [];
   readonly #altered: LedgerRow[] = [];
   /** Numbers at which nothing stands, or an entry that was written with another number. */
   readonly #vacant = new Set<number>();
@@ -16,7 +16,7 @@ export class MovedEntries {
 
   addMissing(from: number, to: number): void {
     if (to - from >= mostPlaces) {
-      this.#problems.push({ entry: from, lastEntry: to, what: 'missing' });
+      this.#faults.push({ entry: from, lastEntry: to, what: 'missing' });
       return;
     }
     for (let place = from; place <= to; place += 1) this.#vacant.add(place);
@@ -27,28 +27,28 @@ export class MovedEntries {
     const neighbour = [row.entry + 1, row.entry - 1].find((place) => isSealedAs(row, place));
     if (neighbour !== undefined) this.#noteMoved(row, neighbour);
     else if (this.#altered.length < mostPlaces) this.#altered.push(row);
-    else this.#problems.push(problemOf(row, 'changed'));
+    else this.#faults.push(faultOf(row, 'changed'));
   }
 
-  finish(): Problem[] {
+  finish(): LedgerFault[] {
     const places = [...this.#altered.map(({ entry }) => entry), ...this.#vacant];
     for (const row of this.#altered) {
       const place = places.slice(0, 2 * mostPlaces).find((one) => isSealedAs(row, one));
-      if (place === undefined) this.#problems.push(problemOf(row, 'changed'));
+      if (place === undefined) this.#faults.push(faultOf(row, 'changed'));
       else this.#noteMoved(row, place);
     }
-    return [...this.#problems, ...missingIn(this.#vacant.difference(this.#found))];
+    return [...this.#faults, ...missingIn(this.#vacant.difference(this.#found))];
   }
 
   #noteMoved(row: LedgerRow, place: number): void {
     this.#vacant.add(row.entry);
     this.#found.add(place);
-    this.#problems.push(problemOf(row, `out of order, it was written as entry ${place}`));
+    this.#faults.push(faultOf(row, `out of order, it was written as entry ${place}`));
   }
 }
 
 /** Numbers that follow each other are one problem. */
-const missingIn = (numbers: ReadonlySet<number>): Problem[] => {
+const missingIn = (numbers: ReadonlySet<number>): LedgerFault[] => {
   const ranges: { entry: number; lastEntry: number; what: string }[] = [];
   for (const number of [...numbers].sort((a, b) => a - b)) {
     const range = ranges.at(-1);

@@ -6,8 +6,8 @@ import type { Store } from '#store/open.ts';
 import type { Tables } from '#store/tables.ts';
 import { ChainCheck } from './chain-check.ts';
 import { ErasureCheck } from './erasure-check.ts';
-import { leadProblems } from './lead-problems.ts';
-import { type Check, describeProblem, type Problem } from './problem.ts';
+import { leadFaults } from './lead-faults.ts';
+import { type Check, describeFault, type LedgerFault } from './ledger-fault.ts';
 import { WordingCheck } from './wording-check.ts';
 
 export type Verdict = {
@@ -45,19 +45,22 @@ const verifySnapshot = async (
       for (const check of checks) check.read(row);
     }
   }
-  const found = [...checks.flatMap((check) => check.finish()), ...(await leadProblems(db))];
+  const found = [...checks.flatMap((check) => check.finish()), ...(await leadFaults(db))];
   return { entries, head, problems: await describeAll(db, found) };
 };
 
 /** What is about no single entry comes last. */
-const describeAll = async (db: Kysely<Tables>, problems: readonly Problem[]): Promise<string[]> => {
+const describeAll = async (
+  db: Kysely<Tables>,
+  problems: readonly LedgerFault[],
+): Promise<string[]> => {
   const references = await referencesOf(
     db,
     problems.flatMap(({ leadId }) => leadId ?? []),
   );
   return problems
     .map((problem) => ({
-      line: describeProblem(problem, references),
+      line: describeFault(problem, references),
       place: problem.entry ?? Number.MAX_VALUE,
     }))
     .sort((a, b) => a.place - b.place || a.line.localeCompare(b.line))

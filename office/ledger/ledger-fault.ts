@@ -1,7 +1,7 @@
 import type { LedgerRow } from '#store/ledger/entry.ts';
 
 /** Something in the ledger that is not as it was written. */
-export type Problem = {
+export type LedgerFault = {
   what: string;
   /** The entry in question, or the first of several. */
   entry?: number;
@@ -10,16 +10,16 @@ export type Problem = {
 };
 
 /** Sees every entry once, in order, and says in the end what is wrong. */
-export type Check = { read: (row: LedgerRow) => void; finish: () => Problem[] };
+export type Check = { read: (row: LedgerRow) => void; finish: () => LedgerFault[] };
 
-export const problemOf = (
+export const faultOf = (
   { entry, lead_id }: Pick<LedgerRow, 'entry' | 'lead_id'>,
   what: string,
-): Problem => ({ entry, leadId: lead_id, what });
+): LedgerFault => ({ entry, leadId: lead_id, what });
 
 /** "entry 41 (HRW-472): changed", "entries 5 to 9: missing", "lead HRW-472: not in the ledger" */
-export const describeProblem = (
-  { entry, lastEntry, leadId, what }: Problem,
+export const describeFault = (
+  { entry, lastEntry, leadId, what }: LedgerFault,
   references: ReadonlyMap<string, string>,
 ): string => {
   const lead = leadId && (references.get(leadId) ?? `lead ${leadId}`);

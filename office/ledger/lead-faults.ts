@@ -5,15 +5,15 @@ import {
   leadsWithoutEntry,
 } from '#store/ledger/compare-leads.ts';
 import type { Tables } from '#store/tables.ts';
-import { type Problem, problemOf } from './problem.ts';
+import { faultOf, type LedgerFault } from './ledger-fault.ts';
 
 /** Each lead must have an entry, and each entry a lead that still says the same. */
-export const leadProblems = async (db: Kysely<Tables>): Promise<Problem[]> => {
+export const leadFaults = async (db: Kysely<Tables>): Promise<LedgerFault[]> => {
   const without = await leadsWithoutEntry(db);
   const contradictions = await entriesAgainstLeads(db);
   return [
     ...without.map((leadId) => ({ leadId, what: 'not in the ledger' })),
-    ...contradictions.map((row) => problemOf(row, contradiction(row))),
+    ...contradictions.map((row) => faultOf(row, contradiction(row))),
   ];
 };
 

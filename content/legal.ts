@@ -1,5 +1,5 @@
 import type { Company } from './company.ts';
-import type { Problem } from './problems.ts';
+import type { ContentProblem } from './problems.ts';
 import type { Reader } from './read.ts';
 import { legal } from './schema/legal.ts';
 
@@ -37,7 +37,7 @@ export const chooseParts = <Page extends { body: string }>(page: Page, company: 
 };
 
 /** A part that nothing decides, and declared words that the text does not say. */
-export const checkLegal = ({ slug, body, declares = [] }: LegalPage): Problem[] => {
+export const checkLegal = ({ slug, body, declares = [] }: LegalPage): ContentProblem[] => {
   const file = `content/en/legal/${slug}.md`;
   const words = oneLine(body);
   const [line] = /<!-- (if|unless|end)\b.*/.exec(body) ?? [];

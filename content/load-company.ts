@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { type Company, joinCompany } from './company.ts';
 import { companyFactsOf } from './facts.ts';
 import { fill } from './placeholders.ts';
@@ -30,6 +31,15 @@ export type CompanyFiles = ReturnType<typeof readCompany>;
 /** Facts of the company alone: a city that is added must not change what sellers agreed to. */
 export const fillCompany = ({ company, consent }: CompanyFiles): CompanyFiles =>
   fill({ company, consent }, companyFactsOf(company));
+
+/** Of the cities that have pages; what else is wrong in their files is told when the site is built. */
+export const cityNames = (folder = contentFolder()): string[] => {
+  const reader = new Reader(folder);
+  const named = v.object({ name: v.fallback(v.string(), '') });
+  return reader
+    .names('en/cities', '.yaml')
+    .map((slug) => reader.yaml(`en/cities/${slug}.yaml`, named)?.name || slug);
+};
 
 /** All that a running server needs of the content: a mistake in a page's copy does not stop it. */
 export const loadCompany = (folder = contentFolder()): CompanyFiles => {

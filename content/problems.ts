@@ -1,10 +1,10 @@
 /** Something the owner wrote that the site cannot use, with the place to mend it. */
-export type Problem = { file: string; field: string; message: string };
+export type ContentProblem = { file: string; field: string; message: string };
 
 export class ContentError extends Error {
-  readonly problems: Problem[];
+  readonly problems: ContentProblem[];
 
-  constructor(problems: Problem[]) {
+  constructor(problems: ContentProblem[]) {
     const lines = problems.map(({ file, field, message }) =>
       field === '' ? `  ${file}: ${message}` : `  ${file}: ${field}: ${message}`,
     );

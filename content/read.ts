@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { parseDocument } from 'yaml';
-import type { Problem } from './problems.ts';
+import type { ContentProblem } from './problems.ts';
 
 export const contentFolder = (): string => resolve(process.env['CONTENT_DIR'] ?? 'content');
 
@@ -19,7 +19,7 @@ const properName = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** Reads the files of one content folder and gathers every problem rather than stopping at the first. */
 export class Reader {
   readonly folder: string;
-  readonly problems: Problem[] = [];
+  readonly problems: ContentProblem[] = [];
 
   constructor(folder: string) {
     this.folder = folder;

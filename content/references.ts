@@ -1,4 +1,4 @@
-import type { Problem } from './problems.ts';
+import type { ContentProblem } from './problems.ts';
 import { checkNames } from './unfilled-names.ts';
 
 type Named = { slug: string };
@@ -13,7 +13,7 @@ type Files = {
 };
 
 /** Names in braces that nothing fills, in all files at once. */
-export const checkReferences = (content: Files): Problem[] => checkNames(fileTrees(content));
+export const checkReferences = (content: Files): ContentProblem[] => checkNames(fileTrees(content));
 
 const fileTrees = ({
   company,

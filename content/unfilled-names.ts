@@ -1,5 +1,5 @@
 import { unfilled } from './placeholders.ts';
-import type { Problem } from './problems.ts';
+import type { ContentProblem } from './problems.ts';
 import { interfaceNames } from './schema/interface.ts';
 
 const cityNames = new Set(['city', 'state', 'stateName', 'county', 'population']);
@@ -13,7 +13,7 @@ const openNames: Record<string, ReadonlySet<string>> = {
 };
 
 /** Names in braces that nothing fills, in any of these files. */
-export const checkNames = (trees: Record<string, unknown>): Problem[] =>
+export const checkNames = (trees: Record<string, unknown>): ContentProblem[] =>
   Object.entries(trees).flatMap(([file, tree]) =>
     unfilled(tree)
       .filter(({ name }) => !openNames[file]?.has(name))

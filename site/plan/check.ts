@@ -1,5 +1,5 @@
 import { scenes } from '#brand/scenes.ts';
-import type { Problem } from '#content/problems.ts';
+import type { ContentProblem } from '#content/problems.ts';
 import type { City } from '#content/schema/city.ts';
 import { isAlias, type Page } from './page.ts';
 
@@ -8,7 +8,7 @@ export const titleLimit = 60;
 const descriptionLimit = 160;
 
 /** What only the whole plan can show: paths that collide, head texts too long or told twice. */
-export const findPlanProblems = (pages: readonly Page[]): Problem[] => {
+export const findPlanProblems = (pages: readonly Page[]): ContentProblem[] => {
   const originals = pages.filter((page) => !isAlias(page));
   return [
     ...originals.flatMap(tooLong),
@@ -31,7 +31,7 @@ export const findPlanProblems = (pages: readonly Page[]): Problem[] => {
 };
 
 /** Drawings that a city names and nobody has drawn. */
-export const sceneProblems = (cities: readonly City[]): Problem[] =>
+export const sceneProblems = (cities: readonly City[]): ContentProblem[] =>
   cities
     .filter(({ scene }) => !Object.hasOwn(scenes, scene))
     .map(({ slug, scene }) => ({
@@ -51,7 +51,7 @@ const namingFile = (page: Page): string =>
 
 const limits = { title: titleLimit, description: descriptionLimit };
 
-const tooLong = (page: Page): Problem[] =>
+const tooLong = (page: Page): ContentProblem[] =>
   (['title', 'description'] as const)
     .map((name) => ({ name, text: page[name], limit: limits[name] }))
     .filter(({ text, limit }) => text.length > limit)

@@ -12,7 +12,8 @@ const fill = `
     select n, lower(hex(randomblob(16))) as id from counted;
   insert into leads select c.id, 'COPY-' || c.n, lower(hex(randomblob(16))), received_at + c.n,
     first_name, last_name, phone, email, property_address, property_city, property_state,
-    property_zip, comments, city, page, source, suspect, agree_to_texts, erased_at
+    property_zip, comments, city, page, source, suspect, agree_to_texts, erased_at,
+    language, origin, proof_until
     from temp.copies c cross join (select * from leads limit 1);
   insert into consent_ledger (entry, lead_id, kind, agreed, recorded_at, version, wording_sha256,
       page, phone, address, user_agent, how, salt, personal_sha256, previous_sha256, sha256)

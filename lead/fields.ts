@@ -38,8 +38,6 @@ export const contextFields = {
   page: 'page',
   /** Left empty by people, who never see it; filled in by machines. */
   honeypot: 'company_website',
-  /** Milliseconds between the form's first use and its submit, as the browser measured them. */
-  filledInMs: 'filledInMs',
   source: 'source',
   /** The language of the page that holds the form. */
   language: 'language',

@@ -17,7 +17,6 @@ export const payloadSchema = v.object({
   city: text,
   [contextFields.page]: ignorable(v.string()),
   [contextFields.honeypot]: ignorable(v.string()),
-  [contextFields.filledInMs]: ignorable(v.number()),
   [contextFields.language]: ignorable(v.string()),
   [contextFields.source]: ignorable(v.record(v.string(), v.unknown())),
   [contextFields.consentVersion]: ignorable(v.string()),

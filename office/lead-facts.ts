@@ -1,8 +1,10 @@
 import { cutText } from '#lead/clean-text.ts';
 import { dialable } from '#lead/phone.ts';
 import { sourceLabel } from '#lead/source-label.ts';
+import type { StageMark } from '#store/stages.ts';
 import type { Consent, Lead } from '#store/types.ts';
 import { zoneName } from './local-time.ts';
+import { isSuspect } from './suspicion.ts';
 
 export const fullName = ({ request: { firstName, lastName } }: Lead): string =>
   `${firstName} ${lastName}`;
@@ -58,7 +60,11 @@ export const receivedLine = ({ receivedAt }: Lead, timeZone: string): string => 
 };
 
 /** Everything worth knowing of a lead, in the order in which the owner needs it. */
-export const leadRows = (lead: Lead, timeZone: string): [label: string, value: string][] => {
+export const leadRows = (
+  lead: Lead,
+  timeZone: string,
+  history: readonly StageMark[] = [],
+): [label: string, value: string][] => {
   const rows: [string, string][] = [
     ['Name', fullName(lead)],
     ['Phone', lead.request.phone],
@@ -69,7 +75,7 @@ export const leadRows = (lead: Lead, timeZone: string): [label: string, value: s
     ['Source', sourceLine(lead)],
     ['Received', receivedLine(lead, timeZone)],
     ['Reference', lead.reference],
-    ['Suspected spam', lead.suspect.join(', ')],
+    ['Suspected spam', isSuspect(lead, history) ? lead.suspect.join(', ') : ''],
   ];
   return rows.filter(([, value]) => value !== '');
 };
@@ -94,5 +100,5 @@ export const leadFacts = (lead: Lead, timeZone: string): LeadFacts => ({
   callLink: callLink(lead),
   mapLink: mapLink(lead),
   rows: leadRows(lead, timeZone),
-  isSuspect: lead.suspect.length > 0,
+  isSuspect: isSuspect(lead, []),
 });

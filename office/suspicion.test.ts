@@ -1,24 +1,32 @@
 import { expect, test } from 'vitest';
-import { suspicions } from './suspicion.ts';
+import { type Stage, type StageMark, stages } from '#store/stages.ts';
+import { isSuspect, suspicions } from './suspicion.ts';
 
 const person = { firstName: 'Ann', lastName: 'Lee' };
-const quiet = { honeypot: undefined, filledInMs: undefined };
 
 test.each([
-  [person, quiet, []],
-  [person, { honeypot: '', filledInMs: 3_000 }, []],
-  [person, { honeypot: '  ', filledInMs: 45_000 }, []],
-  [person, { ...quiet, honeypot: 'Acme' }, ['honeypot']],
-  [person, { ...quiet, filledInMs: 2_999 }, ['too-fast']],
-  [{ ...person, firstName: 'https://spam.example' }, quiet, ['link-in-name']],
-  [{ ...person, lastName: 'WWW.spam' }, quiet, ['link-in-name']],
-  [{ ...person, lastName: 'cheap-loans.com' }, quiet, ['link-in-name']],
-  [{ firstName: 'J.R.', lastName: 'St. Clair-Comstock' }, quiet, []],
-  [
-    { ...person, firstName: 'http:x' },
-    { honeypot: 'x', filledInMs: 1 },
-    ['honeypot', 'too-fast', 'link-in-name'],
-  ],
-])('%j with %j is suspected of %j', (name, hints, reasons) => {
-  expect(suspicions(name, hints)).toEqual(reasons);
+  [person, undefined, []],
+  [person, '', []],
+  [person, '  ', []],
+  [person, 'Acme', ['honeypot']],
+  [{ ...person, firstName: 'https://spam.example' }, '', ['link-in-name']],
+  [{ ...person, lastName: 'WWW.spam' }, '', ['link-in-name']],
+  [{ ...person, lastName: 'cheap-loans.com' }, '', ['link-in-name']],
+  [{ firstName: 'J.R.', lastName: 'St. Clair-Comstock' }, '', []],
+  [{ ...person, firstName: 'http:x' }, 'x', ['honeypot', 'link-in-name']],
+])('%j with %j in the hidden field is suspected of %j', (name, honeypot, reasons) => {
+  expect(suspicions(name, honeypot)).toEqual(reasons);
+});
+
+const marksOf = (...names: Stage[]): StageMark[] =>
+  names.map((stage, index) => ({ stage, reachedAt: index, recordedAt: index, valueCents: 0 }));
+
+test.each(stages)('of a suspect that was marked %s', (stage) => {
+  expect(isSuspect({ suspect: ['honeypot'] }, marksOf(stage))).toBe(stage === 'lost');
+});
+
+test('who was spoken to stays a person, also when lost in the end', () => {
+  expect(isSuspect({ suspect: ['honeypot'] }, marksOf('contacted', 'lost'))).toBe(false);
+  expect(isSuspect({ suspect: ['honeypot'] }, [])).toBe(true);
+  expect(isSuspect({ suspect: [] }, [])).toBe(false);
 });

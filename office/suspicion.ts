@@ -1,19 +1,24 @@
 import type { OfferRequest } from '#lead/fields.ts';
-import type { SuspectReason } from '#store/types.ts';
-
-/** Nobody types a name, a phone number and an address faster than this. */
-export const fastestHumanMs = 3_000;
+import type { StageMark } from '#store/stages.ts';
+import type { Lead, SuspectReason } from '#store/types.ts';
+import { contactedAt } from './stage-history.ts';
 
 const link = /https?:|www\.|\.(?:com|net|org|info|ru|xyz|top|shop|site|online)\b|\bt\.me\b/i;
 
-export type Hints = { honeypot: string | undefined; filledInMs: number | undefined };
-
-/** Why a request may be spam. It is accepted all the same: a real seller is never lost to a filter. */
+/**
+ * Why a machine may have sent a request. It is accepted all the same: a real seller is never lost to a
+ * filter. How fast a form was filled in says nothing: a browser does it in a second.
+ */
 export const suspicions = (
   { firstName, lastName }: Pick<OfferRequest, 'firstName' | 'lastName'>,
-  { honeypot, filledInMs }: Hints,
+  honeypot = '',
 ): SuspectReason[] => [
-  ...(honeypot !== undefined && honeypot.trim() !== '' ? (['honeypot'] as const) : []),
-  ...(filledInMs !== undefined && filledInMs < fastestHumanMs ? (['too-fast'] as const) : []),
+  ...(honeypot.trim() === '' ? [] : (['honeypot'] as const)),
   ...(link.test(`${firstName} ${lastName}`) ? (['link-in-name'] as const) : []),
 ];
+
+/** Whoever was spoken to is a person, whatever the form looked like. */
+export const isSuspect = (
+  { suspect }: Pick<Lead, 'suspect'>,
+  history: readonly StageMark[],
+): boolean => suspect.length > 0 && contactedAt(history) === undefined;

@@ -1,4 +1,4 @@
-import { loadCompany } from '#content/load-company.ts';
+import { cityNames, loadCompany } from '#content/load-company.ts';
 import { loadConfig } from '#settings/load-config.ts';
 import { openStore } from '#store/open.ts';
 import { runLeads } from './leads/run.ts';
@@ -12,6 +12,7 @@ await endWith(async () => {
     store,
     config,
     company: { ...company, timeZone: company.hours.timeZone },
+    cities: cityNames(),
     now: Date.now,
     width: process.stdout.columns ?? 120,
   };

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { consentsOf } from './ledger/consents-of.ts';
 import type { Store } from './open.ts';
 import { rowToDelivery, rowToLead } from './rows.ts';
@@ -18,6 +18,10 @@ export type LeadFilter = {
   phone?: string;
 };
 
+/** "Fort Worth" is found by fort-worth as well. */
+const plainCity = (column: 'city' | 'property_city') =>
+  sql<string>`replace(lower(trim(${sql.ref(column)})), '-', ' ')`;
+
 /** Newest first; erased leads are left out. */
 export const listLeads = async (
   store: Store,
@@ -25,6 +29,7 @@ export const listLeads = async (
 ): Promise<LeadWithDeliveries[]> => {
   const db = await store.connect();
   const { limit, since, city, propertyState, deliveryState, phone } = filter;
+  const plainName = city?.trim().toLowerCase().replaceAll('-', ' ') ?? '';
   const rows = await db
     .selectFrom('leads')
     .selectAll()
@@ -32,11 +37,8 @@ export const listLeads = async (
     .$if(since !== undefined, (query) => query.where('received_at', '>=', since ?? 0))
     .$if(phone !== undefined, (query) => query.where('phone', '=', phone ?? ''))
     .$if(city !== undefined, (query) =>
-      query.where(({ eb, fn, or }) =>
-        or([
-          eb(fn<string>('lower', ['city']), '=', (city ?? '').toLowerCase()),
-          eb(fn<string>('lower', ['property_city']), '=', (city ?? '').toLowerCase()),
-        ]),
+      query.where(({ eb, or }) =>
+        or([eb(plainCity('city'), '=', plainName), eb(plainCity('property_city'), '=', plainName)]),
       ),
     )
     .$if(propertyState !== undefined, (query) =>

@@ -7,6 +7,7 @@ import type {
   DeliveryState,
   Lead,
   NewLead,
+  Origin,
   SuspectReason,
 } from './types.ts';
 
@@ -29,8 +30,14 @@ export const leadToRow = (lead: NewLead): Insertable<Tables['leads']> => ({
   page: lead.page,
   source: JSON.stringify(lead.source),
   suspect: lead.suspect.join(','),
+  language: lead.language,
+  origin: lead.origin,
   erased_at: null,
+  proof_until: null,
 });
+
+export const suspectReasons = (stored: string): SuspectReason[] =>
+  stored === '' ? [] : (stored.split(',') as SuspectReason[]);
 
 export const rowToLead = (
   row: Selectable<Tables['leads']>,
@@ -54,9 +61,19 @@ export const rowToLead = (
   },
   page: row.page,
   source: JSON.parse(row.source),
-  suspect: row.suspect === '' ? [] : (row.suspect.split(',') as SuspectReason[]),
-  consent,
+  suspect: suspectReasons(row.suspect),
+  language: row.language,
+  origin: row.origin as Origin,
+  consent: row.erased_at === null ? consent : consent && withoutPerson(consent),
   erasedAt: row.erased_at ?? undefined,
+});
+
+/** What the ledger keeps as proof is shown in the proof alone. */
+const withoutPerson = (consent: Consent): Consent => ({
+  ...consent,
+  address: '',
+  userAgent: '',
+  revocation: undefined,
 });
 
 export const rowToDelivery = (row: Selectable<Tables['deliveries']>): Delivery => ({

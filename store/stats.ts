@@ -1,27 +1,28 @@
 import type { Store } from './open.ts';
+import { suspectReasons } from './rows.ts';
+import type { SuspectReason } from './types.ts';
 
-export type LeadStats = {
+export type LeadCounts = {
   total: number;
-  suspect: number;
+  /** Whatever became of them since. */
+  suspects: { id: string; suspect: SuspectReason[] }[];
   agreedToTexts: number;
   erased: number;
-  byCity: { city: string; count: number }[];
+  /** Of the page and of the property. */
+  byCity: { city: string; propertyCity: string; count: number }[];
   deliveries: { channel: string; state: string; count: number }[];
 };
 
 /** Counts of what came in since a time; erased leads are counted apart. */
-export const leadStats = async (store: Store, since = 0): Promise<LeadStats> => {
+export const leadCounts = async (store: Store, since = 0): Promise<LeadCounts> => {
   const db = await store.connect();
   const kept = db
     .selectFrom('leads')
     .where('received_at', '>=', since)
     .where('erased_at', 'is', null);
-  const { total, suspect, agreed } = await kept
-    .select(({ fn, eb }) => [
+  const { total, agreed } = await kept
+    .select(({ fn }) => [
       fn.countAll<number>().as('total'),
-      fn
-        .sum<number | null>(eb.case().when('suspect', '<>', '').then(1).else(0).end())
-        .as('suspect'),
       fn.sum<number | null>('agree_to_texts').as('agreed'),
     ])
     .executeTakeFirstOrThrow();
@@ -32,10 +33,14 @@ export const leadStats = async (store: Store, since = 0): Promise<LeadStats> => 
     .select(({ fn }) => fn.countAll<number>().as('erased'))
     .executeTakeFirstOrThrow();
   const byCity = await kept
-    .select(({ fn }) => ['city', fn.countAll<number>().as('count')])
-    .groupBy('city')
-    .orderBy('count', 'desc')
+    .select(({ fn }) => [
+      'city',
+      'property_city as propertyCity',
+      fn.countAll<number>().as('count'),
+    ])
+    .groupBy(['city', 'property_city'])
     .execute();
+  const suspects = await kept.select(['id', 'suspect']).where('suspect', '<>', '').execute();
   const deliveries = await db
     .selectFrom('deliveries')
     .where('created_at', '>=', since)
@@ -44,6 +49,12 @@ export const leadStats = async (store: Store, since = 0): Promise<LeadStats> => 
     .orderBy('channel')
     .orderBy('state')
     .execute();
-  const numbers = { total, suspect: suspect ?? 0, agreedToTexts: agreed ?? 0, erased };
-  return { ...numbers, byCity, deliveries };
+  return {
+    total,
+    agreedToTexts: agreed ?? 0,
+    erased,
+    suspects: suspects.map(({ id, suspect }) => ({ id, suspect: suspectReasons(suspect) })),
+    byCity,
+    deliveries,
+  };
 };

@@ -21,7 +21,11 @@ export type Tables = {
     page: string;
     source: string;
     suspect: string;
+    language: string;
+    origin: string;
     erased_at: number | null;
+    /** Until when the ledger keeps the consent of an erased lead. */
+    proof_until: number | null;
   };
   consent_wordings: { version: string; sha256: string; wording: string };
   /** Only ever added to, each entry sealing the one before; erasing blanks the personal columns. */

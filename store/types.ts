@@ -11,7 +11,10 @@ import type { Source } from '#lead/source.ts';
  * consent        the box beside the texts disclosure: its state, the wording shown, when and to whom
  * entry          one line of the consent ledger; its hash covers the entry before it
  * revocation     a seller's word, by whatever means, that the texts must stop
+ * proof          the entry of a given consent; the ledger keeps it when the lead is erased
  * source         where the visitor came from
+ * language       the one that the seller was spoken to in, as pages name it: en
+ * origin         how the request reached us
  * suspect        why a lead may be spam; such a lead is kept and marked, never dropped
  * channel        a way of telling someone about a lead
  * delivery       one message about one lead over one channel; the unit of work
@@ -28,7 +31,10 @@ export type Channel = (typeof channels)[number];
 export const deliveryStates = ['pending', 'sent', 'dead'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-export type SuspectReason = 'honeypot' | 'too-fast' | 'link-in-name';
+export const origins = ['web', 'desk', 'call', 'text'] as const;
+export type Origin = (typeof origins)[number];
+
+export type SuspectReason = 'honeypot' | 'link-in-name';
 
 /** What a seller was shown and did; the wording is empty where the page's version is not known. */
 export type NewConsent = {
@@ -59,6 +65,8 @@ export type Lead = {
   page: string;
   source: Source;
   suspect: SuspectReason[];
+  language: string;
+  origin: Origin;
   consent: Consent | undefined;
   erasedAt: number | undefined;
 };

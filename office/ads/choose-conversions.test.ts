@@ -18,7 +18,7 @@ const closed: StageMark = {
 
 const choose = (
   given: Partial<Lead>,
-  { history = [closed], told = [] as string[], format = googleClicks } = {},
+  { history = [closed], exported = [] as string[], format = googleClicks } = {},
 ) => {
   const lead = sampleLead({ receivedAt: now - 30 * day, ...given });
   return chooseConversions([lead], new Map([[lead.id, history]]), {
@@ -26,7 +26,7 @@ const choose = (
     stage: 'closed',
     wording: { name: 'Closed house', timeZone: 'America/Chicago' },
     now,
-    told: new Set(told),
+    alreadyExported: new Set(exported),
   });
 };
 
@@ -34,12 +34,12 @@ test.each<[string, Partial<Lead>]>([
   ['a click id', { source: { gclid: 'Cj0K-_x' } }],
   ['a click 90 days ago', { source: { gclid: 'x' }, receivedAt: now - 90 * day }],
   ['a click id beside a gbraid', { source: { gclid: 'x', gbraid: 'y' } }],
+  ['a closed house whose request looked like spam', { suspect: ['honeypot', 'link-in-name'] }],
 ])('%s is told', (_, given) => {
   expect(choose(given).conversions).toHaveLength(1);
 });
 
 test.each<[string, Partial<Lead>, string]>([
-  ['spam', { suspect: ['honeypot'] }, 'suspected of spam'],
   ['an old click', { receivedAt: now - 91 * day }, 'more than 90 days'],
   [
     'an old click of a young lead',
@@ -66,7 +66,7 @@ test('a lead that never reached the stage, or went back behind it, is not spoken
 });
 
 test('a lead is told of once', () => {
-  const { leftOut } = choose({ id: 'lead' }, { told: ['lead'] });
+  const { leftOut } = choose({ id: 'lead' }, { exported: ['lead'] });
   expect([...leftOut.keys()]).toEqual([expect.stringContaining('earlier run')]);
 });
 

@@ -1,18 +1,18 @@
 import type { Histories, StageMark } from '#store/stages.ts';
 import type { Lead } from '#store/types.ts';
 import { reachedMark, stageValue } from '../stage-history.ts';
-import type { AdFormat, Conversion, ToldStage, Wording } from './conversion.ts';
+import type { AdFormat, Conversion, ReportedStage, Wording } from './conversion.ts';
 
 /** Ad accounts forget clicks after this time. */
 const clickLifeMs = 90 * 86_400_000;
 
 export type Choosing = {
   format: AdFormat;
-  stage: ToldStage;
+  stage: ReportedStage;
   wording: Wording;
   now: number;
-  /** Ids of the leads that earlier files told of. */
-  told: ReadonlySet<string>;
+  /** Ids of leads. */
+  alreadyExported: ReadonlySet<string>;
 };
 
 export type Choice = {
@@ -64,10 +64,10 @@ const clickTime = (landedAt: string | undefined, receivedAt: number): number => 
 const reasonAgainst = (
   lead: Lead,
   conversion: Conversion,
-  { format, wording, now, told }: Choosing,
+  { format, wording, now, alreadyExported }: Choosing,
 ): string | undefined => {
-  if (told.has(lead.id)) return 'that an earlier run has written (--again writes them once more)';
-  if (lead.suspect.length > 0) return 'suspected of spam';
+  if (alreadyExported.has(lead.id))
+    return 'that an earlier run has written (--again writes them once more)';
   if (now - conversion.clickedAt > clickLifeMs) return 'whose click is more than 90 days old';
   return format.obstacle(conversion, wording, now);
 };

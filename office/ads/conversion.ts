@@ -20,7 +20,7 @@ export type AdFormat = {
   /** As a sentence names it. */
   title: string;
   /** How the ad account calls each stage, unless the owner says otherwise. */
-  names: Record<ToldStage, string>;
+  names: Record<ReportedStage, string>;
   columns: readonly string[];
   row: (conversion: Conversion, wording: Wording) => string[];
   /** Why the ad account could do nothing with it, if so. */
@@ -29,6 +29,6 @@ export type AdFormat = {
   warning?: string;
 };
 
-/** A lost lead is nothing to tell of. */
-export const toldStages = ['contacted', 'appointment', 'offer', 'contract', 'closed'] as const;
-export type ToldStage = (typeof toldStages)[number];
+/** An ad account is not told of lost leads. */
+export const reportedStages = ['contacted', 'appointment', 'offer', 'contract', 'closed'] as const;
+export type ReportedStage = (typeof reportedStages)[number];

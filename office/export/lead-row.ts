@@ -4,6 +4,7 @@ import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import type { StageMark } from '#store/stages.ts';
 import { plainMoney } from '../money.ts';
 import { currentMark, stageValue } from '../stage-history.ts';
+import { isSuspect } from '../suspicion.ts';
 
 /** What ads and links tell most often; `source` holds the rest as well. */
 const sourceColumns = [
@@ -29,6 +30,8 @@ export const leadColumns = [
   'agreeToTexts',
   'city',
   'page',
+  'language',
+  'origin',
   'source',
   'sourceLabel',
   ...sourceColumns,
@@ -51,10 +54,12 @@ export const leadRow = (lead: LeadWithDeliveries, history: readonly StageMark[])
   lead.request.agreeToTexts ? 'yes' : 'no',
   lead.request.city,
   lead.page,
+  lead.language,
+  lead.origin,
   new URLSearchParams(lead.source).toString(),
   sourceLabel(lead.source),
   ...sourceColumns.map((name) => lead.source[name] ?? ''),
-  lead.suspect.join(' '),
+  isSuspect(lead, history) ? lead.suspect.join(' ') : '',
   lead.consent?.version ?? '',
   lead.consent?.revocation === undefined ? '' : iso(lead.consent.revocation.recordedAt),
   ...stageCells(history),

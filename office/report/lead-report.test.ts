@@ -12,6 +12,7 @@ const leadOf = (given: Partial<Lead> = {}): Lead => sampleLead({ receivedAt: now
 const reportOf = (leads: readonly Lead[], histories: Record<string, StageMark[]> = {}) =>
   leadReport(leads, new Map(Object.entries(histories)), {
     company: { name: 'Elm Home Buyers', timeZone: 'America/Chicago' },
+    companyCities: ['Waco', 'Temple', 'Dallas'],
     now,
     since: undefined,
     erased: 0,
@@ -25,27 +26,31 @@ const markOf = (stage: StageMark['stage'], reachedAt: number, valueCents?: numbe
 });
 
 test('suspected spam is counted apart and nowhere else', () => {
-  const report = reportOf([leadOf(), leadOf({ suspect: ['honeypot'] })]);
-  expect(report.suspects).toBe(1);
+  const report = reportOf(
+    [leadOf(), leadOf({ suspect: ['honeypot'] }), leadOf({ id: 'lost', suspect: ['honeypot'] })],
+    { lost: [markOf('lost', now)] },
+  );
+  expect(report.suspects).toBe(2);
   expect(report.all.leads).toBe(1);
   expect(report.byCity).toHaveLength(1);
 });
 
-test.each([
-  ['the city of the page', { city: 'waco', propertyCity: 'Dallas' }, 'Waco'],
-  [
-    'the city of the property, if there are pages of it',
-    { city: '', propertyCity: 'Waco' },
-    'Waco',
-  ],
-  ['no city that a seller typed', { city: '', propertyCity: 'call me at 254' }, 'Elsewhere'],
-  ['two words', { city: 'fort-worth' }, 'Fort Worth'],
-])('a lead counts for %s', (_, given, city) => {
+test('a suspect who was spoken to counts like everybody else', () => {
+  const lead = leadOf({ id: 'a', suspect: ['honeypot'] });
+  const report = reportOf([lead], { a: [markOf('closed', now, 1_200_000)] });
+  expect(report).toMatchObject({ suspects: 0, all: { leads: 1, closings: 1 } });
+});
+
+test('a request from the home page counts for the city that its seller typed', () => {
   const { byCity } = reportOf([
-    leadOf({ id: 'asked', request: { ...request, ...given } }),
-    leadOf({ suspect: ['honeypot'] }),
+    leadOf({ request: { ...request, city: 'Waco', propertyCity: '' } }),
+    leadOf({ request: { ...request, city: '', propertyCity: ' waco' } }),
+    leadOf({ request: { ...request, city: '', propertyCity: 'Hewitt' } }),
   ]);
-  expect(byCity.map(({ label }) => label)).toEqual([city]);
+  expect(byCity.map(({ label, figures }) => [label, figures.leads])).toEqual([
+    ['Waco', 2],
+    ['Elsewhere', 1],
+  ]);
 });
 
 test('an address in a link is not shown', () => {

@@ -1,9 +1,10 @@
 import type { Histories } from '#store/stages.ts';
 import type { Lead } from '#store/types.ts';
 import { localDay } from '../local-time.ts';
+import { isSuspect } from '../suspicion.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { type Group, groupsBy, groupsByWeek, type Weeks } from './groups.ts';
-import { knownCities, resultOf } from './result.ts';
+import { resultOf } from './result.ts';
 import { weekOf } from './weeks.ts';
 
 export type LeadReport = {
@@ -24,6 +25,7 @@ export type LeadReport = {
 
 export type ReportFacts = {
   company: { name: string; timeZone: string };
+  companyCities: readonly string[];
   now: number;
   since: number | undefined;
   erased: number;
@@ -32,12 +34,11 @@ export type ReportFacts = {
 export const leadReport = (
   leads: readonly Lead[],
   histories: Histories,
-  { company: { name, timeZone }, now, since, erased }: ReportFacts,
+  { company: { name, timeZone }, companyCities, now, since, erased }: ReportFacts,
 ): LeadReport => {
-  const cities = knownCities(leads);
-  const trusted = leads.filter(({ suspect }) => suspect.length === 0);
+  const trusted = leads.filter((lead) => !isSuspect(lead, histories.get(lead.id) ?? []));
   const results = trusted.map((lead) =>
-    resultOf(lead, histories.get(lead.id) ?? [], timeZone, cities),
+    resultOf(lead, histories.get(lead.id) ?? [], timeZone, companyCities),
   );
   const today = localDay(now, timeZone);
   return {

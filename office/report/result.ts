@@ -2,6 +2,7 @@ import type { Source } from '#lead/source.ts';
 import { sourceLabel } from '#lead/source-label.ts';
 import type { StageMark } from '#store/stages.ts';
 import type { Lead } from '#store/types.ts';
+import { cityOf } from '../lead-city.ts';
 import { localDay } from '../local-time.ts';
 import { contactedAt, reachedMark, stageValue } from '../stage-history.ts';
 import { weekOf } from './weeks.ts';
@@ -20,20 +21,16 @@ export type LeadResult = {
   valueCents: number | undefined;
 };
 
-/** Of the cities that have pages; what sellers typed is theirs. */
-export const knownCities = (leads: readonly Lead[]): Set<string> =>
-  new Set(leads.map(({ request }) => request.city).filter((city) => city !== ''));
-
 export const resultOf = (
   lead: Lead,
   history: readonly StageMark[],
   timeZone: string,
-  cities: ReadonlySet<string>,
+  companyCities: readonly string[],
 ): LeadResult => {
   const closed = reachedMark(history, 'closed');
   const contacted = contactedAt(history);
   return {
-    city: cityOf(lead, cities),
+    city: cityOf(lead.request, companyCities),
     page: lead.page === '' ? 'not known' : lead.page,
     campaign: campaignOf(lead.source),
     week: weekOf(localDay(lead.receivedAt, timeZone)),
@@ -43,14 +40,6 @@ export const resultOf = (
     valueCents: closed && stageValue(history, closed),
   };
 };
-
-const cityOf = ({ request }: Lead, cities: ReadonlySet<string>): string => {
-  const typed = request.propertyCity.toLowerCase().replace(/\s+/g, '-');
-  const city = request.city || (cities.has(typed) ? typed : '');
-  return city === '' ? 'Elsewhere' : city.split('-').map(capitalised).join(' ');
-};
-
-const capitalised = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 
 /** Some mail programs write the reader's address into their links. */
 const campaignOf = (source: Source): string => {

@@ -9,6 +9,8 @@ export type LeadsContext = {
   store: Store;
   config: Pick<Config, 'store' | 'dataDir' | 'siteUrl'>;
   company: { name: string; phone: string; timeZone: string };
+  /** Names of those that have pages. */
+  cities: readonly string[];
   now: () => number;
   /** Columns of the terminal. */
   width: number;

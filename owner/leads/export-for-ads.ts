@@ -1,5 +1,5 @@
 import { type Choice, chooseConversions } from '#office/ads/choose-conversions.ts';
-import { type AdFormat, type ToldStage, toldStages } from '#office/ads/conversion.ts';
+import { type AdFormat, type ReportedStage, reportedStages } from '#office/ads/conversion.ts';
 import { type AdFormatName, adFormats } from '#office/ads/formats.ts';
 import { exactCsv } from '#office/export/csv.ts';
 import { readAdExports, recordAdExports } from '#store/ad-exports.ts';
@@ -10,7 +10,7 @@ import type { LeadsContext } from './context.ts';
 
 type Wanted = {
   filter: LeadFilter;
-  stage: ToldStage | undefined;
+  stage: ReportedStage | undefined;
   name: string | undefined;
   /** Also what an earlier run has written. */
   again: boolean | undefined;
@@ -30,10 +30,10 @@ export const exportForAds = async (
   const wording = { name, timeZone: company.timeZone };
   const leads = await listLeads(store, filter);
   const histories = await readHistories(store, leads);
-  const told = again
+  const alreadyExported = again
     ? new Set<string>()
     : await readAdExports(store, { format: formatName, stage });
-  const choosing = { format, stage, wording, now: now(), told };
+  const choosing = { format, stage, wording, now: now(), alreadyExported };
   const choice = chooseConversions(leads, histories, choosing);
   const ids = choice.conversions.map(({ leadId }) => leadId);
   return {
@@ -43,10 +43,10 @@ export const exportForAds = async (
   };
 };
 
-export const readToldStage = (text: string): ToldStage => {
-  const stage = toldStages.find((known) => known === text.toLowerCase());
+export const readReportedStage = (text: string): ReportedStage => {
+  const stage = reportedStages.find((known) => known === text.toLowerCase());
   if (stage !== undefined) return stage;
-  throw new UsageError(`--stage: expected one of ${toldStages.join(', ')}, found ${text}`);
+  throw new UsageError(`--stage: expected one of ${reportedStages.join(', ')}, found ${text}`);
 };
 
 export const readName = (text: string): string => {

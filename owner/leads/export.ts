@@ -7,7 +7,7 @@ import { type LeadFilter, listLeads } from '#store/read-leads.ts';
 import { readHistories } from '#store/stages.ts';
 import { UsageError } from '../terminal/command-line.ts';
 import type { CommandContext, LeadsContext } from './context.ts';
-import { exportForAds, readName, readToldStage } from './export-for-ads.ts';
+import { exportForAds, readName, readReportedStage } from './export-for-ads.ts';
 import { cityOption, filterOf, limitOption, sinceOption, stateOption } from './filters.ts';
 
 const formats = ['csv', 'json', ...Object.keys(adFormats)];
@@ -20,7 +20,7 @@ export const exportCommand = (context: CommandContext) =>
     .addOption(sinceOption(context))
     .addOption(cityOption())
     .addOption(stateOption())
-    .option('--stage <stage>', 'ads: the stage to tell of (closed)', readToldStage)
+    .option('--stage <stage>', 'ads: the stage to tell of (closed)', readReportedStage)
     .option('--name <name>', 'ads: what the ad account calls it, such as "Closed house"', readName)
     .option('--again', 'ads: also what an earlier run has written, to make a lost file anew')
     .addHelpText('after', '\nInto a file: npm run --silent leads -- export > leads.csv')

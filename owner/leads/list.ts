@@ -4,6 +4,7 @@ import { asJson, leadForScripts } from '#office/export/lead-for-scripts.ts';
 import { fullAddress, fullName } from '#office/lead-facts.ts';
 import { shortLocalTime, zoneName } from '#office/local-time.ts';
 import { currentMark } from '#office/stage-history.ts';
+import { isSuspect } from '#office/suspicion.ts';
 import { type LeadWithDeliveries, listLeads } from '#store/read-leads.ts';
 import { readHistories, type StageMark } from '#store/stages.ts';
 import { table } from '../terminal/layout.ts';
@@ -49,7 +50,7 @@ const rowOf = (
 ): string[] => [
   lead.reference,
   shortLocalTime(lead.receivedAt, timeZone),
-  lead.suspect.length > 0 ? `(spam?) ${fullName(lead)}` : fullName(lead),
+  isSuspect(lead, history) ? `(spam?) ${fullName(lead)}` : fullName(lead),
   lead.request.phone,
   fullAddress(lead),
   sourceLabel(lead.source),

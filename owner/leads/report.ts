@@ -8,7 +8,7 @@ import { reportPage } from '#paper/report/page.ts';
 import { dollars, duration, notes, share } from '#paper/report/words.ts';
 import { listLeads } from '#store/read-leads.ts';
 import { readHistories } from '#store/stages.ts';
-import { leadStats } from '#store/stats.ts';
+import { leadCounts } from '#store/stats.ts';
 import { UsageError } from '../terminal/command-line.ts';
 import { table } from '../terminal/layout.ts';
 import type { CommandContext } from './context.ts';
@@ -28,12 +28,18 @@ export const reportCommand = (context: CommandContext) =>
       if (!/\.html?$/i.test(file)) {
         throw new UsageError('report: expected a file such as report.html');
       }
-      const { store, company, now, width, reply } = context;
+      const { store, company, cities, now, width, reply } = context;
       const leads = await listLeads(store, filterOf(options));
       const histories = await readHistories(store, leads);
       const { since } = options;
-      const { erased } = await leadStats(store, since);
-      const report = leadReport(leads, histories, { company, now: now(), since, erased });
+      const { erased } = await leadCounts(store, since);
+      const report = leadReport(leads, histories, {
+        company,
+        companyCities: cities,
+        now: now(),
+        since,
+        erased,
+      });
       writeFileSync(file, await reportPage(report));
       reply(`${reportText(report, width)}\n\nWritten as a page: ${file}`);
     });

@@ -29,6 +29,7 @@ const context = {
   store: openStore({ file: join(config.dataDir, 'never-opened.db') }),
   config,
   company: facts.company,
+  cities: [],
   now: Date.now,
   width: 80,
 };

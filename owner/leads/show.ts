@@ -34,7 +34,7 @@ const leadText = (
     return `${reference} was received ${time(receivedAt)} and erased ${time(erasedAt)} ${zoneName(timeZone)}.`;
   }
   const rows = [
-    ...leadRows(lead, timeZone),
+    ...leadRows(lead, timeZone, history),
     ...(consent === undefined ? [] : consentRows(consent, time)),
   ];
   const header = ['Channel', 'State', 'Attempts', 'Time', 'Last error'];

@@ -1,11 +1,9 @@
 import { Command } from '@commander-js/extra-typings';
 import { asJson } from '#office/export/lead-for-scripts.ts';
-import { leadStats } from '#store/stats.ts';
+import { type LeadStats, leadStats } from '#office/lead-stats.ts';
 import { table } from '../terminal/layout.ts';
 import type { CommandContext } from './context.ts';
 import { jsonOption, sinceOption } from './filters.ts';
-
-type Stats = Awaited<ReturnType<typeof leadStats>>;
 
 export const statsCommand = (context: CommandContext) =>
   new Command('stats')
@@ -13,18 +11,18 @@ export const statsCommand = (context: CommandContext) =>
     .addOption(sinceOption(context))
     .addOption(jsonOption())
     .action(async ({ since, json }) => {
-      const stats = await leadStats(context.store, since);
+      const stats = await leadStats(context.store, since, context.cities);
       context.reply(json ? asJson(stats) : statsText(stats, context.width));
     });
 
-const statsText = (stats: Stats, width: number): string =>
+const statsText = (stats: LeadStats, width: number): string =>
   [
     `Leads: ${stats.total}, of which ${stats.agreedToTexts} agreed to texts and ${stats.suspect} are suspected spam.`,
     `Erased: ${stats.erased}.`,
     '',
     table(
       ['City', 'Leads'],
-      stats.byCity.map(({ city, count }) => [city || '(none)', String(count)]),
+      stats.byCity.map(({ city, count }) => [city, String(count)]),
       width,
     ),
     '',

@@ -19,15 +19,11 @@ const unchecked = new Set(['', 'false', 'off', '0']);
 export const formToPayload = (form: Readonly<Record<string, string>>): Record<string, unknown> => ({
   ...form,
   agreeToTexts: !unchecked.has(form['agreeToTexts'] ?? ''),
-  [contextFields.filledInMs]: numberOf(form[contextFields.filledInMs]),
   [contextFields.source]: sourceOf(form),
 });
 
 export const readForm = (body: Buffer): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(body.toString('utf8')));
-
-const numberOf = (text: string | undefined): number | undefined =>
-  text === undefined || text.trim() === '' || Number.isNaN(Number(text)) ? undefined : Number(text);
 
 /** Hidden inputs named source.gclid, source.utm_source and so on. */
 const sourceOf = (form: Readonly<Record<string, string>>): Record<string, string> => {

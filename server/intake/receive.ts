@@ -108,10 +108,9 @@ const makeLead = async (
     request,
     page,
     source: cleanSource(payload[contextFields.source]),
-    suspect: suspicions(request, {
-      honeypot: payload[contextFields.honeypot],
-      filledInMs: payload[contextFields.filledInMs],
-    }),
+    suspect: suspicions(request, payload[contextFields.honeypot]),
+    language: 'en',
+    origin: 'web',
     consent: {
       ...(await shownConsent(context, payload[contextFields.consentVersion])),
       agreed: request.agreeToTexts,

@@ -18,7 +18,7 @@ import {
   testWith,
 } from '#tests/support/offer-form.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
-import { configOf, facts } from '#tests/support/service-app.ts';
+import { cities, configOf, facts } from '#tests/support/service-app.ts';
 
 const test = testWith();
 
@@ -29,7 +29,12 @@ const ad =
 const ownerOf = ({ dataDir }: { dataDir: string }) => {
   const store = openStore({ file: join(dataDir, 'leads.db') });
   onTestFinished(() => store.close());
-  const context = { store, config: configOf({ DATA_DIR: dataDir }), company: facts.company };
+  const context = {
+    store,
+    config: configOf({ DATA_DIR: dataDir }),
+    company: facts.company,
+    cities,
+  };
   return async (...argv: string[]) => {
     const answer = await runLeads({ ...context, now: Date.now, width: 120 }, argv);
     await answer.handedOver?.();

@@ -24,7 +24,8 @@ const locations = {
   postgres: async (): Promise<StoreLocation> => ({ url: await postgres.createDatabase() }),
 };
 
-type OldTables = Pick<Tables, 'leads'> & {
+type OldTables = {
+  leads: Omit<Tables['leads'], 'language' | 'origin' | 'proof_until'>;
   consents: {
     lead_id: string;
     agreed: number;
@@ -35,6 +36,11 @@ type OldTables = Pick<Tables, 'leads'> & {
     user_agent: string;
     page: string;
   };
+};
+
+const oldLead = (lead: NewLead) => {
+  const { language: _, origin: __, proof_until: ___, ...row } = leadToRow(lead);
+  return row;
 };
 
 const oldConsent = ({ id, consent }: NewLead): OldTables['consents'] => ({
@@ -55,13 +61,26 @@ const writeOldStore = async (location: StoreLocation, leads: readonly NewLead[])
   });
   const db = (await old.connect()).withTables<OldTables>() as unknown as Kysely<OldTables>;
   for (const batch of batches(leads)) {
-    await db.insertInto('leads').values(batch.map(leadToRow)).execute();
+    await db.insertInto('leads').values(batch.map(oldLead)).execute();
     await db.insertInto('consents').values(batch.map(oldConsent)).execute();
   }
   const erased = leads.at(-1)?.id ?? '';
   await db.deleteFrom('consents').where('lead_id', '=', erased).execute();
   await db.updateTable('leads').set({ erased_at: 99 }).where('id', '=', erased).execute();
+  for (const [index, suspect] of Object.keys(suspicionsSince).entries()) {
+    const { id = '' } = leads[index] ?? {};
+    await db.updateTable('leads').set({ suspect }).where('id', '=', id).execute();
+  }
   await old.close();
+};
+
+/** What was stored of a suspicion, and what of it still counts. */
+const suspicionsSince: Record<string, string[]> = {
+  'too-fast': [],
+  'honeypot,too-fast': ['honeypot'],
+  'too-fast,link-in-name': ['link-in-name'],
+  'honeypot,too-fast,link-in-name': ['honeypot', 'link-in-name'],
+  honeypot: ['honeypot'],
 };
 
 /** Many at the same moment, two versions, and stored in another order than they came. */
@@ -96,6 +115,10 @@ test.each(['sqlite', 'postgres'] as const)(
     expect(rows.at(-1)).toMatchObject({ kind: 'erasure', lead_id: leads.at(-1)?.id });
     for (const { id, consent } of leads.slice(0, 20)) {
       expect((await findLead(store, { id }))?.consent).toMatchObject(consent);
+    }
+    for (const [index, suspect] of Object.values(suspicionsSince).entries()) {
+      const found = await findLead(store, { id: leads[index]?.id ?? '' });
+      expect(found).toMatchObject({ suspect, language: 'en', origin: 'web' });
     }
     const tables = await db.introspection.getTables();
     expect(tables.map(({ name }) => name)).not.toContain('consents');

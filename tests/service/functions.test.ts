@@ -199,11 +199,18 @@ test.each([
 });
 
 test('suspected spam is kept and marked, and rings no phone', async () => {
-  const body = { ...request, firstName: 'www.spam', company_website: 'x', filledInMs: 900 };
+  const body = { ...request, firstName: 'www.spam', company_website: 'x' };
   const { id } = (await postJson(service, body)).json();
   const lead = await findLead(service.context.store, { id });
-  expect(lead?.suspect).toEqual(['honeypot', 'too-fast', 'link-in-name']);
+  expect(lead?.suspect).toEqual(['honeypot', 'link-in-name']);
   expect(lead?.deliveries.map(({ channel }) => channel)).toEqual(['team-email', 'webhook']);
+});
+
+test('a seller whose browser filled in the form in a second is told and texted like others', async () => {
+  const { id } = (await postJson(service, { ...request, filledInMs: 900 })).json();
+  const lead = await findLead(service.context.store, { id });
+  expect(lead).toMatchObject({ suspect: [], language: 'en', origin: 'web' });
+  expect(lead?.deliveries).toHaveLength(4);
 });
 
 const { agreeToTexts: _, ...typed } = { ...request, agreeToTexts: 'true' };

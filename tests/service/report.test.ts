@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readFileSync, realpathSync, symlinkSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -13,7 +13,7 @@ import { acceptLead } from '#store/accept-lead.ts';
 import { openStore } from '#store/open.ts';
 import { recordStage, type Stage } from '#store/stages.ts';
 import { findChromium, launchOptions } from '#tests/support/chromium.ts';
-import { configOf, facts } from '#tests/support/service-app.ts';
+import { cities, configOf, facts } from '#tests/support/service-app.ts';
 import { makeLead, request, temporaryFolder } from '#tests/support/service-leads.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/service-postgres.ts';
 
@@ -54,7 +54,7 @@ const accept = async (context: LeadsContext, told: Told, ...stages: [Stage, numb
 const contextOn = (url = {}): LeadsContext => {
   const config = configOf(url);
   const store = openStore(config.store);
-  return { store, config, company: facts.company, now: () => now, width: 90 };
+  return { store, config, company: facts.company, cities, now: () => now, width: 90 };
 };
 
 /** Three leads of three weeks, and one that is spam. */
@@ -152,11 +152,17 @@ test('a file that is no page is not overwritten', async () => {
 
 test('without a name the page is report.html in the current folder', async () => {
   const folder = realpathSync(temporaryFolder());
-  symlinkSync(resolve('content'), join(folder, 'content'));
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [resolve('owner/leads.ts'), 'report'],
-    { cwd: folder, env: { ...process.env, DATA_DIR: join(folder, 'data') } },
+    {
+      cwd: folder,
+      env: {
+        ...process.env,
+        CONTENT_DIR: resolve('tests/content'),
+        DATA_DIR: join(folder, 'data'),
+      },
+    },
   );
   expect(stdout).toContain(`Written as a page: ${join(folder, 'report.html')}`);
   expect(readFileSync(join(folder, 'report.html'), 'utf8')).toContain('No leads in this time');

@@ -72,7 +72,11 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (engine) => {
   afterAll(() => store.close());
 
   test('keeps a lead with its consent and its deliveries', async () => {
-    const lead = makeLead({ suspect: ['honeypot', 'too-fast'] });
+    const lead = makeLead({
+      suspect: ['honeypot', 'link-in-name'],
+      language: 'es',
+      origin: 'call',
+    });
     const accepted = await acceptLead(store, lead, deliveriesOver('team-email', 'webhook'));
     expect(accepted).toEqual({ id: lead.id, reference: lead.reference, repeated: false });
     const { fingerprint: _, ...kept } = lead;
@@ -248,10 +252,17 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (engine) => {
     expect(await ids({})).toEqual([house.id, old.id]);
     expect(await ids({ limit: 1 })).toEqual([house.id]);
     expect(await ids({ since: 100e9 + 1 })).toEqual([house.id]);
-    expect(await ids({ city: 'DALLAS' })).toEqual([house.id, old.id]);
+    for (const city of ['DALLAS', 'dallas', ' Dallas']) {
+      expect(await ids({ city })).toEqual([house.id, old.id]);
+    }
     expect(await ids({ propertyState: 'ok' })).toEqual([house.id]);
     expect(await ids({ deliveryState: 'dead' })).toEqual([]);
     expect(await ids({ deliveryState: 'pending' })).toHaveLength(2);
+    const { id } = await accept({
+      receivedAt: 200e9,
+      request: { ...request, city: 'Fort Worth', propertyState: '' },
+    });
+    expect(await ids({ city: 'fort-worth' })).toEqual([id]);
   });
 
   test('erasing leaves a tombstone without personal data', async () => {

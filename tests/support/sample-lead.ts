@@ -19,6 +19,8 @@ export const sampleLead = (given: Partial<Lead> = {}): Lead => {
     page: '/waco',
     source: { gclid: 'click' },
     suspect: [],
+    language: 'en',
+    origin: 'web',
     consent: undefined,
     erasedAt: undefined,
     ...given,

@@ -32,6 +32,9 @@ export const facts: Facts = {
   },
 };
 
+/** The company's, which have pages. */
+export const cities = ['Waco', 'Temple', 'Dallas'];
+
 export const configOf = (env: Env = {}): Config => {
   const dataDir = env.DATA_DIR ?? temporaryFolder();
   return envToConfig(

@@ -1,6 +1,6 @@
 import type { LeadsContext } from '#owner/leads/context.ts';
 import { openStore } from '#store/open.ts';
-import { configOf, facts } from './service-app.ts';
+import { cities, configOf, facts } from './service-app.ts';
 import type { TestPostgres } from './service-postgres.ts';
 
 /** What the owner's commands work on: an empty store of the engine, at a time that the test decides. */
@@ -11,5 +11,12 @@ export const commandContextOn = async (
 ): Promise<LeadsContext> => {
   const url = engine === 'postgres' ? { DATABASE_URL: await postgres.createDatabase() } : {};
   const config = configOf(url);
-  return { store: openStore(config.store), config, company: facts.company, now, width: 100 };
+  return {
+    store: openStore(config.store),
+    config,
+    company: facts.company,
+    cities,
+    now,
+    width: 100,
+  };
 };

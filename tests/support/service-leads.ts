@@ -34,6 +34,8 @@ export const makeLead = (given: Partial<NewLead> = {}): NewLead => {
     page: '/waco',
     source: { gclid: 'click' },
     suspect: [],
+    language: 'en',
+    origin: 'web',
     consent: {
       agreed: true,
       version: '1',

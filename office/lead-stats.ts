@@ -1,0 +1,33 @@
+import type { Store } from '#store/open.ts';
+import { readHistories } from '#store/stages.ts';
+import { type LeadCounts, leadCounts } from '#store/stats.ts';
+import { cityOf } from './lead-city.ts';
+import { isSuspect } from './suspicion.ts';
+
+export type LeadStats = Omit<LeadCounts, 'suspects' | 'byCity'> & {
+  suspect: number;
+  /** The city with the most leads first. */
+  byCity: { city: string; count: number }[];
+};
+
+/** What came in since a time; erased leads are counted apart. */
+export const leadStats = async (
+  store: Store,
+  since: number | undefined,
+  companyCities: readonly string[],
+): Promise<LeadStats> => {
+  const { suspects, byCity, ...counts } = await leadCounts(store, since);
+  const histories = await readHistories(store, suspects);
+  const counted = new Map<string, number>();
+  for (const { count, ...place } of byCity) {
+    const city = cityOf(place, companyCities);
+    counted.set(city, (counted.get(city) ?? 0) + count);
+  }
+  return {
+    ...counts,
+    suspect: suspects.filter((lead) => isSuspect(lead, histories.get(lead.id) ?? [])).length,
+    byCity: [...counted]
+      .map(([city, count]) => ({ city, count }))
+      .sort((a, b) => b.count - a.count || a.city.localeCompare(b.city)),
+  };
+};

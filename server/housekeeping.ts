@@ -2,7 +2,8 @@ import type { Logger } from 'pino';
 import type { Config } from '#settings/config.ts';
 import { errorText } from '#settings/redact.ts';
 import { rescheduleAfterClockJump } from '#store/claim-deliveries.ts';
-import { eraseOlderThan } from '#store/erase-leads.ts';
+import { eraseOlderThan, foldWriteAheadLog } from '#store/erase-leads.ts';
+import { eraseOldProofs } from '#store/ledger/old-proofs.ts';
 import { removeMailFiles } from '#store/mail-files.ts';
 import type { Store } from '#store/open.ts';
 
@@ -16,10 +17,18 @@ export type HousekeepingContext = {
 const day = 86_400_000;
 
 /** What has to be done now and then, in any of the processes. */
-export const tidyUp = async ({ config, store, log, now }: HousekeepingContext): Promise<void> => {
+export const tidyUp = async (context: HousekeepingContext): Promise<void> => {
+  const { store, log, now } = context;
   const rescheduled = await rescheduleAfterClockJump(store, now());
   if (rescheduled > 0) log.warn({ rescheduled }, 'the clock was set back; deliveries rescheduled');
-  if (config.retentionDays === 0) return;
+  if (context.config.retentionDays > 0) await eraseOldLeads(context);
+  const proofs = await eraseOldProofs(store, now());
+  if (proofs > 0) log.info({ proofs }, 'proof of consent erased after its time');
+  // Each time, since the owner's commands erase too, and may have been kept from folding it.
+  await foldWriteAheadLog(store);
+};
+
+const eraseOldLeads = async ({ config, store, log, now }: HousekeepingContext): Promise<void> => {
   const erased = await eraseOlderThan(store, now() - config.retentionDays * day, now());
   for (const { reference } of erased) removeMailFiles(config.dataDir, reference);
   if (erased.length > 0) log.info({ erased: erased.length }, 'leads erased after their time');

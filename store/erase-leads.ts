@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { appendWrites, holdHead } from './ledger/append.ts';
 import { blank } from './ledger/entry.ts';
 import { erasureEntry } from './ledger/new-entries.ts';
+import { proofEnd } from './ledger/old-proofs.ts';
 import type { Store } from './open.ts';
 import type { Engine, Tables } from './tables.ts';
 import { writeAll } from './write-all.ts';
@@ -21,15 +22,17 @@ const personal = {
   page: '',
   source: '{}',
   suspect: '',
+  language: '',
+  origin: '',
 } as const satisfies Partial<Tables['leads']>;
 
 /**
  * Leaves a tombstone: id, reference, when it came and when it was erased; nothing about the person.
- * Its entry in the consent ledger is blanked, and another one says so.
+ * Consent that was given stays in the ledger as proof, for some years; what was not given is blanked
+ * there at once. Either way an entry says that the lead was erased: see decision 14.
  */
-export const eraseLead = async (store: Store, id: string, now: number): Promise<void> => {
-  await store.write((transaction) => erase(transaction, store.engine, id, now));
-};
+export const eraseLead = (store: Store, id: string, now: number): Promise<void> =>
+  store.write((transaction) => erase(transaction, store.engine, id, now));
 
 const erase = async (
   db: Kysely<Tables>,
@@ -38,20 +41,34 @@ const erase = async (
   now: number,
 ): Promise<void> => {
   const head = await holdHead(db, engine);
+  const given = await db
+    .selectFrom('consent_ledger')
+    .select(({ fn }) => fn.max('recorded_at').as('at'))
+    .where('lead_id', '=', id)
+    .where('kind', '=', 'request')
+    .where('agreed', '=', 1)
+    .where('salt', '<>', '')
+    .executeTakeFirst();
   const blanked = await db
     .updateTable('consent_ledger')
     .set(blank)
     .where('lead_id', '=', id)
     .where('kind', '=', 'request')
+    .where('agreed', '=', 0)
     .where('salt', '<>', '')
     .returning('entry')
     .execute();
-  const entries = blanked.map(({ entry }) => erasureEntry(id, entry, now));
+  const consentAt = given?.at ?? undefined;
+  const kept = consentAt === undefined ? [] : [null];
+  const entries = [...blanked.map(({ entry }) => entry), ...kept].map((entry) =>
+    erasureEntry(id, entry, now),
+  );
   await writeAll(db, engine, appendWrites(db, head, entries));
   await db.deleteFrom('deliveries').where('lead_id', '=', id).execute();
   await db
     .updateTable('leads')
     .set({ ...personal, fingerprint: `erased:${id}`, erased_at: now })
+    .set({ proof_until: consentAt === undefined ? null : proofEnd(consentAt) })
     .where('id', '=', id)
     .execute();
 };
@@ -78,8 +95,18 @@ export const eraseOlderThan = async (
   return old;
 };
 
-/** SQLite keeps what was overwritten in its log until the log is folded into the file. */
+/**
+ * SQLite keeps what was overwritten in its log until the log is folded into the file. Nobody is waited
+ * for: a reader in another process only puts it off until the next time.
+ */
 export const foldWriteAheadLog = async (store: Store): Promise<void> => {
   if (store.engine !== 'sqlite') return;
-  await sql`pragma wal_checkpoint(truncate)`.execute(await store.connect());
+  const db = await store.connect();
+  await db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ timeout: number }>`pragma busy_timeout`.execute(connection);
+    const timeout = sql.lit(rows[0]?.timeout ?? 0);
+    await sql`pragma busy_timeout = 0`.execute(connection);
+    await sql`pragma wal_checkpoint(truncate)`.execute(connection);
+    await sql`pragma busy_timeout = ${timeout}`.execute(connection);
+  });
 };

@@ -8,13 +8,16 @@ export const eraseCommand = ({ store, config, now, reply }: CommandContext) =>
     .description("removes a seller's data, leaving a tombstone")
     .argument('<reference>', referenceMeaning)
     .action(async (name) => {
-      const { id, reference, erasedAt } = await leadNamed(store, name);
+      const { id, reference, erasedAt, consent } = await leadNamed(store, name);
       if (erasedAt !== undefined) return reply(`${reference} has been erased already.`);
       await eraseLead(store, id, now());
       await foldWriteAheadLog(store);
       const files = removeMailFiles(config.dataDir, reference);
       const mail = files === 0 ? '' : ` ${files} mail files were deleted.`;
+      const proof = consent?.agreed
+        ? ' The record of the consent to texts stays in the ledger for four years.'
+        : '';
       reply(
-        `${reference} was erased; a tombstone without personal data remains.${mail} Backups, sent mail and other systems that were told of the lead still hold it.`,
+        `${reference} was erased; a tombstone without personal data remains.${proof}${mail} Backups, sent mail and other systems that were told of the lead still hold it.`,
       );
     });

@@ -32,20 +32,36 @@ ${outcome(proof, company.timeZone)}
 };
 
 /** The one sentence that a reader looks for, and what has changed since. */
-const outcome = ({ place: { entry, erasure }, revocations }: Proof, timeZone: string): string => {
+const outcome = (
+  { lead, place: { entry, erasure }, revocations }: Proof,
+  timeZone: string,
+): string => {
   const since = revocations.filter((one) => one.entry > entry.entry);
   const box = entry.agreed === 1 ? 'The box was checked.' : 'The box was not checked.';
   const stops = since.map(
     ({ recordedAt, how }) => `Revoked ${inZone(recordedAt, timeZone)}: ${how}`,
   );
-  const erased =
-    erasure === undefined
-      ? []
-      : [
-          `Erased ${inZone(erasure.recorded_at, timeZone)}: name, phone, address and browser were removed. What is left shows that a request came and what was shown, not from whom.`,
-        ];
-  const notes = [...stops, ...erased].map((text) => `<p>${escaped(text)}</p>`).join('');
+  const notes = [...stops, ...erasureNotes(lead, erasure?.recorded_at, timeZone)]
+    .map((text) => `<p>${escaped(text)}</p>`)
+    .join('');
   return `<div class="outcome"><p><strong>${box}</strong> ${escaped(inZone(entry.recorded_at, timeZone))}</p>${notes}</div>`;
+};
+
+/** Consent that was given outlives its request, for as long as it may have to be proved. */
+const erasureNotes = (
+  { erasedAt }: Proof['lead'],
+  blankedAt: number | undefined,
+  timeZone: string,
+): string[] => {
+  if (blankedAt !== undefined) {
+    return [
+      `Erased ${inZone(blankedAt, timeZone)}: name, phone, address and browser were removed. What is left shows that a request came and what was shown, not from whom.`,
+    ];
+  }
+  if (erasedAt === undefined) return [];
+  return [
+    `The request was erased ${inZone(erasedAt, timeZone)}. Phone, address and browser are kept as proof, in this entry alone and for four years.`,
+  ];
 };
 
 const shown = ({ lead, place: { entry } }: Proof): string => {
@@ -64,15 +80,19 @@ const circumstances = ({ lead, place }: Proof, { company, siteUrl }: Setting): R
   const { firstName, lastName } = lead.request;
   const utc = new Date(entry.recorded_at).toISOString();
   const gone = place.erasure === undefined ? '' : 'erased';
+  const kept = gone === '' && lead.erasedAt !== undefined ? ' (kept as proof)' : '';
+  const known = (value: string): string => gone || (value && `${value}${kept}`);
   return [
     [
       'Name, as entered',
-      gone || `${firstName} ${lastName} (kept with the request, not in the entry)`,
+      lead.erasedAt !== undefined
+        ? 'erased'
+        : `${firstName} ${lastName} (kept with the request, not in the entry)`,
     ],
-    ['Phone', entry.phone || gone],
+    ['Phone', known(entry.phone)],
     ['Time', `${inZone(entry.recorded_at, company.timeZone)} (${utc})`],
-    ['Internet address', entry.address || gone],
-    ['Browser', entry.user_agent || gone],
+    ['Internet address', known(entry.address)],
+    ['Browser', known(entry.user_agent)],
     ['Page', entry.page === '' ? 'not known' : `${siteUrl}${entry.page}`],
   ];
 };

@@ -43,9 +43,9 @@ export const revocationEntry = (phone: string, how: string, now: number): NewEnt
   how,
 });
 
-/** Leads erased before there was a ledger have no entry that could be blanked. */
+/** No entry was blanked where the consent stays as proof, and for leads erased before there was a ledger. */
 export const erasureEntry = (
-  leadId: string,
+  leadId: string | null,
   erasedEntry: number | null,
   now: number,
 ): NewEntry => ({

@@ -227,14 +227,30 @@ describe.each(['sqlite', 'postgres'] as const)('consent on %s', (engine) => {
     expect(await out('show', 'QQQ-777')).toContain('Wording shown: not on record (version 2019)');
   });
 
-  test('the proof of an erased lead says so, and nothing of the person', async () => {
-    await out('erase', 'CCC-222');
-    const html = await proofOf('CCC-222');
+  test('the proof of an erased lead who had not agreed says nothing of the person', async () => {
+    expect(await out('erase', 'HHH-444')).not.toContain('stays in the ledger');
+    const html = await proofOf('HHH-444');
     expect(html).toContain('Erased Tuesday, March 10, 2026 at 7:00:00 AM CDT');
     expect(html).not.toMatch(/Ann|555-0142|192\.0\.2|A browser/);
     const [entry = ''] = texts(html, 'pre');
     expect(texts(html, 'dd')).toContain(sha256(entry));
     expect(await out('consent', 'verify')).toContain('4 entries: each as it was written');
+  });
+
+  test('consent that was given can be proved after its lead was erased, and revoked', async () => {
+    expect(await out('erase', 'FFF-333')).toContain('stays in the ledger for four years');
+    await out('consent', 'revoke', '5125550177', '--how', 'replied STOP');
+    const html = await proofOf('FFF-333');
+    expect(html).toContain('The request was erased Tuesday, March 10, 2026 at 7:00:00 AM CDT.');
+    expect(html).toContain('Revoked Tuesday, March 10, 2026');
+    expect(texts(html, 'dd')).toContain('(512) 555-0177 (kept as proof)');
+    expect(texts(html, 'dd')).toContain('192.0.2.7 (kept as proof)');
+    expect(html).not.toMatch(/Ann/);
+    const [personal = '', entry = ''] = texts(html, 'pre');
+    expect(texts(html, 'dd')).toEqual(expect.arrayContaining([sha256(personal), sha256(entry)]));
+    expect((await validator.validateString(html)).results).toEqual([]);
+    expect(await out('consent', 'verify')).toContain('5 entries: each as it was written');
+    expect(await out('show', 'FFF-333', '--json')).not.toMatch(/555-0177|192\.0\.2|A browser/);
   });
 
   test('a proof from a ledger with problems names them and ends with 1', async () => {

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
@@ -8,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyLedger } from '#office/ledger/verify-ledger.ts';
 import type { StoreLocation } from '#settings/config.ts';
 import { acceptLead } from '#store/accept-lead.ts';
-import { eraseLead, eraseOlderThan, foldWriteAheadLog } from '#store/erase-leads.ts';
+import { eraseOlderThan } from '#store/erase-leads.ts';
 import { holdHead } from '#store/ledger/append.ts';
 import { revokePhone } from '#store/ledger/revocations.ts';
 import { openStore, type Store } from '#store/open.ts';
@@ -112,24 +111,6 @@ describe.each(['sqlite', 'postgres'] as const)('the consent ledger on %s', (engi
     await store.close();
   });
 
-  test('erasing leaves the chain whole and nothing of the person in it', async () => {
-    const store = await openEmpty();
-    const lead = makeLead({ request: { ...request, phone: '(512) 555-0177' } });
-    lead.consent = { ...lead.consent, address: '198.51.100.23', userAgent: 'Xylobrowser' };
-    await acceptLead(store, makeLead(), []);
-    await acceptLead(store, lead, []);
-    await acceptLead(store, makeLead(), []);
-    const before = await findLead(store, { id: lead.id });
-    await eraseLead(store, lead.id, 77);
-    await expectSound(store, 4);
-    const db = await store.connect();
-    const rows = await db.selectFrom('consent_ledger').selectAll().orderBy('entry').execute();
-    expect(JSON.stringify(rows)).not.toMatch(/555-0177|198\.51\.100|Xylo/);
-    expect(rows[1]).toMatchObject({ sha256: before?.consent?.sha256, agreed: 1, salt: '' });
-    expect(rows[3]).toMatchObject({ kind: 'erasure', lead_id: lead.id, erased_entry: 2 });
-    await store.close();
-  });
-
   test('a revocation holds for consents before it and not for those after', async () => {
     const store = await openEmpty();
     const accept = async (phone: string, agreed = true) => {
@@ -164,21 +145,6 @@ test('verifying sees one moment of the store and holds up nobody who writes', as
   expect(verdict).toMatchObject({ entries: 1, problems: [] });
   expect((await verifyLedger(store)).problems).toEqual(['entry 2: cut off after entry 1']);
   await store.close();
-});
-
-test('nothing of an erased seller is left in the file', async () => {
-  const file = join(temporaryFolder(), 'leads.db');
-  const store = openStore({ file });
-  const lead = makeLead({ request: { ...request, phone: '(512) 555-0177' } });
-  lead.consent = { ...lead.consent, userAgent: 'Xylobrowser' };
-  await acceptLead(store, lead, []);
-  await eraseLead(store, lead.id, 77);
-  await foldWriteAheadLog(store);
-  await store.close();
-  for (const one of [file, `${file}-wal`].filter(existsSync)) {
-    expect(readFileSync(one).includes('555-0177')).toBe(false);
-    expect(readFileSync(one).includes('Xylobrowser')).toBe(false);
-  }
 });
 
 test('a process that hangs while it holds the head does not hold up the others for long', {

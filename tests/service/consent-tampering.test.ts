@@ -27,11 +27,15 @@ describe.each(['sqlite', 'postgres'] as const)('a ledger on %s', (engine) => {
   let db: Kysely<Tables>;
   let references: string[];
 
-  /** Entries 1 to 5 are requests, 6 a revocation, 7 the erasure of entry 2. */
+  /** Entries 1 to 5 are requests, 6 a revocation, 7 the erasure of entry 2, which agreed to nothing. */
   beforeEach(async () => {
     store = openStore(await locations[engine]());
     db = await store.connect();
     const leads = Array.from({ length: 5 }, () => makeLead());
+    for (const lead of leads.slice(1, 2)) {
+      lead.request = { ...lead.request, agreeToTexts: false };
+      lead.consent = { ...lead.consent, agreed: false };
+    }
     for (const lead of leads) await acceptLead(store, lead, []);
     await revokePhone(store, { phone: '(254) 555-0142', how: 'replied STOP' }, 2_000_000);
     await eraseLead(store, leads[1]?.id ?? '', 3_000_000);

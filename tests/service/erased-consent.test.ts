@@ -1,0 +1,204 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { verifyLedger } from '#office/ledger/verify-ledger.ts';
+import { tidyUp } from '#server/housekeeping.ts';
+import type { StoreLocation } from '#settings/config.ts';
+import { createLog } from '#settings/log.ts';
+import { acceptLead } from '#store/accept-lead.ts';
+import { eraseLead } from '#store/erase-leads.ts';
+import { revokePhone } from '#store/ledger/revocations.ts';
+import { openStore, type Store } from '#store/open.ts';
+import { findLead } from '#store/read-leads.ts';
+import { makeLead, request, temporaryFolder } from '#tests/support/service-leads.ts';
+import { startPostgres, type TestPostgres } from '#tests/support/service-postgres.ts';
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 60_000);
+afterAll(() => postgres.stop());
+
+const locations = {
+  sqlite: async (): Promise<StoreLocation> => ({ file: join(temporaryFolder(), 'leads.db') }),
+  postgres: async (): Promise<StoreLocation> => ({ url: await postgres.createDatabase() }),
+};
+
+const phone = '(512) 555-0177';
+const years = (count: number): number => Date.parse(`${2020 + count}-03-01T12:00:00Z`);
+const day = 86_400_000;
+
+const seller = (agreed: boolean, given: { phone?: string; at?: number } = {}) => {
+  const lead = makeLead({
+    receivedAt: given.at ?? years(0),
+    request: { ...request, phone: given.phone ?? phone, agreeToTexts: agreed },
+  });
+  lead.consent = { ...lead.consent, agreed, address: '198.51.100.23', userAgent: 'Xylobrowser' };
+  return lead;
+};
+
+const tidyAt = (store: Store, now: number, retentionDays = 0) =>
+  tidyUp({
+    config: { retentionDays, dataDir: temporaryFolder() },
+    store,
+    log: createLog('silent'),
+    now: () => now,
+  });
+
+describe.each(['sqlite', 'postgres'] as const)('erased consent on %s', (engine) => {
+  let store: Store;
+
+  beforeEach(async () => {
+    store = openStore(await locations[engine]());
+    return () => store.close();
+  });
+
+  const accept = async (...given: Parameters<typeof seller>) => {
+    const lead = seller(...given);
+    await acceptLead(store, lead, []);
+    return lead;
+  };
+  const revoke = (now: number) => revokePhone(store, { phone, how: 'replied STOP' }, now);
+  const ledger = async () => {
+    const db = await store.connect();
+    return db.selectFrom('consent_ledger').selectAll().orderBy('entry').execute();
+  };
+  /** Each entry by its kind, with the phone that it holds. */
+  const phones = async () => (await ledger()).map((row) => `${row.kind} ${row.phone}`.trim());
+  const expectSound = async () => expect((await verifyLedger(store)).problems).toEqual([]);
+
+  test('what was not given is blanked at once, and an entry says so', async () => {
+    const lead = await accept(false);
+    const before = await findLead(store, { id: lead.id });
+    await eraseLead(store, lead.id, years(1));
+    const rows = await ledger();
+    expect(JSON.stringify(rows)).not.toMatch(/555-0177|198\.51\.100|Xylo/);
+    expect(rows[0]).toMatchObject({ sha256: before?.consent?.sha256, salt: '' });
+    expect(rows[1]).toMatchObject({ kind: 'erasure', lead_id: lead.id, erased_entry: 1 });
+    await expectSound();
+  });
+
+  test('what was given stays as it was written, in the ledger alone', async () => {
+    const lead = await accept(true);
+    const [before] = await ledger();
+    await eraseLead(store, lead.id, years(1));
+    const [kept, erasure] = await ledger();
+    expect(kept).toEqual(before);
+    expect(erasure).toMatchObject({ kind: 'erasure', lead_id: lead.id, erased_entry: null });
+    const tombstone = await findLead(store, { id: lead.id });
+    expect(JSON.stringify(tombstone)).not.toMatch(/555-0177|198\.51\.100|Xylo|Ann/);
+    expect(tombstone?.consent).toMatchObject({ agreed: true, sha256: before?.sha256 });
+    await expectSound();
+  });
+
+  test('a seller can say stop after the lead was erased', async () => {
+    const lead = await accept(true);
+    await eraseLead(store, lead.id, years(1));
+    await revoke(years(2));
+    expect(await phones()).toEqual([`request ${phone}`, 'erasure', `revocation ${phone}`]);
+    await expectSound();
+  });
+
+  test.each<[string, { revokedAt?: number; day: number; isKept: boolean }]>([
+    ['until four years are over', { day: years(4) - day, isKept: true }],
+    ['no longer than four years', { day: years(4), isKept: false }],
+    ['until four years after a revocation', { revokedAt: years(2), day: years(5), isKept: true }],
+    ['and no longer than that', { revokedAt: years(2), day: years(6), isKept: false }],
+  ])('given consent is kept %s', async (_, { revokedAt, day: today, isKept }) => {
+    const lead = await accept(true);
+    if (revokedAt !== undefined) await revoke(revokedAt);
+    await eraseLead(store, lead.id, years(3));
+    await tidyAt(store, today);
+    const rows = await ledger();
+    expect(rows[0]?.phone).toBe(isKept ? phone : '');
+    expect(rows.some((row) => row.erased_entry === 1)).toBe(!isKept);
+    await expectSound();
+  });
+
+  test('a revocation goes with the last request of its phone, and is explained', async () => {
+    const first = await accept(true);
+    const second = await accept(false, { at: years(1) });
+    await revoke(years(1));
+    await eraseLead(store, first.id, years(2));
+    await tidyAt(store, years(7));
+    expect(await phones()).toEqual([
+      'request',
+      `request ${phone}`,
+      `revocation ${phone}`,
+      'erasure',
+      'erasure',
+    ]);
+    await eraseLead(store, second.id, years(7));
+    await tidyAt(store, years(7));
+    expect((await phones()).join()).not.toContain(phone);
+    expect((await ledger()).at(-1)).toMatchObject({ lead_id: null, erased_entry: 3 });
+    await expectSound();
+  });
+
+  test('a revocation is kept four years after the last one of its phone', async () => {
+    await revoke(years(0));
+    await revoke(years(3));
+    await tidyAt(store, years(6));
+    expect(await phones()).toEqual([`revocation ${phone}`, `revocation ${phone}`]);
+    await tidyAt(store, years(7));
+    expect((await phones()).join()).not.toContain(phone);
+    await expectSound();
+  });
+
+  test('the consent of a lead that is kept is kept for as long', async () => {
+    await accept(true);
+    await revoke(years(1));
+    await tidyAt(store, years(20));
+    expect(await phones()).toEqual([`request ${phone}`, `revocation ${phone}`]);
+  });
+
+  test('retention erases in the same way', async () => {
+    await accept(true);
+    await accept(false, { phone: '(512) 555-0188' });
+    await tidyAt(store, years(1), 30);
+    expect(await phones()).toEqual([`request ${phone}`, 'request', 'erasure', 'erasure']);
+    await tidyAt(store, years(4), 30);
+    expect((await phones()).join('')).not.toContain('555');
+    await expectSound();
+  });
+
+  test('personal data that left the ledger unsaid are still found', async () => {
+    const lead = await accept(true);
+    await eraseLead(store, lead.id, years(1));
+    const db = await store.connect();
+    const blank = { phone: '', address: '', user_agent: '', how: '', salt: '' };
+    await db.updateTable('consent_ledger').set(blank).where('entry', '=', 1).execute();
+    expect((await verifyLedger(store)).problems).toEqual([
+      `entry 1 (${lead.reference}): personal data removed, but no entry says that the lead was erased`,
+    ]);
+  });
+});
+
+test('after retention the file holds nothing of the seller, its log included', async () => {
+  const file = join(temporaryFolder(), 'leads.db');
+  const store = openStore({ file });
+  await acceptLead(store, seller(false), []);
+  await tidyAt(store, years(1), 30);
+  for (const one of [file, `${file}-wal`]) {
+    expect(readFileSync(one).includes('555-0177')).toBe(false);
+    expect(readFileSync(one).includes('Xylobrowser')).toBe(false);
+  }
+  await store.close();
+});
+
+test('a reader in another process puts the log off without holding anybody up', async () => {
+  const file = join(temporaryFolder(), 'leads.db');
+  const store = openStore({ file });
+  await acceptLead(store, seller(false), []);
+  const reader = new DatabaseSync(file);
+  reader.exec('begin; select * from leads');
+  const began = performance.now();
+  await tidyAt(store, years(1), 30);
+  expect(performance.now() - began).toBeLessThan(4_000);
+  reader.exec('commit');
+  reader.close();
+  await tidyAt(store, years(1), 30);
+  expect(readFileSync(`${file}-wal`).includes('555-0177')).toBe(false);
+  await store.close();
+});

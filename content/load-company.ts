@@ -6,11 +6,13 @@ import { ContentError } from './problems.ts';
 import { contentFolder, Reader } from './read.ts';
 import { company, companyWords } from './schema/company.ts';
 import { consent } from './schema/consent.ts';
+import { letters } from './schema/letters.ts';
 import { checkNames } from './unfilled-names.ts';
 
 export const readCompany = (reader: Reader) => ({
   company: readBoth(reader),
   consent: reader.yaml('en/consent.yaml', consent),
+  letters: reader.yaml('en/letters.yaml', letters),
 });
 
 const readBoth = (reader: Reader): Company => {
@@ -29,8 +31,8 @@ const readBoth = (reader: Reader): Company => {
 export type CompanyFiles = ReturnType<typeof readCompany>;
 
 /** Facts of the company alone: a city that is added must not change what sellers agreed to. */
-export const fillCompany = ({ company, consent }: CompanyFiles): CompanyFiles =>
-  fill({ company, consent }, companyFactsOf(company));
+export const fillCompany = ({ company, consent, letters }: CompanyFiles): CompanyFiles =>
+  fill({ company, consent, letters }, companyFactsOf(company));
 
 /** Of the cities that have pages; what else is wrong in their files is told when the site is built. */
 export const cityNames = (folder = contentFolder()): string[] => {
@@ -50,6 +52,7 @@ export const loadCompany = (folder = contentFolder()): CompanyFiles => {
   const problems = checkNames({
     'company.yaml': filled.company,
     'en/consent.yaml': filled.consent,
+    'en/letters.yaml': filled.letters,
   });
   if (problems.length > 0) throw new ContentError(problems);
   return filled;

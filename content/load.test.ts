@@ -159,9 +159,9 @@ test('a part of a legal text is there for the companies that it is about', () =>
   expect(policyOf()).not.toContain(plain);
 });
 
-test('company and consent read alone are what they are among all content', () => {
-  const { company, consent } = loadContent(folder);
-  expect(loadCompany(folder)).toEqual({ company, consent });
+test('company, consent and letters read alone are what they are among all content', () => {
+  const { company, consent, letters } = loadContent(folder);
+  expect(loadCompany(folder)).toEqual({ company, consent, letters });
 });
 
 test('company and consent are read whatever the rest says, and checked as strictly', () => {

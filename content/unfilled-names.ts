@@ -1,6 +1,7 @@
 import { unfilled } from './placeholders.ts';
 import type { ContentProblem } from './problems.ts';
 import { interfaceNames } from './schema/interface.ts';
+import { letterNames } from './schema/letters.ts';
 
 const cityNames = new Set(['city', 'state', 'stateName', 'county', 'population']);
 
@@ -10,6 +11,7 @@ const openNames: Record<string, ReadonlySet<string>> = {
   'en/pages/house.yaml': cityNames,
   'en/pages/land.yaml': cityNames,
   'en/interface.yaml': interfaceNames,
+  'en/letters.yaml': letterNames,
 };
 
 /** Names in braces that nothing fills, in any of these files. */

@@ -10,6 +10,13 @@ const clickIds: [name: string, advertiser: string][] = [
   ['fbclid', 'facebook'],
 ];
 
+/** Whose ad or link was followed, where an identifier of the click tells. */
+export const advertiserOf = (source: Source): string | undefined =>
+  clickIds.find(([name]) => source[name] !== undefined)?.[1];
+
+/** Nothing but an ad leads to an ad page. */
+export const isAdPage = (path: string): boolean => /^\/ad\/|-ad-landing$/.test(path);
+
 const maxLength = 60;
 
 /** Where a lead came from, in the few words that a list or a text message has room for. */
@@ -19,8 +26,7 @@ export const sourceLabel = (source: Source): string =>
 /** "google / waco-land" where the link was tagged, "google click" where only the identifier tells. */
 const adLabel = (source: Source): string | undefined => {
   const tagged = source['utm_source'];
-  const clicked = clickIds.find(([name]) => source[name] !== undefined)?.[1];
-  const from = tagged ?? clicked;
+  const from = tagged ?? advertiserOf(source);
   const campaign = source['utm_campaign'] ?? source['utm_medium'];
   if (from === undefined) return campaign;
   if (campaign !== undefined) return `${from} / ${campaign}`;
@@ -30,6 +36,5 @@ const adLabel = (source: Source): string | undefined => {
 const visitLabel = ({ referrer, landingPage }: Source): string => {
   if (referrer !== undefined) return referrer.replace(/^www\./i, '');
   if (landingPage === undefined) return 'not known';
-  // Nothing but an ad leads to an ad page.
-  return /^\/ad\/|-ad-landing$/.test(landingPage) ? 'untagged ad' : 'direct';
+  return isAdPage(landingPage) ? 'untagged ad' : 'direct';
 };

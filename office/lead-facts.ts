@@ -1,6 +1,5 @@
-import { cutText } from '#lead/clean-text.ts';
 import { dialable } from '#lead/phone.ts';
-import { sourceLabel } from '#lead/source-label.ts';
+import { sourceSentence } from '#lead/source-sentence.ts';
 import type { StageMark } from '#store/stages.ts';
 import type { Consent, Lead } from '#store/types.ts';
 import { zoneName } from './local-time.ts';
@@ -41,19 +40,6 @@ export const consentLine = ({ request, consent }: Lead, timeZone: string): strin
 export const ledgerPlace = ({ entry, sha256 }: Consent): string =>
   `entry ${entry}, ${sha256.slice(0, 16)}`;
 
-/** In short words first, then everything that is known. */
-export const sourceLine = ({ page, source }: Lead): string =>
-  cutText(
-    [
-      sourceLabel(source),
-      page,
-      ...Object.entries(source).map(([name, value]) => `${name}=${value}`),
-    ]
-      .filter((part) => part !== '')
-      .join(' · '),
-    500,
-  );
-
 export const receivedLine = ({ receivedAt }: Lead, timeZone: string): string => {
   const style = { dateStyle: 'full', timeStyle: 'short', timeZone } as const;
   return `${new Intl.DateTimeFormat('en-US', style).format(receivedAt)} ${zoneName(timeZone)}`;
@@ -72,7 +58,7 @@ export const leadRows = (
     ['Property', fullAddress(lead)],
     ['Comments', lead.request.comments],
     ['Consent to texts', consentLine(lead, timeZone)],
-    ['Source', sourceLine(lead)],
+    ['Source', sourceSentence(lead.source, lead.page)],
     ['Received', receivedLine(lead, timeZone)],
     ['Reference', lead.reference],
     ['Suspected spam', isSuspect(lead, history) ? lead.suspect.join(', ') : ''],
@@ -80,7 +66,8 @@ export const leadRows = (
   return rows.filter(([, value]) => value !== '');
 };
 
-export type LeadFacts = {
+/** A lead as letters tell of it. */
+export type LeadInLetter = {
   reference: string;
   name: string;
   phone: string;
@@ -91,8 +78,7 @@ export type LeadFacts = {
   isSuspect: boolean;
 };
 
-/** A lead as letters tell of it. */
-export const leadFacts = (lead: Lead, timeZone: string): LeadFacts => ({
+export const leadInLetter = (lead: Lead, timeZone: string): LeadInLetter => ({
   reference: lead.reference,
   name: fullName(lead),
   phone: lead.request.phone,

@@ -14,7 +14,6 @@ export type Company = {
   hours: string;
   /** Where the company works, and so where its clock is. */
   timeZone: string;
-  offerWithin: string;
 };
 
 /** The words that stand beside the box now. */

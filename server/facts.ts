@@ -2,18 +2,18 @@ import type { CompanyFiles } from '#content/load-company.ts';
 import type { Facts } from './service.ts';
 
 /** What the service needs to know of the content. */
-export const factsOf = ({ company, consent }: CompanyFiles): Facts => ({
+export const factsOf = ({ company, consent, letters }: CompanyFiles): Facts => ({
   company: {
     name: company.name,
     phone: company.phone,
     email: company.email,
     hours: company.hours.label,
     timeZone: company.hours.timeZone,
-    offerWithin: company.promises.offerWithin,
   },
   consent: {
     version: consent.version,
     label: consent.label,
     disclosure: consent.disclosure,
   },
+  letters,
 });

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import type { Letters } from '#content/schema/letters.ts';
 import type { Config } from '#settings/config.ts';
 import { createLog } from '#settings/log.ts';
 import { errorText } from '#settings/redact.ts';
@@ -18,7 +19,7 @@ import { loadSite } from './pages/load-site.ts';
 
 export type Service = { address: string; stop: () => Promise<void> };
 
-export type Facts = { company: Company; consent: CurrentConsent };
+export type Facts = { company: Company; consent: CurrentConsent; letters: Letters };
 
 /** What tests set differently; nothing that an owner configures. */
 export type ServiceOverrides = Partial<Context> & {
@@ -39,7 +40,7 @@ export const startService = async (
   });
   const isOpen = await connectIfPossible(store, log);
   const mailer = createMailer(config, mailTimeouts);
-  const senders = createSenders(config, facts.company, mailer);
+  const senders = createSenders(config, facts, mailer);
   const context: Context = {
     config,
     ...facts,

@@ -4,7 +4,7 @@ import { leadRows } from '#office/lead-facts.ts';
 import { shortLocalTime, zoneName } from '#office/local-time.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import { readHistory, type StageMark } from '#store/stages.ts';
-import type { Consent, Delivery } from '#store/types.ts';
+import type { Consent, Delivery, Lead } from '#store/types.ts';
 import { table } from '../terminal/layout.ts';
 import { type CommandContext, leadNamed, referenceMeaning } from './context.ts';
 import { jsonOption } from './filters.ts';
@@ -35,6 +35,7 @@ const leadText = (
   }
   const rows = [
     ...leadRows(lead, timeZone, history),
+    ...sourceRows(lead),
     ...(consent === undefined ? [] : consentRows(consent, time)),
   ];
   const header = ['Channel', 'State', 'Attempts', 'Time', 'Last error'];
@@ -48,6 +49,12 @@ const leadText = (
       width,
     ),
   ].join('\n');
+};
+
+/** Everything that the visit brought along, as it came. */
+const sourceRows = ({ source }: Lead): [label: string, value: string][] => {
+  const parts = Object.entries(source).map(([name, value]) => `${name}=${value}`);
+  return parts.length === 0 ? [] : [['Source, in full', parts.join(' ')]];
 };
 
 type Clock = (moment: number) => string;

@@ -1,12 +1,12 @@
-import type { LeadFacts } from '#office/lead-facts.ts';
+import type { LeadInLetter } from '#office/lead-facts.ts';
 import { type Letter, writeLetter } from './letter.ts';
 
-const actionsFor = ({ phone, callLink, mapLink }: LeadFacts) => [
+const actionsFor = ({ phone, callLink, mapLink }: LeadInLetter) => [
   { label: `Call ${phone}`, url: callLink },
   { label: 'Show on map', url: mapLink },
 ];
 
-export const teamLetter = (lead: LeadFacts): Letter => {
+export const teamLetter = (lead: LeadInLetter): Letter => {
   const mark = lead.isSuspect ? '[Suspected spam] ' : '';
   return writeLetter({
     subject: `${mark}${lead.name}, ${lead.address} (${lead.reference})`,
@@ -18,7 +18,7 @@ export const teamLetter = (lead: LeadFacts): Letter => {
 };
 
 /** Says which delivery is dead, and carries the lead itself, since that is what matters. */
-export const noticeLetter = (lead: LeadFacts, channelName: string): Letter =>
+export const noticeLetter = (lead: LeadInLetter, channelName: string): Letter =>
   writeLetter({
     subject: `Not delivered: ${channelName} about ${lead.name} (${lead.reference})`,
     opening: `The ${channelName} about lead ${lead.reference} could not be delivered.`,

@@ -1,6 +1,6 @@
+import type { Letters } from '#content/schema/letters.ts';
 import { nameOfChannel } from '#office/channel-names.ts';
-import { fullAddress, fullName, leadFacts } from '#office/lead-facts.ts';
-import type { Letter } from '#paper/letters/letter.ts';
+import { fullAddress, fullName, leadInLetter } from '#office/lead-facts.ts';
 import { receiptLetter } from '#paper/letters/receipt.ts';
 import { noticeLetter, teamLetter } from '#paper/letters/team-letter.ts';
 import type { Company } from '#server/context.ts';
@@ -12,16 +12,18 @@ import type { Mail, Mailer } from './mail.ts';
 import { smsSender } from './sms.ts';
 import { webhookSender } from './webhook.ts';
 
+type Messages = { company: Company; letters: Letters };
+
 /** The channels that are configured; mail always is, if only into files. */
-export const createSenders = (config: Config, company: Company, mailer: Mailer): Senders => ({
-  'team-email': teamSender(config, company, mailer),
-  'seller-receipt': receiptSender(config, company, mailer),
+export const createSenders = (config: Config, facts: Messages, mailer: Mailer): Senders => ({
+  'team-email': teamSender(config, facts, mailer),
+  'seller-receipt': receiptSender(config, facts, mailer),
   ...(config.sms === undefined ? {} : { sms: smsSender(config.sms) }),
   ...(config.webhook === undefined ? {} : { webhook: webhookSender(config.webhook) }),
 });
 
 const teamSender =
-  (config: Config, { timeZone }: Company, mailer: Mailer): Send =>
+  (config: Config, { company: { timeZone } }: Messages, mailer: Mailer): Send =>
   async (task) => {
     const { lead, delivery } = task;
     const result = await mailer.post({
@@ -32,8 +34,8 @@ const teamSender =
       ),
       letter:
         delivery.about === undefined
-          ? teamLetter(leadFacts(lead, timeZone))
-          : noticeLetter(leadFacts(lead, timeZone), nameOfChannel(delivery.about)),
+          ? teamLetter(leadInLetter(lead, timeZone))
+          : noticeLetter(leadInLetter(lead, timeZone), nameOfChannel(delivery.about)),
       to: config.mail.inbox,
       replyTo:
         lead.request.email === ''
@@ -45,18 +47,17 @@ const teamSender =
   };
 
 const receiptSender =
-  (config: Config, company: Company, mailer: Mailer): Send =>
+  (config: Config, { company, letters }: Messages, mailer: Mailer): Send =>
   async (task): Promise<Result> => {
-    const letter: Letter = receiptLetter(receiptFacts(task.lead), company);
     return mailer.post({
       ...envelopeOf(config, task, 'receipt'),
-      letter,
+      letter: receiptLetter(letters.receipt, receiptNames(task.lead), company.phone),
       to: [{ name: fullName(task.lead), address: task.lead.request.email }],
       replyTo: config.mail.inbox[0],
     });
   };
 
-const receiptFacts = (lead: Task['lead']) => ({
+const receiptNames = (lead: Task['lead']) => ({
   reference: lead.reference,
   firstName: lead.request.firstName,
   address: fullAddress(lead),

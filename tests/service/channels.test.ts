@@ -39,7 +39,7 @@ const deliveryOf = (channel: Channel, about?: Channel): Delivery => ({
 const send = async (config: Config, channel: Channel, lead: Lead, about?: Channel) => {
   const mailer = createMailer(config);
   cleanups.push(() => mailer.close());
-  const sender = createSenders(config, facts.company, mailer)[channel];
+  const sender = createSenders(config, facts, mailer)[channel];
   if (sender === undefined) throw new Error(`${channel} is not configured`);
   const signal = AbortSignal.timeout(5_000);
   return sender({ lead, delivery: deliveryOf(channel, about), now: Date.now(), signal });
@@ -69,7 +69,8 @@ test('the team gets what was asked, one tap to call, map, consent and source', a
     expect(body).toContain('query=12%20Elm%20St%2C%20Waco');
     expect(body).toContain('The roof leaks.');
     expect(body).toContain('Yes, texts are welcome (wording 1; entry 41, 3f9a0c21d47be805)');
-    expect(body).toContain('google click · /waco · gclid=click');
+    expect(body).toContain('Google ad, on the page /waco');
+    expect(body).not.toContain('gclid');
     expect(body).toContain('Thursday, March 5, 2026 at 2:15');
     expect(body).toContain('HRW-472');
   }

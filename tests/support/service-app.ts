@@ -23,12 +23,23 @@ export const facts: Facts = {
     email: 'offers@elm.example',
     hours: 'Monday to Friday, 8AM to 6PM CST',
     timeZone: 'America/Chicago',
-    offerWithin: '24 hours',
   },
   consent: {
     version: '7',
     label: 'By checking this box, you agree to receive texts from the company.',
     disclosure: 'Reply STOP to end.',
+  },
+  letters: {
+    receipt: {
+      subject: 'We received your request ({reference})',
+      opening: 'Thank you, {firstName}.',
+      paragraphs: [
+        'It is about {address}, reference {reference}.',
+        'We call you within 24 hours: (254) 555-0100.',
+      ],
+      call: 'Call us',
+      closing: 'Elm Home Buyers',
+    },
   },
 };
 

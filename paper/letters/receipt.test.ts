@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { loadCompany } from '#content/load-company.ts';
+import { receiptLetter } from './receipt.ts';
+
+const { company, letters } = loadCompany();
+const names = { reference: 'HRW-472', firstName: 'Ann', address: '12 Elm St' };
+
+test('every name in braces is filled in', () => {
+  const { subject, text, html } = receiptLetter(letters.receipt, names, company.phone);
+  expect(subject).toBe('We received your request (HRW-472)');
+  expect(text).toContain('Thank you, Ann.');
+  expect(text).toContain(`within ${company.promises.offerWithin}`);
+  expect(text).toContain(`Call ${company.phone}: tel:+1`);
+  expect(text + html).not.toMatch(/\{\w+\}/);
+});
+
+test('braces that a seller typed stay as typed', () => {
+  const { text } = receiptLetter(letters.receipt, { ...names, firstName: '{address}' }, '');
+  expect(text).toContain('Thank you, {address}.');
+});

@@ -4,10 +4,10 @@
  */
 
 import { watchMenus } from './menus.ts';
-import { attachSource, rememberSourceSoon } from './remember-source.ts';
+import { attachSource, rememberSourceInTime } from './remember-source.ts';
 import { riseOnceScrolled } from './rise.ts';
 
 watchMenus();
-rememberSourceSoon();
+rememberSourceInTime();
 attachSource();
 riseOnceScrolled();

@@ -25,7 +25,11 @@ const rememberSource = (): void => {
   if (remembered) return;
   remembered = true;
   try {
-    const fresh = readSource(new URL(location.href), document.referrer, new Date());
+    const fresh = readSource(
+      new URL(location.href),
+      document.referrer,
+      new Date(performance.timeOrigin),
+    );
     const ofVisit = parse(sessionStorage.getItem(name));
     const kept = chooseSource(fresh, ofVisit, ofVisit ? undefined : readEarlier());
     sessionStorage.setItem(name, JSON.stringify(kept));
@@ -36,10 +40,14 @@ const rememberSource = (): void => {
   }
 };
 
-/** Storage is slow to answer the first time: the page is shown before it is asked. */
-export const rememberSourceSoon = (): void => {
-  requestAnimationFrame(() => setTimeout(rememberSource));
-  addEventListener('pagehide', rememberSource);
+/**
+ * The first question to storage stops the page until another process has answered. It waits until the
+ * visitor has touched something and seen the answer to it, or leaves: before that there is nothing to lose.
+ */
+export const rememberSourceInTime = (): void => {
+  const soon = () => requestAnimationFrame(() => setTimeout(rememberSource));
+  for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, soon, { once: true });
+  for (const end of ['visibilitychange', 'pagehide']) addEventListener(end, rememberSource);
 };
 
 const readKept = (): Source => {

@@ -117,6 +117,7 @@ const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_00
 
 test('an ad is kept in the browser, and in no cookie', async ({ open }) => {
   const page = await open(ad);
+  await page.keyboard.press('Shift');
   await eventually(() => keptOn(page)).toContain(clicked.gclid);
   expect(await page.context().cookies()).toEqual([]);
 });
@@ -131,13 +132,38 @@ test.for([
     const page = await open('/contact', {}, (blank) =>
       blank.addInitScript((source) => localStorage.setItem('source', source), earlier),
     );
+    await page.keyboard.press('Shift');
     await eventually(() => ofVisitOn(page)).toContain(`"landingPage":"${landingPage}"`);
     expect(await keptOn(page)).toContain(kept);
   },
 );
 
+test('a page that is only shown asks storage for nothing until it is left', async ({ open }) => {
+  const page = await open(ad, {}, (blank) =>
+    blank.addInitScript(() => {
+      const asked: string[] = [];
+      Object.assign(window, { asked });
+      for (const method of ['getItem', 'setItem'] as const) {
+        const before = Storage.prototype[method];
+        Object.assign(Storage.prototype, {
+          [method](this: Storage, ...given: [string, string]) {
+            asked.push(method);
+            return before.apply(this, given);
+          },
+        });
+      }
+    }),
+  );
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  const asked = () => page.evaluate(() => (window as unknown as { asked: string[] }).asked);
+  expect(await asked()).toEqual([]);
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  expect(await asked()).toContain('setItem');
+});
+
 test('a visit without an ad leaves nothing beyond it', async ({ open }) => {
   const page = await open('/contact?other=1');
+  await page.keyboard.press('Shift');
   await eventually(() => ofVisitOn(page)).toContain('/contact');
   expect(await keptOn(page)).toBe('nothing');
 });

@@ -14,6 +14,13 @@ export const withChanges = (text: string, after: unknown): string => {
   return changes.length === 0 ? text : document.toString(layout);
 };
 
+/** The same file without one field, named as problems name it: steps[0].title */
+export const withoutField = (text: string, field: string): string => {
+  const document = parseDocument(text);
+  document.deleteIn(field.split(/[.[\]]+/).filter((key) => key !== ''));
+  return document.toString(layout);
+};
+
 /** The fields that differ, lists as a whole. */
 export const changesBetween = (before: unknown, after: unknown, path: string[] = []): Change[] => {
   if (isDeepStrictEqual(before, after)) return [];

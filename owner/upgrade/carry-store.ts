@@ -1,0 +1,62 @@
+import { cpSync, existsSync, mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { verifyLedger } from '#office/ledger/verify-ledger.ts';
+import type { StoreLocation } from '#settings/config.ts';
+import { backupSqlite } from '#store/backup.ts';
+import { openStore } from '#store/open.ts';
+import type { Tables } from '#store/tables.ts';
+
+const counted = ['leads', 'deliveries', 'stages', 'ad_exports', 'consent_ledger'] as const;
+type Counts = Record<(typeof counted)[number], number>;
+
+export type CarriedStore = { file: string; counts: Counts };
+
+/** Copies the leads of a version 1, brings the copy up to date and compares it, row by count. */
+export const carryStore = async (from: string, to: string): Promise<CarriedStore> => {
+  const before = countsIn(from);
+  mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
+  await backupSqlite(from, to);
+  copyMail(dirname(from), dirname(to));
+  const after = await bringUpToDate({ file: to });
+  const lost = counted.filter((table) => after[table] < before[table]);
+  if (lost.length > 0) throw new Error(`${to} lacks rows of ${lost.join(', ')}; use ${from}`);
+  return { file: resolve(to), counts: after };
+};
+
+const countsIn = (file: string): Counts => {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const count = (table: string) =>
+      Number(database.prepare(`select count(*) as count from ${table}`).get()?.['count']);
+    return Object.fromEntries(counted.map((table) => [table, count(table)])) as Counts;
+  } finally {
+    database.close();
+  }
+};
+
+/** Opening a store migrates it. */
+export const bringUpToDate = async (location: StoreLocation): Promise<Counts> => {
+  const store = openStore(location);
+  try {
+    const { problems } = await verifyLedger(store);
+    if (problems.length > 0) throw new Error(`The consent ledger has problems: ${problems[0]}`);
+    const db = await store.connect();
+    const counts: [string, number][] = [];
+    for (const table of counted) {
+      const { count } = await db
+        .selectFrom(table as keyof Tables)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      counts.push([table, Number(count)]);
+    }
+    return Object.fromEntries(counts) as Counts;
+  } finally {
+    await store.close();
+  }
+};
+
+const copyMail = (from: string, to: string): void => {
+  if (existsSync(join(from, 'mail')))
+    cpSync(join(from, 'mail'), join(to, 'mail'), { recursive: true });
+};

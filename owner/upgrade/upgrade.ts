@@ -1,0 +1,114 @@
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { loadCompany } from '#content/load-company.ts';
+import { type Config, envToConfig } from '#settings/config.ts';
+import { readEnv } from '#settings/env.ts';
+import { UsageError } from '../terminal/command-line.ts';
+import { asideFolder, type CarriedContent, carryContent } from './carry-content.ts';
+import { bringUpToDate, type CarriedStore, carryStore } from './carry-store.ts';
+
+/** Carries content, settings and leads of a version 1 folder into this one; the old one stays as it is. */
+export const upgradeFrom = async (folder: string): Promise<string> => {
+  if (!existsSync(join(folder, 'content/company.yaml'))) {
+    throw new UsageError(
+      `${folder} holds no content/company.yaml: expected the folder of a version 1`,
+    );
+  }
+  if (existsSync(join(folder, 'content/en'))) {
+    throw new UsageError(`${folder} is no version 1: its content has languages already`);
+  }
+  const draft = mkdtempSync(join(tmpdir(), 'upgrade-'));
+  try {
+    cpSync('content', draft, { recursive: true });
+    const content = carryContent(join(folder, 'content'), draft);
+    const config = configOf(folder, draft);
+    refuseToOverwrite(folder, config);
+    replaceContent(folder, draft, content);
+    const hasSettings = copySettings(folder);
+    return report(content, hasSettings, await storeOf(folder, config));
+  } finally {
+    rmSync(draft, { recursive: true });
+  }
+};
+
+const envOf = (folder: string): NodeJS.Dict<string> => {
+  const file = join(folder, '.env');
+  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+};
+
+const configOf = (folder: string, draft: string): Config =>
+  envToConfig(readEnv(envOf(folder) as NodeJS.ProcessEnv), loadCompany(draft).company);
+
+const isSame = (a: string, b: string): boolean =>
+  existsSync(a) && existsSync(b) && readFileSync(a).equals(readFileSync(b));
+
+const refuseToOverwrite = (folder: string, { store }: Config): void => {
+  if (existsSync('.env') && !isSame('.env', join(folder, '.env'))) {
+    throw new UsageError('.env is here already: move it away first, nothing was written');
+  }
+  if (
+    'file' in store &&
+    resolve(store.file) !== oldStore(folder, store.file) &&
+    existsSync(store.file)
+  ) {
+    throw new UsageError(
+      `${store.file} is here already: move it away first, nothing was written`,
+    );
+  }
+};
+
+const oldStore = (folder: string, file: string): string => resolve(folder, file);
+
+const storeOf = async (folder: string, { store }: Config): Promise<CarriedStore | undefined> => {
+  if ('url' in store) return { file: 'PostgreSQL', counts: await bringUpToDate(store) };
+  const from = oldStore(folder, store.file);
+  if (!existsSync(from)) return undefined;
+  if (from === resolve(store.file)) return { file: from, counts: await bringUpToDate(store) };
+  return carryStore(from, store.file);
+};
+
+const replaceContent = (folder: string, draft: string, { drawings }: CarriedContent): void => {
+  rmSync('content/en/cities', { recursive: true });
+  cpSync(draft, 'content', { recursive: true });
+  for (const file of drawings) {
+    copyFileSync(join(folder, 'content', file), join('brand/scenes', basename(file)));
+  }
+};
+
+const copySettings = (folder: string): boolean => {
+  const file = join(folder, '.env');
+  if (!existsSync(file)) return false;
+  copyFileSync(file, '.env');
+  chmodSync('.env', 0o600);
+  return true;
+};
+
+const report = (
+  { carried, dropped, setAside, drawings }: CarriedContent,
+  hasSettings: boolean,
+  store: CarriedStore | undefined,
+): string =>
+  [
+    ...listed('Your words were carried over:', carried),
+    ...listed('Your drawings went to brand/scenes:', drawings),
+    ...listed('Version 2 has no place for these fields:', dropped),
+    ...listed(`These need your hand; yours wait in content/${asideFolder}:`, setAside),
+    hasSettings ? 'Your settings are in .env.' : 'There was no .env to carry over.',
+    store === undefined
+      ? 'There were no leads to carry over.'
+      : `${store.file}: ${store.counts.leads} leads, ${store.counts.deliveries} deliveries and ${store.counts.consent_ledger} entries of the consent ledger, which verifies.`,
+    'Read your privacy and cookie policy once more: version 2 keeps other things. Then "npm run launch-check".',
+  ].join('\n');
+
+const listed = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : [title, ...lines.map((line) => `  ${line}`)];

@@ -5,7 +5,9 @@ import { upgradeFrom } from './upgrade/upgrade.ts';
 
 const upgrade = (reply: Reply) =>
   new Command('npm run upgrade --')
-    .description('Carries content, settings and leads of a version 1 over; its folder stays as it is.')
+    .description(
+      'Carries content, settings and leads of a version 1 over; its folder stays as it is.',
+    )
     .argument('<folder>', 'the folder of the version 1')
     .action(async (folder) => reply(await upgradeFrom(folder)));
 

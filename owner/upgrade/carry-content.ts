@@ -12,7 +12,7 @@ import { basename, dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import { loadContent } from '#content/load.ts';
-import { ContentError, type Problem } from '#content/problems.ts';
+import { ContentError, type ContentProblem } from '#content/problems.ts';
 import { company, companyWords } from '#content/schema/company.ts';
 import { withChanges, withoutField } from '../setup/yaml-file.ts';
 import { carryCompany } from './carry-company.ts';
@@ -95,7 +95,7 @@ const carryCompanyFile = (oldDir: string, draft: string): void => {
   writeFileSync(texts[1] ?? '', withChanges(wordsText, words));
 };
 
-const problemsOf = (folder: string): readonly Problem[] => {
+const problemsOf = (folder: string): readonly ContentProblem[] => {
   try {
     loadContent(folder);
     return [];
@@ -105,7 +105,7 @@ const problemsOf = (folder: string): readonly Problem[] => {
   }
 };
 
-const inFolder = (folder: string, { file }: Problem): string =>
+const inFolder = (folder: string, { file }: ContentProblem): string =>
   join(folder, file.replace(/^content\//, ''));
 
 const dropUnknownFields = (draft: string): string[] => {

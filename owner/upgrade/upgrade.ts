@@ -61,9 +61,7 @@ const refuseToOverwrite = (folder: string, { store }: Config): void => {
     resolve(store.file) !== oldStore(folder, store.file) &&
     existsSync(store.file)
   ) {
-    throw new UsageError(
-      `${store.file} is here already: move it away first, nothing was written`,
-    );
+    throw new UsageError(`${store.file} is here already: move it away first, nothing was written`);
   }
 };
 

@@ -148,7 +148,7 @@ test('a page that is only shown asks storage for nothing until it is left', asyn
         Object.assign(Storage.prototype, {
           [method](this: Storage, ...given: [string, string]) {
             asked.push(method);
-            return before.apply(this, given);
+            return (before as (...texts: string[]) => unknown).apply(this, given);
           },
         });
       }

@@ -29,7 +29,7 @@ const personal = {
 /**
  * Leaves a tombstone: id, reference, when it came and when it was erased; nothing about the person.
  * Consent that was given stays in the ledger as proof, for some years; what was not given is blanked
- * there at once. Either way an entry says that the lead was erased: see decision 14.
+ * there at once. Either way an entry says that the lead was erased: see decision 17.
  */
 export const eraseLead = (store: Store, id: string, now: number): Promise<void> =>
   store.write((transaction) => erase(transaction, store.engine, id, now));

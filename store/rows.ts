@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { languageOf } from '#lead/language.ts';
 import type { Tables } from './tables.ts';
 import type {
   Channel,
@@ -62,7 +63,7 @@ export const rowToLead = (
   page: row.page,
   source: JSON.parse(row.source),
   suspect: suspectReasons(row.suspect),
-  language: row.language,
+  language: languageOf(row.language),
   origin: row.origin as Origin,
   consent: row.erased_at === null ? consent : consent && withoutPerson(consent),
   erasedAt: row.erased_at ?? undefined,

@@ -1,4 +1,5 @@
 import type { OfferRequest } from '#lead/fields.ts';
+import type { Language } from '#lead/language.ts';
 import type { Source } from '#lead/source.ts';
 
 /*
@@ -65,7 +66,7 @@ export type Lead = {
   page: string;
   source: Source;
   suspect: SuspectReason[];
-  language: string;
+  language: Language;
   origin: Origin;
   consent: Consent | undefined;
   erasedAt: number | undefined;

@@ -1,6 +1,7 @@
 import { findRefusal } from '#lead/checks.ts';
 import { cleanLine, cutText } from '#lead/clean-text.ts';
 import { contextFields, type OfferRequest } from '#lead/fields.ts';
+import { languageOf } from '#lead/language.ts';
 import { refusalMessage } from '#lead/messages/messages.ts';
 import { normalizeRequest } from '#lead/normalize.ts';
 import { type Payload, parsePayload } from '#lead/payload.ts';
@@ -109,7 +110,7 @@ const makeLead = async (
     page,
     source: cleanSource(payload[contextFields.source]),
     suspect: suspicions(request, payload[contextFields.honeypot]),
-    language: 'en',
+    language: languageOf(payload[contextFields.language]),
     origin: 'web',
     consent: {
       ...(await shownConsent(context, payload[contextFields.consentVersion])),

@@ -74,7 +74,6 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (engine) => {
   test('keeps a lead with its consent and its deliveries', async () => {
     const lead = makeLead({
       suspect: ['honeypot', 'link-in-name'],
-      language: 'es',
       origin: 'call',
     });
     const accepted = await acceptLead(store, lead, deliveriesOver('team-email', 'webhook'));

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#brand/html.ts';
+import { colour, fontFamily } from '#brand/tokens.ts';
 
 export type Letter = { subject: string; text: string; html: string };
 
@@ -30,21 +31,22 @@ const asText = ({ opening, paragraphs = [], actions = [], rows = [], closing = '
     .filter((part) => part !== '')
     .join('\n\n');
 
-const font = 'font-family:system-ui,-apple-system,Segoe UI,sans-serif';
-const buttonStyle =
-  'display:inline-block;padding:14px 22px;margin:0 8px 8px 0;background:#241e1a;color:#ffffff;border-radius:8px;text-decoration:none;font-weight:600';
+const ink = `color:${colour('soil')}`;
+const quiet = `color:${colour('loam')}`;
+const font = `font-family:${fontFamily('sans')}`;
+const buttonStyle = `display:inline-block;padding:14px 22px;margin:0 8px 8px 0;background:${colour('soil')};color:#ffffff;border-radius:8px;text-decoration:none;font-weight:600`;
 
 const asHtml = ({ opening, paragraphs = [], actions = [], rows = [], closing = '' }: LetterParts) =>
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"></head>',
-    `<body style="margin:0;padding:20px;${font};font-size:16px;line-height:1.5;color:#241e1a">`,
+    `<body style="margin:0;padding:20px;${font};font-size:16px;line-height:1.5;${ink}">`,
     `<p style="font-size:19px;margin:0 0 16px"><strong>${htmlText(opening)}</strong></p>`,
     ...paragraphs.map((text) => `<p style="margin:0 0 16px">${htmlText(text)}</p>`),
     actions.length > 0 ? `<p style="margin:0 0 12px">${actions.map(button).join('')}</p>` : '',
     rows.length > 0
       ? `<table cellpadding="0" cellspacing="0">${rows.map(row).join('')}</table>`
       : '',
-    closing === '' ? '' : `<p style="margin:16px 0 0;color:#6b625b">${htmlText(closing)}</p>`,
+    closing === '' ? '' : `<p style="margin:16px 0 0;${quiet}">${htmlText(closing)}</p>`,
     '</body></html>',
   ].join('');
 
@@ -54,4 +56,4 @@ const button = ({ label, url }: { label: string; url: string }): string =>
   `<a href="${escapeHtml(url)}" style="${buttonStyle}">${escapeHtml(label)}</a>`;
 
 const row = ([label, value]: [string, string]): string =>
-  `<tr><td style="padding:6px 16px 6px 0;color:#6b625b;vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td><td style="padding:6px 0">${htmlText(value)}</td></tr>`;
+  `<tr><td style="padding:6px 16px 6px 0;${quiet};vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td><td style="padding:6px 0">${htmlText(value)}</td></tr>`;

@@ -1,34 +1,37 @@
+import { tokens } from '#brand/tokens.ts';
+
 /** Black on white, since it is meant for paper; hashes may break anywhere rather than run off it. */
 export const styles = `
+${tokens}
 *{box-sizing:border-box}
-body{margin:0 auto;max-width:52rem;padding:2rem 1.25rem 3rem;color:#1c1815;background:#fff;font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
-h1,h2{font-family:Georgia,"Times New Roman",serif;line-height:1.2;text-wrap:balance}
+body{margin:0 auto;max-width:52rem;padding:2rem 1.25rem 3rem;color:var(--color-soil);background:#fff;font:1rem/1.5 var(--font-sans)}
+h1,h2{font-family:var(--font-display);line-height:1.2;text-wrap:balance}
 h1{font-size:2rem;margin:.25rem 0}
 h2{font-size:1.25rem;margin:0 0 .5rem}
 p{margin:0 0 .5rem}
-header{border-bottom:3px solid #1c1815;padding-bottom:.75rem;margin-bottom:1.25rem}
-header p{margin:0;color:#4a4038}
+header{border-bottom:3px solid var(--color-soil);padding-bottom:.75rem;margin-bottom:1.25rem}
+header p{margin:0;color:var(--color-loam)}
 section{margin-top:1.5rem}
-.outcome{border:2px solid #1c1815;padding:.75rem 1rem}
+.outcome{border:2px solid var(--color-soil);padding:.75rem 1rem}
 .outcome p{margin:0}
 .outcome p+p{margin-top:.25rem}
 .outcome strong{font-size:1.125rem;margin-right:.25rem}
-blockquote{margin:0;padding:.75rem 1rem;background:#f4efe6;border-left:4px solid #8a7b66}
+blockquote{margin:0;padding:.75rem 1rem;background:var(--color-limestone);border-left:4px solid var(--color-bark)}
 blockquote p{margin:0;white-space:pre-line}
 .label{font-weight:600}
 .box{font-size:1.25em;line-height:1}
-.note{color:#4a4038;margin:.375rem 0 0}
+.note{color:var(--color-loam);margin:.375rem 0 0}
 dl{margin:0}
-dl div{display:grid;grid-template-columns:11rem 1fr;gap:0 1rem;padding:.25rem 0;border-bottom:1px solid #d9d0c0}
-dt{color:#4a4038}
+dl div{display:grid;grid-template-columns:11rem 1fr;gap:0 1rem;padding:.25rem 0;border-bottom:1px solid var(--color-line)}
+dt{color:var(--color-loam)}
 dd{margin:0;overflow-wrap:anywhere}
 .hashes dd,pre{font:.875rem/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
 .hashes+*{margin-top:.5rem}
-.broken{border:2px solid #a4231a;padding:.5rem .75rem}
+.broken{border:2px solid var(--color-brick);padding:.5rem .75rem}
 .broken p{margin:0;font-weight:600}
 ol,ul{margin:.25rem 0 0;padding-left:1.25rem}
 li{margin-bottom:.25rem}
-pre{margin:.25rem 0 0;padding:.375rem .5rem;background:#f4efe6;white-space:pre-wrap;overflow-wrap:anywhere}
+pre{margin:.25rem 0 0;padding:.375rem .5rem;background:var(--color-limestone);white-space:pre-wrap;overflow-wrap:anywhere}
 @media(width<36rem){dl div{grid-template-columns:1fr}}
 @page{margin:11mm 14mm}
 @media print{

@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { colour } from '#brand/tokens.ts';
 import { content } from '#site/site.ts';
 
 export const GET: APIRoute = () =>
@@ -8,8 +9,8 @@ export const GET: APIRoute = () =>
     description: content.pages.home.head.description,
     start_url: '/',
     display: 'browser',
-    background_color: '#f7f2e8',
-    theme_color: '#f7f2e8',
+    background_color: colour('limestone'),
+    theme_color: colour('limestone'),
     icons: [
       { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
       { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },

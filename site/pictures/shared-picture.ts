@@ -1,5 +1,6 @@
 import { markShapes } from '#brand/mark.ts';
 import { scenes } from '#brand/scenes.ts';
+import { colour } from '#brand/tokens.ts';
 import { cityFactsOf } from '#content/facts.ts';
 import type { Content } from '#content/load.ts';
 import { fill } from '#content/placeholders.ts';
@@ -29,9 +30,12 @@ const ground = (scene: string, { company }: Content): string =>
     '0 0 1200 630',
     [
       text(company.name, 'x="150" y="98" font-size="34"'),
-      text(company.phone, 'x="1130" y="98" font-size="30" text-anchor="end" fill="#2b4590"'),
+      text(
+        company.phone,
+        `x="1130" y="98" font-size="30" text-anchor="end" fill="${colour('bluebonnet')}"`,
+      ),
     ],
-    `<rect width="1200" height="630" fill="#f7f2e8"/>
+    `<rect width="1200" height="630" fill="${colour('limestone')}"/>
 ${asGroup(scene)}
 <g transform="translate(70 56) scale(1.5)">${markShapes}</g>`,
   );
@@ -42,7 +46,7 @@ const drawing = (
   shapes = '',
 ): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">
 ${shapes}
-<g font-family="Besley" font-weight="700" fill="#241e1a">
+<g font-family="Besley" font-weight="700" fill="${colour('soil')}">
 ${texts.join('\n')}
 </g></svg>`;
 

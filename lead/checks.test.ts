@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findRefusal, type Typed } from './checks.ts';
+import { findRefusal, type TypedFields } from './checks.ts';
 import { fieldRules, textFields } from './fields.ts';
 
-const filled: Typed = {
+const filled: TypedFields = {
   firstName: 'Ann',
   lastName: 'Lee',
   phone: '(254) 555-0142',
@@ -66,7 +66,7 @@ test.each([
 test('the checks run in the specified order', () => {
   const tooLong = 'x'.repeat(5000);
   const time = { lastSubmittedAt: 0, now: 1 };
-  const everything: Typed = { comments: tooLong, email: 'bad' };
+  const everything: TypedFields = { comments: tooLong, email: 'bad' };
   expect(findRefusal(everything, time)?.code).toBe('cooldown');
   expect(findRefusal(everything)?.code).toBe('missing');
   expect(findRefusal({ ...filled, ...everything })?.code).toBe('too-long');

@@ -1,10 +1,10 @@
-import type { Typed } from './checks.ts';
+import type { TypedFields } from './checks.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
 import { normalizeEmail } from './email.ts';
 import type { OfferRequest } from './fields.ts';
 import { normalizePhone } from './phone.ts';
 
-export type TypedRequest = Typed & { agreeToTexts?: boolean; city?: string };
+export type TypedRequest = TypedFields & { agreeToTexts?: boolean; city?: string };
 
 /** The offer request as it is sent and stored. Normalising twice changes nothing. */
 export const normalizeRequest = (typed: TypedRequest): OfferRequest => ({

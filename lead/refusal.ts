@@ -1,6 +1,6 @@
 import type { TextField } from './fields.ts';
 
-/** Checks that what was typed can fail. */
+/** What can be wrong with the text that was typed. */
 export const checkCodes = ['missing', 'too-long', 'bad-email', 'invalid'] as const;
 
 /** Every reason for which a request is not sent, or not taken. */

@@ -10,13 +10,13 @@ import { plainForm } from '#server/pages/plain-page.ts';
 import { sendWritten } from '#server/pages/send-written.ts';
 import { closedPolicy } from '#settings/security-headers.ts';
 
-type Typed = Readonly<Record<string, string>>;
+type PostedFields = Readonly<Record<string, string>>;
 
 /** The answer to a form that was posted without scripts: a page to go to, or the page it came from. */
 export const answerForm = (
   context: Context,
   reply: FastifyReply,
-  typed: Typed,
+  typed: PostedFields,
   outcome: Outcome,
 ): FastifyReply => {
   switch (outcome.kind) {
@@ -43,7 +43,7 @@ const refusedFor = (code: RefusalCode): Refusal => ({ code, fields: [] });
 const sendForm = (
   { site, consent }: Context,
   reply: FastifyReply,
-  typed: Typed,
+  typed: PostedFields,
   refusal: Refusal,
 ): FastifyReply => {
   const page = pageWithForm(site, typed[contextFields.page] ?? '');
@@ -59,7 +59,7 @@ const sendForm = (
 const pageWithForm = (site: Site, path: string): SiteFile | undefined =>
   site.get(path === '/' ? '/index.html' : `${path}.html`) ?? site.get('/contact.html');
 
-const valuesOf = (typed: Typed): Record<string, string> =>
+const valuesOf = (typed: PostedFields): Record<string, string> =>
   Object.fromEntries(
     [...textFields, 'agreeToTexts', 'city', contextFields.page].map((name) => [
       name,

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { OfferRequest } from '#lead/fields.ts';
 
-/** A second press comes within seconds, and may fall into the next of these; the longer, the rarer. */
+/**
+ * A form posted twice within one such window is one lead. A second press comes within seconds: with long
+ * windows the two rarely fall into different ones.
+ */
 const doublePressMs = 10 * 60_000;
 
 /**

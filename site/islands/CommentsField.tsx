@@ -25,7 +25,7 @@ const noticeOf = (comments: string, { words, language }: FormPart): string | und
     ? words.cut.replace('{n}', maxTextLength.toLocaleString(language))
     : undefined;
 
-/** Hydrating a text box, React sets its text to the default value: to what the server filled in, then. */
+/** React, when it hydrates a text box, sets it to the default value: so that is what the box holds now. */
 const textIn = (id: string): string => {
   if (typeof document === 'undefined') return '';
   const box = document.getElementById(id);

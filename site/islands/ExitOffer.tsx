@@ -67,7 +67,7 @@ const wasSeen = (): boolean => {
   try {
     return sessionStorage.getItem(seenKey) !== null;
   } catch {
-    // Where nothing can be remembered, "once" can only mean never.
+    // Without storage nobody can tell whether the offer was shown before, so it is not shown at all.
     return true;
   }
 };

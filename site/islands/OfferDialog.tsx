@@ -9,7 +9,7 @@ const wide = '(min-width: 48rem)';
 export const OfferDialog = (form: OfferFormProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const [opened, setOpened] = useState(false);
-  const shown = useFarDown();
+  const shown = useScrolledWideScreen();
   const words = form.words.dialog;
 
   const open = () => {
@@ -54,18 +54,18 @@ export const DialogTop = ({ id, title, close, dialog }: TopProps) => (
 );
 
 /** On a wide screen that has been scrolled: phones have the call bar instead. */
-const useFarDown = (): boolean => {
-  const [far, setFar] = useState(false);
+const useScrolledWideScreen = (): boolean => {
+  const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
     const screen = matchMedia(wide);
-    const look = () => setFar(screen.matches && scrollY > appearsAfterPx);
-    look();
-    addEventListener('scroll', look, { passive: true });
-    screen.addEventListener('change', look);
+    const update = () => setScrolled(screen.matches && scrollY > appearsAfterPx);
+    update();
+    addEventListener('scroll', update, { passive: true });
+    screen.addEventListener('change', update);
     return () => {
-      removeEventListener('scroll', look);
-      screen.removeEventListener('change', look);
+      removeEventListener('scroll', update);
+      screen.removeEventListener('change', update);
     };
   }, []);
-  return far;
+  return scrolled;
 };

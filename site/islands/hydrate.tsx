@@ -32,7 +32,7 @@ const whenIdle = (work: () => void): void => {
   else setTimeout(work);
 };
 
-/** Everything that React does on a page begins here, once the visitor has shown up: see decision 10. */
+/** Everything that React does on a page begins here, at the visitor's first move: see decision 10. */
 const overlay = document.querySelector<HTMLElement>('[data-overlay]');
 
 if (overlay !== null) {

@@ -11,7 +11,7 @@ type Props = {
 
 const shortestSearch = 3;
 const pauseMs = 150;
-/** Google wants these words, in every language: https://developers.google.com/maps/documentation/places/web-service/policies */
+/** In every language: https://developers.google.com/maps/documentation/places/web-service/policies */
 const attribution = 'Powered by Google';
 
 /**
@@ -31,7 +31,7 @@ export const Combobox = ({ input, words, places, onFailure }: Props) => {
     setActive(-1);
   };
 
-  const look = async (text: string) => {
+  const findSuggestions = async (text: string) => {
     search.current.number += 1;
     const { number } = search.current;
     try {
@@ -62,7 +62,7 @@ export const Combobox = ({ input, words, places, onFailure }: Props) => {
       clearTimeout(search.current.timer);
       const text = input.value.trim();
       if (text.length < shortestSearch) return close();
-      search.current.timer = window.setTimeout(() => look(text), pauseMs);
+      search.current.timer = window.setTimeout(() => findSuggestions(text), pauseMs);
     };
     const onKeyDown = (event: KeyboardEvent) => {
       const count = suggestions.length;

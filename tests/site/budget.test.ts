@@ -1,18 +1,14 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { PageKind } from '#site/plan/page.ts';
-import { documentAt, htmlAt, pages } from '#tests/support/built-pages.ts';
+import { documentAt, fileAt, htmlAt, pages } from '#tests/support/built-pages.ts';
 import { siteUnderTest } from '#tests/support/served-site.ts';
 
 const kilobytes = 1024;
 /** One round trip on a cold connection carries 14 KB. */
 const budgets: Partial<Record<PageKind, number>> = { landing: 14, ad: 14, home: 16 };
 const budgetOf = (kind: PageKind): number => (budgets[kind] ?? 20) * kilobytes;
-
-const brotli = (text: string): number =>
-  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
 /** Those that run: descriptions for machines are data. */
 const scriptsOf = (path: string) =>
@@ -21,7 +17,7 @@ const scriptsOf = (path: string) =>
     .filter((script) => script.getAttributeValue('type') !== 'application/ld+json');
 
 test.each(pages)('$path fits its budget', ({ path, kind }) => {
-  const size = brotli(htmlAt(path));
+  const { size } = statSync(`${fileAt(path)}.br`);
   expect(size, `${path} is ${size} bytes`).toBeLessThanOrEqual(budgetOf(kind));
 });
 

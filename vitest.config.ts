@@ -8,7 +8,7 @@ const env = { CONTENT_DIR: 'tests/content' };
 /** The owner's content, or any other: these tests hold for every one that can be built. */
 const anyContent = {
   CONTENT_DIR: process.env['CONTENT_DIR'] || 'content',
-  SITE_UNDER_TEST: 'node_modules/.site-of-any-content',
+  SITE_UNDER_TEST: process.env['SITE_UNDER_TEST'] || 'node_modules/.site-of-any-content',
 };
 
 const inBrowser = {

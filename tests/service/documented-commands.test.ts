@@ -105,6 +105,7 @@ const isPartOf = (file: string, ...parts: string[]) => {
   for (const part of parts) expect(readFileSync(file, 'utf8')).toContain(part);
 };
 
+const siteOfOneTest = { SITE_UNDER_TEST: 'node_modules/.site-of-one-test' };
 const ownSite = { SITE_OUT_DIR: 'node_modules/.site-of-documented-commands' };
 afterAll(() => rmSync(ownSite.SITE_OUT_DIR, { recursive: true, force: true }));
 
@@ -121,6 +122,8 @@ const others: Record<string, () => Promise<void> | void> = {
   // The smallest of the measurements stands for all: together they take ten minutes.
   'npm run bench': () => passes('npm run bench -- --only page-bytes'),
   'npm run bench -- --quick': () => passes('npm run bench -- --quick --only page-bytes'),
+  'npm run upgrade -- ../site-1': () =>
+    isPartOf('tests/service/upgrade.test.ts', 'owner/upgrade.ts'),
   'npm run setup -- --yes': () => passes('npm run setup -- --yes', {}, project.folder),
   'npm run setup': async () => {
     const { status, said } = await run('npm run setup');
@@ -136,10 +139,10 @@ const others: Record<string, () => Promise<void> | void> = {
     passes('npx vitest run --project rooms lead/phone.test.ts'),
   'npx vitest run --project service tests/service/functions.test.ts': () =>
     passes('npx vitest run --project service tests/service/functions.test.ts'),
-  'npx vitest run --project site tests/site/routes.test.ts': () =>
-    passes('npx vitest run --project site tests/site/routes.test.ts', {
-      SITE_UNDER_TEST: 'node_modules/.site-of-one-test',
-    }),
+  'npx vitest run --project site tests/site/header.test.ts': () =>
+    passes('npx vitest run --project site tests/site/header.test.ts', siteOfOneTest),
+  'npx vitest run --project any-content tests/any-content/links.test.ts': () =>
+    passes('npx vitest run --project any-content tests/any-content/links.test.ts', siteOfOneTest),
   'npx biome check --write': () => passes('npx biome check --write tests/support'),
 };
 

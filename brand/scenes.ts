@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { brandFile } from './folder.ts';
 
 /** Drawings that pages use by name; the others are there for cities to choose. */
 type Named =
@@ -14,8 +15,7 @@ type Named =
   | 'courthouse';
 type Scenes = Record<Named, string> & Record<string, string>;
 
-/** From the project's folder, as the content is: once built, this file stands elsewhere. */
-const folder = resolve('brand/scenes');
+const folder = brandFile('scenes');
 
 export const scenes = Object.fromEntries(
   readdirSync(folder)

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { brandFile } from './folder.ts';
 
 /** The style sheet of brand/tokens.css in one line, for pages that need no other file. */
-export const tokens = readFileSync(resolve('brand/tokens.css'), 'utf8')
+export const tokens = readFileSync(brandFile('tokens.css'), 'utf8')
   .replace(/\/\*.*?\*\//gs, '')
   .replace(/\s*\n\s*/g, '');
 

@@ -109,8 +109,8 @@ test('words that change under the same version are warned of', async () => {
 
 test('without a store the service starts, and the words are kept with the first lead', async () => {
   const later = open();
-  const broken = { connect: () => Promise.reject(new Error('away')) };
-  const store = { ...later.context.store, ...broken };
+  const away = () => Promise.reject(new Error('away'));
+  const store = { ...later.context.store, connect: away, write: away };
   await keepCurrentWording({ ...later.context, store });
   expect(later.lines).toEqual([expect.stringContaining('kept with the next lead')]);
   expect(await consentOf(later)).toMatchObject(current);

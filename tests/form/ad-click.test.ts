@@ -101,6 +101,8 @@ test('a visitor who comes back another day is still the ad that brought them', a
 }) => {
   const page = await open(ad, {}, withClock);
   const context = page.context();
+  // Leaving is when an untouched page remembers where its visitor came from.
+  await page.goto('about:blank');
   await page.close();
   const later = await context.newPage();
   await later.goto('/contact');

@@ -43,15 +43,9 @@ const ownerOf = ({ dataDir }: { dataDir: string }) => {
   };
 };
 
-const withClock = (page: Page) => page.context().clock.install();
-
-/** Nobody fills in a form within three seconds; who does is suspected, and not reported to Google. */
-const takeTime = (page: Page) => page.clock.fastForward(10_000);
-
 const ask = async (page: Page, street: string): Promise<string> => {
   const form = await hydrate(page);
   await fill(form, { ...everything, propertyAddress: street });
-  await takeTime(page);
   await submitOf(form).click();
   await readToast(page, 'Offer Request');
   return (await form.locator('.form-note strong').textContent()) ?? '';
@@ -73,7 +67,7 @@ test('from the ad click, over a second page and a reload, to the row that Google
   open,
   service,
 }) => {
-  const page = await open(ad, {}, withClock);
+  const page = await open(ad);
   await page.goto('/about-us');
   await page.goto('/sell-my-house-waco-tx');
   await page.reload();
@@ -99,7 +93,7 @@ test('a visitor who comes back another day is still the ad that brought them', a
   open,
   service,
 }) => {
-  const page = await open(ad, {}, withClock);
+  const page = await open(ad);
   const context = page.context();
   // Leaving is when an untouched page remembers where its visitor came from.
   await page.goto('about:blank');
@@ -183,7 +177,6 @@ test('the ad in a cookie of version 1 is carried over, and the cookie is deleted
 }) => {
   const earlier = { ...clicked, landedAt: new Date().toISOString() };
   const page = await open('/contact', {}, async (blank) => {
-    await withClock(blank);
     await blank.context().addCookies([oldCookie(earlier, siteUrl)]);
   });
   await ask(page, '6 Ad Street');
@@ -199,7 +192,6 @@ test.for([
   'a cookie of version 1 that is %s only goes',
   async ([name, path, old, landingPage], { open, service, siteUrl }) => {
     const page = await open(path, {}, async (blank) => {
-      await withClock(blank);
       await blank.context().addCookies([oldCookie(old, siteUrl)]);
     });
     await ask(page, `7 ${name}`);
@@ -243,7 +235,7 @@ test.for([
   ['a broken escape', 'utm_source=%E0%A4%A'],
   ['a hundred names', Array.from({ length: 100 }, (_, index) => `utm_${index}=1`).join('&')],
 ] as const)('%s in the address costs no lead', async ([name, query], { open, service }) => {
-  const page = await open(`/contact?${query}`, {}, withClock);
+  const page = await open(`/contact?${query}`);
   await ask(page, `4 ${name}`);
   expect(leadsAbout(service, `4 ${name}`)).toHaveLength(1);
   expect(JSON.stringify(sourceOf(service, `4 ${name}`)).length).toBeLessThan(4_000);

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { consentWording } from '#lead/consent-wording.ts';
 import { verifyLedger } from '#office/ledger/verify-ledger.ts';
 import { keepCurrentWording } from '#server/keep-current-wording.ts';
+import { openStore } from '#store/open.ts';
 import { findLead } from '#store/read-leads.ts';
 import { facts, type TestApp, testApp } from '#tests/support/service-app.ts';
 import { request } from '#tests/support/service-leads.ts';
@@ -109,9 +110,8 @@ test('words that change under the same version are warned of', async () => {
 
 test('without a store the service starts, and the words are kept with the first lead', async () => {
   const later = open();
-  const away = () => Promise.reject(new Error('away'));
-  const store = { ...later.context.store, connect: away, write: away };
-  await keepCurrentWording({ ...later.context, store });
+  const unreachable = openStore({ file: '/dev/null/leads.db' });
+  await keepCurrentWording({ ...later.context, store: unreachable });
   expect(later.lines).toEqual([expect.stringContaining('kept with the next lead')]);
   expect(await consentOf(later)).toMatchObject(current);
 });

@@ -193,6 +193,27 @@ describe.each(['sqlite', 'postgres'] as const)("the owner's commands on %s", (en
     expect(await claim('webhook')).toMatchObject({ attempts: 1 });
   });
 
+  test('a suspect who was spoken to is suspected nowhere', async () => {
+    const standing = async () => ({
+      list: (await out('list')).includes('(spam?)'),
+      show: (await out('show', 'FFF-333')).includes('Suspected spam'),
+      json: JSON.parse(await out('list', '--json', '--city', 'Dallas'))[0].suspect,
+      csv: (await out('export')).includes('honeypot'),
+      stats: JSON.parse(await out('stats', '--json')).suspect === 1,
+    });
+    const all = { list: true, show: true, json: true, csv: true, stats: true };
+    await out('mark', 'FFF-333', 'lost');
+    expect(await standing()).toEqual(all);
+    await out('mark', 'FFF-333', 'contacted');
+    expect(await standing()).toEqual({
+      list: false,
+      show: false,
+      json: false,
+      csv: false,
+      stats: false,
+    });
+  });
+
   test('erase removes the person, in the store and in the mail files', async () => {
     const mail = join(context.config.dataDir, 'mail');
     mkdirSync(mail, { recursive: true });

@@ -23,7 +23,7 @@ test.each([
     { legal: [{ ...cookies, tagsToList: true }], consent: { reviewed }, company: tagged },
     [['tags-unlisted', 'content/en/legal/cookie-policy.md', 'tagsToList']],
   ],
-])('%j leaves %j', (told, expected) => {
-  const findings = reviewFindings(told);
+])('%j leaves %j', (given, expected) => {
+  const findings = reviewFindings(given);
   expect(findings.map(({ id, file, field }) => [id, file, field])).toEqual(expected);
 });

@@ -15,8 +15,8 @@ test.each([
     { host: '127.0.0.1', trustedProxies: ['::1'], siteUrl: 'http://www.elm-buyers.com' },
     ['no-https SITE_URL'],
   ],
-])('%j leaves %j', (told, expected) => {
-  expect(proxyFindings(told).map(({ id, field }) => `${id} ${field}`)).toEqual(expected);
+])('%j leaves %j', (given, expected) => {
+  expect(proxyFindings(given).map(({ id, field }) => `${id} ${field}`)).toEqual(expected);
 });
 
 test.each([

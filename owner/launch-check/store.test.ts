@@ -14,8 +14,8 @@ test.each([
   [folder, 'EACCES', now, ['data-folder']],
   [database, undefined, undefined, ['backup-out-of-sight']],
   [database, 'connect ECONNREFUSED', undefined, ['database-fails', 'backup-out-of-sight']],
-])('%j with the problem %s, backed up at %s: %j', (told, problem, lastBackupAt, ids) => {
-  const findings = storeFindings(told, { problem, lastBackupAt, now });
+])('%j with the problem %s, backed up at %s: %j', (given, problem, lastBackupAt, ids) => {
+  const findings = storeFindings(given, { problem, lastBackupAt, now });
   expect(findings.map(({ id }) => id)).toEqual(ids);
   expect(JSON.stringify(findings)).not.toContain('hunter2');
 });

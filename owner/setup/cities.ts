@@ -6,16 +6,17 @@ export type CityName = Pick<City, 'slug' | 'name'>;
 const spoken = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const none = 'none';
 
-/** The slugs of cities to be removed; one city at least remains. */
+/** The slugs of cities to be removed. */
 export const askCities = async (
   dialogue: Dialogue,
   cities: readonly CityName[],
 ): Promise<string[]> => {
   const { ask, say } = dialogue;
-  say(`\nThere are pages for ${spoken.format(cities.map(({ name }) => name))}.`);
+  const names = spoken.format(cities.map(({ name }) => name));
+  say(names === '' ? '\nThere is no page for a city.' : `\nThere are pages for ${names}.`);
   say('To add a city, add a file: docs/add-a-city.md tells how.');
   const removed: string[] = [];
-  for (let left = [...cities]; left.length > 1; ) {
+  for (let left = [...cities]; left.length > 0; ) {
     const city = await ask({
       label: 'A city to remove',
       current: none,

@@ -15,8 +15,8 @@ export const withValues = (text: string, values: Values): string =>
 const withValue = (text: string, name: string, value: string): string => {
   if ((valuesIn(text)[name] ?? '') === value) return text;
   const line = `${name}=${quoted(value)}`;
-  const present = new RegExp(`^[ \\t]*(export[ \\t]+)?${name}[ \\t]*=.*$`, 'gm');
-  if (present.test(text)) return text.replace(present, () => line);
+  const ownLine = new RegExp(`^[ \\t]*(export[ \\t]+)?${name}[ \\t]*=.*$`, 'gm');
+  if (ownLine.test(text)) return text.replace(ownLine, () => line);
   return `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}${line}\n`;
 };
 

@@ -130,6 +130,9 @@ const others: Record<string, () => Promise<void> | void> = {
     expect(status).toBe(2);
     expect(said).toContain('--yes');
   },
+  // It is tried on a real version 1 in upgrade.test.ts.
+  'npm run upgrade -- ../site-1': () =>
+    isPartOf('package.json', '"upgrade": "node owner/upgrade.ts"'),
   'npm run launch-check': async () => {
     const { status, said } = await run('npm run launch-check');
     expect(status).toBe(1);

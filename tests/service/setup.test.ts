@@ -203,13 +203,15 @@ test('content that is broken already is named, and left alone', async () => {
   expect(files()).toEqual(before);
 });
 
-test('with one city left the site still has all of its pages', async () => {
-  const removing = ['Dallas', 'yes', 'Temple', 'yes'];
+test.each([
+  [['waco'], ['Dallas', 'yes', 'Temple', 'yes', 'none']],
+  [[], ['Dallas', 'yes', 'Temple', 'yes', 'Waco', 'yes']],
+])('with the cities %j left the site still has all of its pages', async (left, removing) => {
   const before = everything.slice(0, -cities.length - settings.length);
-  const { code } = await setup([...before, ...removing, ...settings, 'yes']);
-  expect(code).toBe(0);
+  const { code, err } = await setup([...before, ...removing, ...settings, 'yes']);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
   const content = loadContent(copy.folder);
-  expect(content.cities.map(({ slug }) => slug)).toEqual(['waco']);
+  expect(content.cities.map(({ slug }) => slug)).toEqual(left);
   expect(() => planPages(content)).not.toThrow();
 });
 

@@ -12,7 +12,7 @@ declare module 'vitest' {
 /** Once for all tests of a project that look at pages: a browser, the built site, the running server. */
 export default async ({ provide, config: { env } }: TestProject) => {
   provide('chromium', findChromium());
-  buildSite(siteFolder(env), env);
+  buildSite(siteFolder({ ...process.env, ...env }), env);
   const site = await serveSite(env);
   provide('siteUrl', site.url);
   return site.stop;

@@ -97,9 +97,9 @@ test('a visitor who comes back another day is still the ad that brought them', a
   const context = page.context();
   // Leaving is when an untouched page remembers where its visitor came from.
   await page.goto('about:blank');
-  await page.close();
   const later = await context.newPage();
   await later.goto('/contact');
+  await eventually(() => keptOn(later)).toContain(clicked.gclid);
   await ask(later, '2 Ad Street');
   expect(sourceOf(service, '2 Ad Street')).toMatchObject(clicked);
 });

@@ -122,8 +122,6 @@ const others: Record<string, () => Promise<void> | void> = {
   // The smallest of the measurements stands for all: together they take ten minutes.
   'npm run bench': () => passes('npm run bench -- --only page-bytes'),
   'npm run bench -- --quick': () => passes('npm run bench -- --quick --only page-bytes'),
-  'npm run upgrade -- ../site-1': () =>
-    isPartOf('tests/service/upgrade.test.ts', 'owner/upgrade.ts'),
   'npm run setup -- --yes': () => passes('npm run setup -- --yes', {}, project.folder),
   'npm run setup': async () => {
     const { status, said } = await run('npm run setup');
@@ -142,8 +140,8 @@ const others: Record<string, () => Promise<void> | void> = {
     passes('npx vitest run --project rooms lead/phone.test.ts'),
   'npx vitest run --project service tests/service/functions.test.ts': () =>
     passes('npx vitest run --project service tests/service/functions.test.ts'),
-  'npx vitest run --project site tests/site/header.test.ts': () =>
-    passes('npx vitest run --project site tests/site/header.test.ts', siteOfOneTest),
+  'npx vitest run --project site tests/site/files.test.ts': () =>
+    passes('npx vitest run --project site tests/site/files.test.ts', siteOfOneTest),
   'npx vitest run --project any-content tests/any-content/links.test.ts': () =>
     passes('npx vitest run --project any-content tests/any-content/links.test.ts', siteOfOneTest),
   'npx biome check --write': () => passes('npx biome check --write tests/support'),

@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { loadCompany } from '#content/load-company.ts';
 import { loadConfig } from '#settings/load-config.ts';
+import { standardOutput } from '#settings/log-output.ts';
 import { factsOf } from './facts.ts';
 import { startService } from './service.ts';
 
@@ -23,6 +24,8 @@ export const serve = async (): Promise<void> => {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  process.stdout.write(`Listening on ${service.address}\n`);
+  const output = standardOutput();
+  output.write(`Listening on ${service.address}\n`);
+  output.flush();
   flushCompileCache();
 };

@@ -1,0 +1,95 @@
+import { type ChildProcess, execFileSync, type StdioOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, constants, openSync, readSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { endWithUs } from '#tests/support/end-with-us.ts';
+import { temporaryFolder } from '#tests/support/service-leads.ts';
+import { freePort } from '#tests/support/service-postgres.ts';
+import { postLead } from '#tests/support/service-process.ts';
+
+/** Starting is most of what these tests wait for. */
+const compileCache = temporaryFolder();
+
+type Output = {
+  stdio: StdioOptions;
+  /** What its reader does once the server runs. */
+  read?: (child: ChildProcess) => void;
+  close?: () => void;
+};
+
+const fullDisk = (): Output => {
+  const file = openSync('/dev/full', 'w');
+  return { stdio: ['ignore', file, file], close: () => closeSync(file) };
+};
+
+/** A pipe with a reader who takes so many bytes every tenth of a second. */
+const pipe = (bytes: number): Output => {
+  const path = join(temporaryFolder(), 'log');
+  execFileSync('mkfifo', [path]);
+  const file = openSync(path, constants.O_RDWR | constants.O_NONBLOCK);
+  const writing = openSync(path, constants.O_WRONLY);
+  const take = Buffer.alloc(Math.max(bytes, 1));
+  const reader = setInterval(() => bytes > 0 && readWhatIsThere(file, take), 100);
+  const close = () => {
+    clearInterval(reader);
+    for (const one of [file, writing]) closeSync(one);
+  };
+  return { stdio: ['ignore', writing, writing], close };
+};
+
+const readWhatIsThere = (file: number, into: Buffer): void => {
+  try {
+    readSync(file, into);
+  } catch (error) {
+    expect(error).toHaveProperty('code', 'EAGAIN');
+  }
+};
+
+const outputs: Record<string, () => Output> = {
+  'on a full disk': fullDisk,
+  'with a reader who has left': () => ({
+    stdio: ['ignore', 'pipe', 'pipe'],
+    read: ({ stdout, stderr }) => [stdout, stderr].map((stream) => stream?.destroy()),
+  }),
+  'with a reader who has stopped': () => pipe(0),
+  'with a reader who is slow': () => pipe(200),
+  'on a socket that nobody reads, as the journal may be': () => ({
+    stdio: ['ignore', 'pipe', 'pipe'],
+  }),
+};
+
+test.each(Object.entries(outputs))(
+  'a log %s loses lines, and neither answers nor the end',
+  async (_, open) => {
+    const { stdio, read, close } = open();
+    const port = await freePort();
+    const address = `http://127.0.0.1:${port}`;
+    const child = spawn(process.execPath, ['server/main.ts'], {
+      env: {
+        PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: compileCache,
+        CONTENT_DIR: 'tests/content',
+        PORT: String(port),
+        DATA_DIR: temporaryFolder(),
+        SITE_OUT_DIR: join(temporaryFolder(), 'none'),
+      },
+      stdio,
+    });
+    endWithUs(child);
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const exit = once(child, 'exit');
+    read?.(child);
+    const isUp = async () => expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    await vi.waitFor(isUp, { timeout: 20_000, interval: 50 });
+    const path = `${address}/${'lost/'.repeat(38)}`;
+    for (let round = 0; round < 30; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 50 }, () => fetch(path)));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+    }
+    expect((await postLead(address)).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await exit).toEqual([0, null]);
+    close?.();
+  },
+);

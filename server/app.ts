@@ -13,6 +13,7 @@ import { getPlacesConfig } from './functions/get-places-config.ts';
 import { health } from './functions/health.ts';
 import { offerReceived } from './functions/offer-received.ts';
 import { sendContactEmail } from './functions/send-contact-email.ts';
+import { trusting } from './limits/visitor-address.ts';
 import { sendNotFound, sendServerError, serveSite } from './pages/serve-site.ts';
 
 const bodyLimit = 32 * 1024;
@@ -46,7 +47,7 @@ const createApp = (context: Context): FastifyInstance => {
   const app: FastifyInstance = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    trustProxy: trustedProxies.length > 0 ? trusting(trustedProxies) : false,
     bodyLimit,
     requestTimeout: requestMs,
     keepAliveTimeout: 65_000,

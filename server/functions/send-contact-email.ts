@@ -5,6 +5,7 @@ import type { RefusalCode } from '#lead/refusal.ts';
 import type { Context } from '#server/context.ts';
 import { formToPayload, readForm, readJson } from '#server/intake/read-body.ts';
 import { type Outcome, receive, type Submission } from '#server/intake/receive.ts';
+import { visitorAddress } from '#server/limits/visitor-address.ts';
 import { errorText } from '#settings/redact.ts';
 import { answerForm } from './answer-form.ts';
 import { isCrossSite } from './origin.ts';
@@ -77,7 +78,7 @@ const senderOf = (
 ): Pick<Submission, 'address' | 'userAgent' | 'refererPath'> => {
   const referer = headerOf(request, 'referer');
   return {
-    address: request.ip,
+    address: visitorAddress(request),
     userAgent: headerOf(request, 'user-agent'),
     refererPath: URL.canParse(referer) ? new URL(referer).pathname : '',
   };

@@ -192,10 +192,30 @@ test.each([
   ['not trusted', '', '203.0.113.9', '127.0.0.1'],
   ['trusted', '127.0.0.0/8', '203.0.113.9', '203.0.113.9'],
   ['trusted, with a forged first value', '127.0.0.0/8', '198.51.100.1, 203.0.113.9', '203.0.113.9'],
+  [
+    'one of two that write ports',
+    '127.0.0.0/8,10.0.0.1',
+    '203.0.113.9:5, 10.0.0.1:443',
+    '203.0.113.9',
+  ],
 ])('the visitor behind a proxy that is %s', async (_, proxies, forwarded, address) => {
   const behind = open({ TRUSTED_PROXIES: proxies });
   const { id } = (await postJson(behind, request, { 'x-forwarded-for': forwarded })).json();
   expect((await findLead(behind.context.store, { id }))?.consent?.address).toBe(address);
+});
+
+test.each([
+  ['with its port', (count: number) => `203.0.113.9:${50_000 + count}`],
+  ['in brackets, with its port', (count: number) => `[2001:db8::9]:${50_000 + count}`],
+  ['as rubbish', (count: number) => `visitor-${count}`],
+])('a proxy that writes the visitor %s does not switch the limit off', async (_, written) => {
+  const limited = open({ RATE_LIMIT_MAX: '2', TRUSTED_PROXIES: '127.0.0.1' });
+  const statuses = [];
+  for (let count = 0; count < 4; count += 1) {
+    const headers = { 'x-forwarded-for': written(count) };
+    statuses.push((await postJson(limited, request, headers)).statusCode);
+  }
+  expect(statuses).toEqual([200, 200, 429, 429]);
 });
 
 test('suspected spam is kept and marked, and rings no phone', async () => {

@@ -8,7 +8,12 @@ export const joinCompany = (facts: CompanyFacts, words: CompanyWords) => ({
   promises: { ...facts.promises, ...words.promises },
   founders: facts.founders.map((founder) => {
     const told = words.founders.find(({ name }) => name === founder.name);
-    return { ...founder, role: told?.role ?? '', story: told?.story ?? '' };
+    return {
+      ...founder,
+      role: told?.role ?? '',
+      story: told?.story ?? '',
+      ...(told?.photo && { photo: told.photo }),
+    };
   }),
 });
 
@@ -26,13 +31,18 @@ export const splitCompany = (company: Company): { facts: CompanyFacts; words: Co
       ...rest,
       hours: times,
       promises: numbers,
-      founders: founders.map(({ role: _, story: __, ...founder }) => founder),
+      founders: founders.map(({ role: _, story: __, photo: ___, ...founder }) => founder),
     },
     words: {
       region,
       hours: label,
       promises: { offerWithin, evaluationWithin, closingIn, houseClosing, landClosing },
-      founders: founders.map(({ name, role, story }) => ({ name, role, story })),
+      founders: founders.map(({ name, role, story, photo }) => ({
+        name,
+        role,
+        story,
+        ...(photo && { photo }),
+      })),
     },
   };
 };

@@ -25,7 +25,7 @@ export const headersOfFile = (
 });
 
 /** Their names change with what they hold. */
-export const hashedFolders = ['/_astro/', '/fonts/'] as const;
+export const hashedFolders = ['/_astro/', '/fonts/', '/photos/'] as const;
 export const cachedForGood = 'public, max-age=31536000, immutable';
 
 const cachingOf = (path: string): string => {

@@ -1,10 +1,13 @@
 import { loadContent } from '#content/load.ts';
+import { contentFolder } from '#content/read.ts';
+import { readPhotos } from './pictures/photos.ts';
 import type { Page, PageKind } from './plan/page.ts';
 import { planPages } from './plan/plan.ts';
 
 /** The site being built: its content, read once, and the pages that follow from it. */
 export const content = loadContent();
 export const pages = planPages(content);
+export const { photos, cuts } = await readPhotos(content, contentFolder());
 export const siteUrl = process.env['SITE_URL'] || content.company.url;
 
 type PageOf<Kind extends PageKind> = Extract<Page, { kind: Kind }>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { photo } from './photo.ts';
 import { stateCode } from './states.ts';
 import { testimonial } from './testimonial.ts';
 import { list, text, titled } from './text.ts';
@@ -52,6 +53,7 @@ export const city = v.strictObject({
     sample: v.boolean('expected true for a made-up example, false for words a real seller wrote'),
   }),
   testimonials: list(testimonial, 3, 3),
+  photo: v.optional(photo),
   scene: text(40, 'the name of a drawing in brand/scenes, without .svg'),
   /** Kinds that also get a page at /ad/sell-my-{kind}-{city}-{state}, for a campaign that needs its own. */
   campaignPages: v.optional(list(v.picklist(['house', 'land'], 'expected house or land'), 1, 2)),

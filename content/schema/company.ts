@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { photo } from './photo.ts';
 import { stateCode } from './states.ts';
 import { list, text, url } from './text.ts';
 
@@ -123,6 +124,7 @@ export const companyWords = v.strictObject({
       name: text(60, "the founder's name, as company.yaml has it"),
       role: text(60, 'what the founder does in the company'),
       story: text(700, 'a short paragraph'),
+      photo: v.optional(photo),
     }),
     1,
     4,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { photo } from './photo.ts';
 import { description, list, sectionIntro, text, title, titled } from './text.ts';
 
 const head = v.strictObject({
@@ -51,7 +52,7 @@ export const pages = {
       2,
       3,
     ),
-    why: sectionIntro,
+    why: v.strictObject({ ...sectionIntro.entries, photo: v.optional(photo) }),
     steps: sectionIntro,
     testimonials: sectionIntro,
     areas: sectionIntro,
@@ -63,6 +64,7 @@ export const pages = {
     story: v.strictObject({
       title: text(80, 'the heading'),
       paragraphs: list(text(700, 'a paragraph'), 2, 5),
+      photo: v.optional(photo),
       sample: v.optional(v.boolean('expected true for a made-up story; leave it out for your own')),
     }),
     founders: sectionIntro,

@@ -1,10 +1,14 @@
 import { loadContent } from '#content/load.ts';
 import { ContentError } from '#content/problems.ts';
+import { contentFolder } from '#content/read.ts';
+import { readPhotos } from '#site/pictures/photos.ts';
 import { planPages } from '#site/plan/plan.ts';
 
 /** What would stop a build, told without building: for `npm run setup`, before it writes. */
 try {
-  planPages(loadContent());
+  const content = loadContent();
+  planPages(content);
+  await readPhotos(content, contentFolder());
 } catch (error) {
   if (!(error instanceof ContentError)) throw error;
   process.stderr.write(`${error.message}\n`);

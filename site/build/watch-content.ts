@@ -8,7 +8,11 @@ export const watchContent = (): AstroIntegration => ({
   hooks: {
     'astro:config:setup': ({ command, addWatchFile }) => {
       if (command !== 'dev') return;
-      for (const file of globSync(['content/**/*.{yaml,md}', 'brand/scenes/*.svg']))
+      for (const file of globSync([
+        'content/**/*.{yaml,md}',
+        'content/photos/**/*',
+        'brand/scenes/*.svg',
+      ]))
         addWatchFile(resolve(file));
     },
   },

@@ -1,17 +1,25 @@
 import type { City } from '#content/schema/city.ts';
 import type { InterfaceWords } from '#content/schema/interface.ts';
 import type { SectionIntro } from '#content/schema/pages.ts';
+import { type Photos, photoIn } from '#site/plan/photos.ts';
 import { columnsFor } from './columns.ts';
+import { PhotoBelow } from './PhotoBelow.tsx';
 import { Section } from './Section.tsx';
 import './CityFacts.css';
 import './Prose.css';
 
-type MarketProps = { copy: SectionIntro; city: City; words: InterfaceWords['city'] };
+type MarketProps = {
+  copy: SectionIntro;
+  city: City;
+  words: InterfaceWords['city'];
+  photos: Photos;
+};
 
 /** How a city's market feels to a seller, and its facts. */
-export const Market = ({ copy, city, words }: MarketProps) => (
+export const Market = ({ copy, city, words, photos }: MarketProps) => (
   <Section copy={copy}>
     <p className="prose">{city.marketTrends}</p>
+    <PhotoBelow photo={photoIn(photos, 'landscape', city.photo)} />
     <Facts
       facts={[
         { name: words.county, values: [city.county] },

@@ -1,4 +1,6 @@
 import type { SectionIntro } from '#content/schema/pages.ts';
+import type { ShownPhoto } from '#site/plan/photos.ts';
+import { PhotoBelow } from './PhotoBelow.tsx';
 import { SampleNote } from './SampleNote.tsx';
 import { Section, type Tone } from './Section.tsx';
 import './Beside.css';
@@ -10,14 +12,17 @@ type Props = {
   tone?: Tone;
   /** Says that the text is made up, where it is. */
   sample?: string | undefined;
+  /** Stands under the text. */
+  photo?: ShownPhoto | undefined;
 };
 
-export const Prose = ({ copy, paragraphs, tone = 'plain', sample }: Props) => (
+export const Prose = ({ copy, paragraphs, tone = 'plain', sample, photo }: Props) => (
   <Section copy={copy} tone={tone} className="beside">
     <div className="prose">
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
+      <PhotoBelow photo={photo} />
       {sample && <SampleNote text={sample} />}
     </div>
   </Section>

@@ -3,14 +3,18 @@ import { fill } from '#content/placeholders.ts';
 import type { City } from '#content/schema/city.ts';
 import type { InterfaceWords } from '#content/schema/interface.ts';
 import { callLink } from '#site/plan/navigation.ts';
-import { formAnchor, hubPath, scenePath } from '#site/plan/paths.ts';
+import { formAnchor, hubPath } from '#site/plan/paths.ts';
+import { type Photos, photoIn, type ShownPhoto } from '#site/plan/photos.ts';
 import { CallLink } from './CallLink.tsx';
 import { columnsFor } from './columns.ts';
+import { Picture } from './Picture.tsx';
 import { SampleNote } from './SampleNote.tsx';
 import { Section } from './Section.tsx';
 import './ServiceAreas.css';
 
-export const ServiceAreas = ({ content }: { content: Content }) => {
+type Props = { content: Content; photos: Photos };
+
+export const ServiceAreas = ({ content, photos }: Props) => {
   const copy = content.pages.home;
   return (
     <Section copy={copy.areas} id="services">
@@ -19,6 +23,7 @@ export const ServiceAreas = ({ content }: { content: Content }) => {
           <Area
             key={city.slug}
             city={city}
+            photo={photoIn(photos, 'landscape', city.photo)}
             button={copy.areaButton}
             words={content.interface.city}
           />
@@ -43,11 +48,16 @@ export const ServiceAreas = ({ content }: { content: Content }) => {
   );
 };
 
-type AreaProps = { city: City; button: string; words: InterfaceWords['city'] };
+type AreaProps = {
+  city: City;
+  photo: ShownPhoto | undefined;
+  button: string;
+  words: InterfaceWords['city'];
+};
 
-const Area = ({ city, button, words }: AreaProps) => (
+const Area = ({ city, photo, button, words }: AreaProps) => (
   <li className="card area">
-    <img src={scenePath(city.scene)} alt="" width="1440" height="440" loading="lazy" />
+    <Picture photo={photo} drawing={city.scene} sizes="(min-width: 64rem) 20rem, 90vw" />
     <div>
       <h3>
         <a href={hubPath(city)}>{city.name}</a>

@@ -1,12 +1,21 @@
 import type { Point } from '#content/schema/catalogue.ts';
 import type { SectionIntro } from '#content/schema/pages.ts';
+import type { Photo } from '#content/schema/photo.ts';
+import { type Photos, photoIn } from '#site/plan/photos.ts';
 import { Icon } from './Icon.tsx';
+import { PhotoBelow } from './PhotoBelow.tsx';
 import { Section } from './Section.tsx';
 import { Sentence } from './Sentence.tsx';
 import './PointIcon.css';
 import './WhyChooseUs.css';
 
-export const WhyChooseUs = ({ copy, points }: { copy: SectionIntro; points: readonly Point[] }) => (
+type Props = {
+  copy: SectionIntro & { photo?: Photo | undefined };
+  points: readonly Point[];
+  photos: Photos;
+};
+
+export const WhyChooseUs = ({ copy, points, photos }: Props) => (
   <Section copy={copy} tone="dark">
     <ul className="grid four points">
       {points.map((point) => (
@@ -19,5 +28,6 @@ export const WhyChooseUs = ({ copy, points }: { copy: SectionIntro; points: read
         </li>
       ))}
     </ul>
+    <PhotoBelow photo={photoIn(photos, 'landscape', copy.photo)} />
   </Section>
 );

@@ -39,6 +39,7 @@ const testimonialsAre = (sample: boolean) =>
 const foundersAre = (sample: boolean) =>
   createElement(Founders, {
     copy,
+    photos: new Map(),
     sample: content.interface.samples.founders,
     founders: content.company.founders.map((founder) => ({ ...founder, sample })),
   });

@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadContent } from '#content/load.ts';
+import { cutPhoto } from './cut-photo.ts';
+import { readPhotos } from './photos.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'photos-'));
+const content = loadContent();
+const alt = 'Ruth at her desk';
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'tan' } }).withExif({
+    IFD0: { Copyright: 'Ruth' },
+  });
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'photos/founders'), { recursive: true });
+  const at = (name: string) => join(folder, 'photos', name);
+  await picture(1000, 1000).jpeg().toFile(at('founders/Ruth.jpg'));
+  await picture(900, 700).png().toFile(at('sideways.png'));
+  await picture(2000, 500).webp().toFile(at('low.webp'));
+  writeFileSync(at('words.jpg'), 'This is no picture.');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const withFounder = (file: string) => ({
+  ...content,
+  company: {
+    ...content.company,
+    founders: content.company.founders.map((founder, index) =>
+      index === 0 ? { ...founder, photo: { file, alt } } : founder,
+    ),
+  },
+});
+
+test('a content without photographs has none', async () => {
+  expect(await readPhotos(content, folder)).toEqual({ photos: new Map(), cuts: new Map() });
+});
+
+test('a photograph is offered in two formats and the sizes that it has', async () => {
+  const { photos, cuts } = await readPhotos(withFounder('founders/Ruth.jpg'), folder);
+  const shown = photos.get('portrait/founders/Ruth.jpg');
+  expect(shown).toMatchObject({ alt, width: 480, height: 600 });
+  for (const format of ['avif', 'webp'] as const) {
+    expect(shown?.[format]).toMatch(
+      RegExp(
+        `^/photos/founders-ruth\\.[0-9a-f]{8}-portrait-240\\.${format} 240w, /photos/\\S+-480\\.${format} 480w$`,
+      ),
+    );
+  }
+  expect([...cuts.values()].map(({ format, width }) => `${format} ${width}`)).toEqual([
+    'avif 240',
+    'avif 480',
+    'webp 240',
+    'webp 480',
+  ]);
+});
+
+test('a cut has the promised size and format, and nothing that the camera noted', async () => {
+  const { cuts } = await readPhotos(withFounder('founders/Ruth.jpg'), folder);
+  for (const cut of cuts.values()) {
+    const made = await sharp(await cutPhoto(cut)).metadata();
+    expect(made).toMatchObject({ width: cut.width, height: cut.height });
+    expect(made.format).toBe(cut.format === 'avif' ? 'heif' : 'webp');
+    expect(made.exif).toBeUndefined();
+  }
+});
+
+test.each([
+  ['founders/dale.jpg', 'there is no file content/photos/founders/dale.jpg'],
+  ['words.jpg', 'words.jpg is no picture that can be read'],
+  ['low.webp', 'low.webp has room for 400 pixels of width, at least 480 are needed'],
+])('%s is refused by file and field', async (file, message) => {
+  await expect(readPhotos(withFounder(file), folder)).rejects.toThrow(
+    `content/en/company.yaml: founders[0].photo.file: ${message}`,
+  );
+});

@@ -1,0 +1,11 @@
+import type { ShownPhoto } from '#site/plan/photos.ts';
+import { Picture } from './Picture.tsx';
+import './PhotoBelow.css';
+
+/** A photograph under the text of a section, where there is one. */
+export const PhotoBelow = ({ photo }: { photo: ShownPhoto | undefined }) =>
+  photo && (
+    <div className="photo-below">
+      <Picture photo={photo} sizes="(min-width: 40rem) 33rem, 90vw" />
+    </div>
+  );

@@ -22,12 +22,13 @@ export const readPhotos = async (content: Content, folder: string) => {
   const problems = all.filter((one): one is Problem => 'message' in one);
   if (problems.length > 0) throw new ContentError(problems);
   const measured = all.filter((one): one is Measured => 'shown' in one);
-  return {
-    photos: new Map(
-      measured.map(({ place, shown }) => [photoKey(place.shape, place.photo), shown]),
-    ),
-    cuts: new Map(measured.flatMap(({ cuts }) => cuts.map((cut) => [cut.name, cut]))),
-  };
+  const photos = new Map<string, ShownPhoto>();
+  const cuts = new Map<string, Cut>();
+  for (const { place, shown, cuts: made } of measured) {
+    photos.set(photoKey(place.shape, place.photo), shown);
+    for (const cut of made) cuts.set(cut.name, cut);
+  }
+  return { photos, cuts };
 };
 
 const measure = async (place: PhotoPlace, folder: string): Promise<Measured | Problem> => {

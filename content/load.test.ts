@@ -43,6 +43,14 @@ const told: [Change, string][] = [
     words(/name: Ruth Calloway/, 'name: Ruth C.'),
     'en/company.yaml: founders: says nothing of Ruth Calloway',
   ],
+  [
+    words(/^ {4}role:/m, '    photo: {file: ruth.jpg, alt: ""}\n$&'),
+    'en/company.yaml: founders[0].photo.alt: expected text, found nothing: what the photograph',
+  ],
+  [
+    words(/^ {4}role:/m, '    photo: {file: ../ruth.jpg, alt: Ruth}\n$&'),
+    'en/company.yaml: founders[0].photo.file: expected a .jpg, .png, .webp or .avif in content/photos',
+  ],
   [words(region, 'region: *Texas*'), 'en/company.yaml: Unresolved alias'],
   [
     company(/^phone: .*$/m, 'phone: 254-555'),

@@ -1,17 +1,35 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { type Shape, shapes } from '#site/plan/photos.ts';
+import type { MeasuredPhoto } from './measure-photo.ts';
 
-/** One size of a photograph in one format; its name changes with the picture. */
+/** One size of a photograph in one format. */
 export type Cut = {
+  /** Changes with the picture. */
   name: string;
-  bytes: Buffer;
+  original: string;
   format: 'avif' | 'webp';
   width: number;
   height: number;
 };
 
-const qualities = { avif: 55, webp: 76 };
+type Original = MeasuredPhoto & { name: string; original: string; shape: Shape };
+
+export const cutsOf = ({ name, original, shape, room, fingerprint }: Original): Cut[] => {
+  const { width, height, widths } = shapes[shape];
+  return (['avif', 'webp'] as const).flatMap((format) =>
+    widths
+      .filter((wide) => wide <= room)
+      .map((wide) => ({
+        name: `${name}.${fingerprint}-${shape}-${wide}.${format}`,
+        original,
+        format,
+        width: wide,
+        height: Math.round((wide * height) / width),
+      })),
+  );
+};
 
 /** Encoding takes a second or so, and photographs seldom change: each is kept from one build to the next. */
 const kept = join('node_modules', '.cache', 'photos');
@@ -22,13 +40,18 @@ export const cutPhoto = async (cut: Cut): Promise<Uint8Array<ArrayBuffer>> => {
   if (known !== undefined) return new Uint8Array(known);
   const made = await encode(cut);
   await mkdir(kept, { recursive: true });
-  await writeFile(file, made);
+  // Another build that runs now never reads half of it.
+  const unfinished = `${file}.${process.pid}`;
+  await writeFile(unfinished, made);
+  await rename(unfinished, file);
   return new Uint8Array(made);
 };
 
+const qualities = { avif: 55, webp: 76 };
+
 /** Turned as it was taken, cut around what draws the eye, and without the place and time in its data. */
-const encode = ({ bytes, format, width, height }: Cut): Promise<Buffer> =>
-  sharp(bytes)
+const encode = ({ original, format, width, height }: Cut): Promise<Buffer> =>
+  sharp(original)
     .autoOrient()
     .resize(width, height, { position: sharp.strategy.attention })
     .toFormat(format, { quality: qualities[format] })

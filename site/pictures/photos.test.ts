@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadContent } from '#content/load.ts';
+import { photoIn } from '#site/plan/photos.ts';
 import { cutPhoto } from './cut-photo.ts';
 import { readPhotos } from './photos.ts';
 
@@ -20,9 +21,12 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'photos/founders'), { recursive: true });
   const at = (name: string) => join(folder, 'photos', name);
   await picture(1000, 1000).jpeg().toFile(at('founders/Ruth.jpg'));
-  await picture(900, 700).png().toFile(at('sideways.png'));
+  // Held upright: the camera notes a quarter turn.
+  await picture(1000, 500).withMetadata({ orientation: 6 }).jpeg().toFile(at('turned.jpg'));
   await picture(2000, 500).webp().toFile(at('low.webp'));
   writeFileSync(at('words.jpg'), 'This is no picture.');
+  const whole = readFileSync(at('founders/Ruth.jpg'));
+  writeFileSync(at('half.jpg'), whole.subarray(0, whole.length / 2));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -42,7 +46,7 @@ test('a content without photographs has none', async () => {
 
 test('a photograph is offered in two formats and the sizes that it has', async () => {
   const { photos, cuts } = await readPhotos(withFounder('founders/Ruth.jpg'), folder);
-  const shown = photos.get('portrait/founders/Ruth.jpg');
+  const shown = photoIn(photos, 'portrait', { file: 'founders/Ruth.jpg', alt });
   expect(shown).toMatchObject({ alt, width: 480, height: 600 });
   for (const format of ['avif', 'webp'] as const) {
     expect(shown?.[format]).toMatch(
@@ -69,10 +73,18 @@ test('a cut has the promised size and format, and nothing that the camera noted'
   }
 });
 
+test('a picture is as wide as it is seen', async () => {
+  const { photos } = await readPhotos(withFounder('turned.jpg'), folder);
+  expect(photoIn(photos, 'portrait', { file: 'turned.jpg', alt })).toMatchObject({ width: 480 });
+});
+
+const unreadable = 'cannot be read; expected a whole JPEG, PNG, WebP or AVIF picture';
+
 test.each([
   ['founders/dale.jpg', 'there is no file content/photos/founders/dale.jpg'],
-  ['words.jpg', 'words.jpg is no picture that can be read'],
-  ['low.webp', 'low.webp has room for 400 pixels of width, at least 480 are needed'],
+  ['words.jpg', `content/photos/words.jpg ${unreadable}`],
+  ['half.jpg', `content/photos/half.jpg ${unreadable}`],
+  ['low.webp', 'content/photos/low.webp has 2000 by 500 pixels, at least 480 by 600 are needed'],
 ])('%s is refused by file and field', async (file, message) => {
   await expect(readPhotos(withFounder(file), folder)).rejects.toThrow(
     `content/en/company.yaml: founders[0].photo.file: ${message}`,

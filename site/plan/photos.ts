@@ -8,18 +8,9 @@ export const shapes = {
 } as const;
 export type Shape = keyof typeof shapes;
 
-/** A photograph as a page shows it: one list of addresses for each format, and its size. */
-export type ShownPhoto = {
-  alt: string;
-  width: number;
-  height: number;
-  avif: string;
-  webp: string;
-};
-
+/** Where the content names a photograph. */
 export type PhotoPlace = { file: string; field: string; shape: Shape; photo: Photo };
 
-/** Every photograph that the content names, with the place where it is named. */
 export const photoPlaces = ({ company, pages, cities }: Content): PhotoPlace[] =>
   [
     ...company.founders.map(({ photo }, index) => ({
@@ -40,13 +31,21 @@ const landscape = (name: string, field: string, photo: Photo | undefined) => ({
   photo,
 });
 
-export type Photos = ReadonlyMap<string, ShownPhoto>;
+/** A picture in one shape: the addresses of its cuts in each format, and the size of the largest. */
+export type PhotoCuts = { width: number; height: number; avif: string; webp: string };
 
-/** The same file may be cut in two shapes. */
-export const photoKey = (shape: Shape, { file }: Photo): string => `${shape}/${file}`;
+/** By shape and file: two places may show the same file, each with its own words. */
+export type Photos = ReadonlyMap<string, PhotoCuts>;
+
+export const photoKey = (shape: Shape, file: string): string => `${shape}/${file}`;
+
+export type ShownPhoto = PhotoCuts & { alt: string };
 
 export const photoIn = (
   photos: Photos,
   shape: Shape,
   photo: Photo | undefined,
-): ShownPhoto | undefined => photo && photos.get(photoKey(shape, photo));
+): ShownPhoto | undefined => {
+  const cuts = photo && photos.get(photoKey(shape, photo.file));
+  return cuts && { ...cuts, alt: photo.alt };
+};

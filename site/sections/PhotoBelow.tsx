@@ -6,6 +6,6 @@ import './PhotoBelow.css';
 export const PhotoBelow = ({ photo }: { photo: ShownPhoto | undefined }) =>
   photo && (
     <div className="photo-below">
-      <Picture photo={photo} sizes="(min-width: 40rem) 33rem, 90vw" />
+      <Picture photo={photo} sizes="(min-width: 40rem) 38rem, 90vw" />
     </div>
   );

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  attributeOf,
   attributesOf,
   content,
   documentAt,
@@ -10,6 +11,7 @@ import {
   textsOf,
 } from '#tests/support/built-pages.ts';
 import { copyContent } from '#tests/support/content-copy.ts';
+import { samplePhoto } from '#tests/support/sample-photo.ts';
 import { buildSite } from '#tests/support/served-site.ts';
 
 const site = resolve('node_modules/.site-with-a-fourth-city');
@@ -22,9 +24,10 @@ const killeen = (temple: string): string =>
     .replace(/^population: .*$/m, 'population: 150,000+')
     .replace(/^order: .*$/m, 'order: 4')
     .replace(/lat: .*\n {2}lng: .*$/m, 'lat: 31.1171\n  lng: -97.7278')
-    .replace(/^scene: .*$/m, 'scene: prairie');
+    .replace(/^scene: .*$/m, 'scene: prairie\nphoto: {file: street.jpg, alt: A street in Killeen}');
 
-beforeAll(() => {
+beforeAll(async () => {
+  await samplePhoto(copy.folder, 'street.jpg');
   copy.write('en/cities/killeen.yaml', killeen, 'en/cities/temple.yaml');
   buildSite(site, { CONTENT_DIR: copy.folder });
 }, 120_000);
@@ -128,8 +131,14 @@ test.each([
   );
 });
 
-test('its hub has a picture to share, drawn over the scene it chose', () => {
+test('its hub has a picture to share', () => {
   expect(existsSync(join(site, 'og/killeen.png'))).toBe(true);
   expect(existsSync(join(site, 'og/killeen-land.png'))).toBe(true);
-  expect(attributesOf(page('/'), '#services img', 'src').at(-1)).toBe('/scenes/prairie.svg');
+});
+
+test('its photograph stands in the service areas and on its hub, where others have their drawing', () => {
+  const cards = page('/').querySelectorAll('#services .area img');
+  expect(cards.map((img) => attributeOf(img, 'alt'))).toEqual(['', '', '', 'A street in Killeen']);
+  expect(attributesOf(page('/killeen'), 'picture img', 'alt')).toEqual(['A street in Killeen']);
+  expect(attributesOf(page('/waco'), 'picture img', 'alt')).toEqual([]);
 });

@@ -21,8 +21,11 @@ export const leadPost = (): string => {
 };
 
 /** The same lead, straight into a store, with the deliveries that the server would give it. */
-export const commitLead = (store: Store) =>
-  acceptLead(store, makeLead(), [
+export const commitLead = (store: Store) => {
+  made += 1;
+  const lead = makeLead({ request: { ...request, email: `seller${made}@example.com` } });
+  return acceptLead(store, lead, [
     { id: randomUUID(), channel: 'team-email' },
     { id: randomUUID(), channel: 'seller-receipt' },
   ]);
+};

@@ -18,7 +18,9 @@ export type MeasuredService = {
 const nothingConfigured = Object.fromEntries(variables.map((name) => [name, '']));
 
 /** The server as its owner starts it, log included, with a data folder of its own. */
-export const startMeasuredService = async (env: Env = {}): Promise<MeasuredService> => {
+export const startMeasuredService = async (
+  env: Env & { CONTENT_DIR?: string } = {},
+): Promise<MeasuredService> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'measured-service-'));
   const server = spawn(process.execPath, ['server/main.ts'], {
     env: {

@@ -14,6 +14,8 @@ export type Company = {
   hours: string;
   /** Where the company works, and so where its clock is. */
   timeZone: string;
+  /** How many messages go out in an hour. */
+  alerts: { perHour: number; receiptsPerHour: number };
 };
 
 /** The words that stand beside the box now. */

@@ -9,6 +9,7 @@ export const factsOf = ({ company, consent, letters }: CompanyFiles): Facts => (
     email: company.email,
     hours: company.hours.label,
     timeZone: company.hours.timeZone,
+    alerts: company.alerts,
   },
   consent: {
     version: consent.version,

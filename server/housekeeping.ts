@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '#settings/config.ts';
 import { errorText } from '#settings/redact.ts';
+import { forgetOldBudgets } from '#store/budgets.ts';
 import { rescheduleAfterClockJump } from '#store/claim-deliveries.ts';
 import { eraseOlderThan, foldWriteAheadLog } from '#store/erase-leads.ts';
 import { eraseOldProofs } from '#store/ledger/old-proofs.ts';
@@ -24,6 +25,7 @@ export const tidyUp = async (context: HousekeepingContext): Promise<void> => {
   if (context.config.retentionDays > 0) await eraseOldLeads(context);
   const proofs = await eraseOldProofs(store, now());
   if (proofs > 0) log.info({ proofs }, 'proof of consent erased after its time');
+  await forgetOldBudgets(store, now());
   // Each time, since the owner's commands erase too, and may have been kept from folding it.
   await foldWriteAheadLog(store);
 };

@@ -9,7 +9,7 @@ import { openStore } from '#store/open.ts';
 import type { Channel } from '#store/types.ts';
 import { buildApp } from './app.ts';
 import { createMailer, type MailTimeouts } from './channels/mail.ts';
-import { createSenders } from './channels/senders.ts';
+import { createBudgets, createSenders } from './channels/senders.ts';
 import type { Company, Context, CurrentConsent } from './context.ts';
 import { startWorker, type WorkerOptions } from './deliveries/worker.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -57,7 +57,11 @@ export const startService = async (
   };
   warnOfGaps(context);
   if (isOpen) await keepCurrentWording(context);
-  const worker = startWorker(context, senders, workerOptions);
+  const worker = startWorker(
+    { ...context, budgets: createBudgets(facts.company) },
+    senders,
+    workerOptions,
+  );
   const housekeeping = startHousekeeping(context);
   const app = buildApp(context);
   await app.listen({ host: config.host, port: config.port });

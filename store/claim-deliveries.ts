@@ -3,6 +3,7 @@ import type { Store } from './open.ts';
 import { rowToDelivery } from './rows.ts';
 import type { Engine, Tables } from './tables.ts';
 import type { Channel, Delivery } from './types.ts';
+import { type Weigh, weighDeliveries } from './weigh-deliveries.ts';
 
 export type Claim = {
   channel: Channel;
@@ -13,11 +14,18 @@ export type Claim = {
   limit: number;
   /** Deliveries that this process is still busy with, whatever the clock says of their lease. */
   except: readonly string[];
+  /** Where the channel has a budget. */
+  weigh?: Weigh | undefined;
 };
 
 /** Takes the deliveries that are due, oldest first, and counts the attempt. */
 export const claimDeliveries = async (store: Store, claim: Claim): Promise<Delivery[]> => {
-  const rows = await store.writeOne((db) => claimRows(db, store.engine, claim));
+  const { weigh, now } = claim;
+  const rows = await (weigh === undefined
+    ? store.writeOne((db) => claimRows(db, store.engine, claim))
+    : store.write(async (transaction) =>
+        weighDeliveries(transaction, await claimRows(transaction, store.engine, claim), weigh, now),
+      ));
   return rows.map(rowToDelivery);
 };
 

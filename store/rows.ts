@@ -108,4 +108,5 @@ export const newDeliveryRow = (
   lease: null,
   sent_at: null,
   last_error: null,
+  budget: '',
 });

@@ -63,7 +63,13 @@ export type Tables = {
     lease: string | null;
     sent_at: number | null;
     last_error: string | null;
+    /** Empty until it was first claimed: then within or over. */
+    budget: string;
   };
+  /** How much of a budget was used in the time that ends then. */
+  budgets: { purpose: string; ends_at: number; used: number };
+  /** Made with the store; what is signed with them holds in every process that shares it. */
+  keys: { name: string; secret: string };
   /** Only ever added to: a lead's newest row of a stage counts. */
   stages: {
     id: string;

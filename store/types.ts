@@ -24,12 +24,14 @@ import type { Source } from '#lead/source.ts';
  * stage          how far a lead has come, as the owner marks it: contacted, offer, closed and so on
  * lease          the time for which a claimed delivery belongs to the process that claimed it
  * dead           a delivery that is tried no more; the owner's commands show and revive it
+ * budget         how many messages a channel may send in an hour; a delivery is within it or over
+ * dropped        a delivery that was over its budget and will never be tried; its last error says why
  */
 
 export const channels = ['team-email', 'seller-receipt', 'sms', 'webhook'] as const;
 export type Channel = (typeof channels)[number];
 
-export const deliveryStates = ['pending', 'sent', 'dead'] as const;
+export const deliveryStates = ['pending', 'sent', 'dead', 'dropped'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 export const origins = ['web', 'desk', 'call', 'text'] as const;

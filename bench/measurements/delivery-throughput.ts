@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { openStore } from '#store/open.ts';
+import { copyContent } from '#tests/support/content-copy.ts';
 import { commitLead } from '../made-up-leads.ts';
 import { startMailSink } from '../mail-sink.ts';
 import { startMeasuredService } from '../measured-service.ts';
@@ -28,7 +29,14 @@ export const measurement: Measurement = {
       if (mails === 2 * count) last.resolve(performance.now());
       if (mails % 100 === 0) tell(mails, 2 * count, `${mails} mails`);
     });
-    const service = await startMeasuredService({ SMTP_URL: sink.url, DATA_DIR: dataDir });
+    // What is measured is the way of a mail, not the budget that stops it.
+    const content = copyContent();
+    content.write('company.yaml', (text) => text.replace(/(erHour): \d+$/gm, '$1: 100000'));
+    const service = await startMeasuredService({
+      SMTP_URL: sink.url,
+      DATA_DIR: dataDir,
+      CONTENT_DIR: content.folder,
+    });
     try {
       const seconds = ((await last.promise) - (await first.promise)) / 1000;
       return {
@@ -47,6 +55,7 @@ export const measurement: Measurement = {
     } finally {
       await service.stop();
       await sink.stop();
+      content.remove();
     }
   },
 };

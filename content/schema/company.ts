@@ -23,6 +23,16 @@ const amount = (meaning: string) => {
   );
 };
 
+const perHour = (meaning: string) => {
+  const message = `expected a whole number from 1 to 100,000: ${meaning} in an hour`;
+  return v.pipe(
+    v.number(message),
+    v.integer(message),
+    v.minValue(1, message),
+    v.maxValue(100_000, message),
+  );
+};
+
 const clock = v.pipe(
   v.string('expected a time in quotes, such as "08:00"'),
   v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time in quotes, such as "08:00"'),
@@ -91,6 +101,11 @@ export const company = v.strictObject({
     sample: v.optional(
       v.boolean('expected true for made-up terms; leave it out once they are your own'),
     ),
+  }),
+  /** What a flood of requests may cost. */
+  alerts: v.strictObject({
+    perHour: perHour('messages about single requests, over each channel'),
+    receiptsPerHour: perHour('receipts to sellers'),
   }),
   founders: list(
     v.strictObject({

@@ -7,6 +7,7 @@ import { currentMark } from '#office/stage-history.ts';
 import { isSuspect } from '#office/suspicion.ts';
 import { type LeadWithDeliveries, listLeads } from '#store/read-leads.ts';
 import { readHistories, type StageMark } from '#store/stages.ts';
+import { deliveryStates } from '#store/types.ts';
 import { table } from '../terminal/layout.ts';
 import type { CommandContext } from './context.ts';
 import {
@@ -59,9 +60,7 @@ const rowOf = (
 
 /** "3 sent", "2 sent, 1 dead"; of a lead that was marked its stage, and only what was not sent. */
 const standing = ({ deliveries }: LeadWithDeliveries, mark: StageMark | undefined): string => {
-  const states = (['sent', 'pending', 'dead'] as const).filter(
-    (state) => mark === undefined || state !== 'sent',
-  );
+  const states = deliveryStates.filter((state) => mark === undefined || state !== 'sent');
   const counts = states.map((state) => {
     const count = deliveries.filter((delivery) => delivery.state === state).length;
     return count === 0 ? '' : `${count} ${state}`;

@@ -3,8 +3,11 @@ import type { Letters } from '#content/schema/letters.ts';
 import { dialable } from '#lead/phone.ts';
 import { type Letter, writeLetter } from './letter.ts';
 
-/** Repeats little of what was typed: the e-mail address may belong to somebody else. */
-export type ReceiptNames = { reference: string; firstName: string; address: string };
+/**
+ * Repeats nothing that was typed but a first name that is known to be one, or none: the e-mail address
+ * may belong to somebody else.
+ */
+export type ReceiptNames = { reference: string; firstName: string };
 
 /** The words are filled with the facts of the company already. */
 export const receiptLetter = (
@@ -12,6 +15,10 @@ export const receiptLetter = (
   names: ReceiptNames,
   phone: string,
 ): Letter => {
-  const { call, ...parts } = fill(words, names);
-  return writeLetter({ ...parts, actions: [{ label: call, url: `tel:${dialable(phone)}` }] });
+  const { call, opening, openingWithoutName, ...parts } = fill(words, names);
+  return writeLetter({
+    ...parts,
+    opening: names.firstName === '' ? openingWithoutName : opening,
+    actions: [{ label: call, url: `tel:${dialable(phone)}` }],
+  });
 };

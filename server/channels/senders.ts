@@ -1,10 +1,12 @@
 import type { Letters } from '#content/schema/letters.ts';
+import { givenName } from '#lead/given-name.ts';
+import { weighReceipt } from '#office/budgets.ts';
 import { nameOfChannel } from '#office/channel-names.ts';
-import { fullAddress, fullName, leadInLetter } from '#office/lead-facts.ts';
+import { fullName, leadInLetter } from '#office/lead-facts.ts';
 import { receiptLetter } from '#paper/letters/receipt.ts';
 import { noticeLetter, teamLetter } from '#paper/letters/team-letter.ts';
 import type { Company } from '#server/context.ts';
-import type { Senders } from '#server/deliveries/worker.ts';
+import type { Budgets, Senders } from '#server/deliveries/worker.ts';
 import type { Config } from '#settings/config.ts';
 import { mailFileName } from '#store/mail-files.ts';
 import type { Result, Send, Task } from './channel.ts';
@@ -20,6 +22,10 @@ export const createSenders = (config: Config, facts: Messages, mailer: Mailer): 
   'seller-receipt': receiptSender(config, facts, mailer),
   ...(config.sms === undefined ? {} : { sms: smsSender(config.sms) }),
   ...(config.webhook === undefined ? {} : { webhook: webhookSender(config.webhook) }),
+});
+
+export const createBudgets = ({ alerts }: Company): Budgets => ({
+  'seller-receipt': weighReceipt(alerts.receiptsPerHour),
 });
 
 const teamSender =
@@ -49,19 +55,15 @@ const teamSender =
 const receiptSender =
   (config: Config, { company, letters }: Messages, mailer: Mailer): Send =>
   async (task): Promise<Result> => {
+    const { reference, request } = task.lead;
+    const name = givenName(request.firstName);
     return mailer.post({
       ...envelopeOf(config, task, 'receipt'),
-      letter: receiptLetter(letters.receipt, receiptNames(task.lead), company.phone),
-      to: [{ name: fullName(task.lead), address: task.lead.request.email }],
+      letter: receiptLetter(letters.receipt, { reference, firstName: name }, company.phone),
+      to: [{ name, address: request.email }],
       replyTo: config.mail.inbox[0],
     });
   };
-
-const receiptNames = (lead: Task['lead']) => ({
-  reference: lead.reference,
-  firstName: lead.request.firstName,
-  address: fullAddress(lead),
-});
 
 const envelopeOf = (
   { mail: { from }, siteUrl }: Config,

@@ -4,6 +4,7 @@ import { errorText } from '#settings/redact.ts';
 import { areSellersWaiting } from '#store/accept-lead.ts';
 import { claimDeliveries } from '#store/claim-deliveries.ts';
 import type { Channel, Delivery } from '#store/types.ts';
+import type { Weigh } from '#store/weigh-deliveries.ts';
 import { type AttemptContext, attempt } from './attempt.ts';
 import { waits } from './schedule.ts';
 
@@ -31,8 +32,12 @@ export type Worker = {
   stop: () => Promise<void>;
 };
 
-export type WorkerContext = Omit<AttemptContext, 'waits' | 'attemptTimeoutMs' | 'pause'>;
 export type Senders = Partial<Record<Channel, Send>>;
+export type Budgets = Partial<Record<Channel, Weigh>>;
+export type WorkerContext = Omit<AttemptContext, 'waits' | 'attemptTimeoutMs' | 'pause'> & {
+  /** Of the channels that have one. */
+  budgets?: Budgets;
+};
 
 /** Each channel works by itself, so that a mail server that hangs holds up no text message. */
 export const startWorker = (
@@ -54,7 +59,7 @@ export const startWorker = (
   };
 };
 
-type LaneContext = AttemptContext & WorkerOptions;
+type LaneContext = AttemptContext & WorkerOptions & Pick<WorkerContext, 'budgets'>;
 
 const startLane = (context: LaneContext, channel: Channel, send: Send): Worker => {
   const inFlight = new Map<string, Promise<void>>();
@@ -82,7 +87,8 @@ const startLane = (context: LaneContext, channel: Channel, send: Send): Worker =
     const [now, lease] = [context.now(), context.newId()];
     const leaseEndsAt = now + context.leaseMs;
     const claim = { channel, now, lease, leaseEndsAt, limit, except: [...inFlight.keys()] };
-    const claimed = await claimDeliveries(context.store, claim);
+    const weigh = context.budgets?.[channel];
+    const claimed = await claimDeliveries(context.store, { ...claim, weigh });
     for (const delivery of claimed) start(delivery, lease);
   };
 

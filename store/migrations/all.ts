@@ -3,6 +3,7 @@ import * as leads from './0001-leads.ts';
 import * as stages from './0002-stages.ts';
 import * as consentLedger from './0003-consent-ledger.ts';
 import * as languageAndProof from './0004-language-and-proof.ts';
+import * as budgets from './0005-budgets.ts';
 
 /** Every migration there has ever been, oldest first by name. Once released, none is changed. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002-stages': stages,
   '0003-consent-ledger': consentLedger,
   '0004-language-and-proof': languageAndProof,
+  '0005-budgets': budgets,
 };

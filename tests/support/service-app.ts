@@ -23,6 +23,7 @@ export const facts: Facts = {
     email: 'offers@elm.example',
     hours: 'Monday to Friday, 8AM to 6PM CST',
     timeZone: 'America/Chicago',
+    alerts: { perHour: 100_000, receiptsPerHour: 100_000 },
   },
   consent: {
     version: '7',
@@ -33,8 +34,9 @@ export const facts: Facts = {
     receipt: {
       subject: 'We received your request ({reference})',
       opening: 'Thank you, {firstName}.',
+      openingWithoutName: 'Thank you.',
       paragraphs: [
-        'It is about {address}, reference {reference}.',
+        'Your reference is {reference}.',
         'We call you within 24 hours: (254) 555-0100.',
       ],
       call: 'Call us',

@@ -1,0 +1,35 @@
+import { createHmac } from 'node:crypto';
+import { mailboxOf } from '#lead/mailbox.ts';
+import { spend } from '#store/budgets.ts';
+import { readKey } from '#store/keys.ts';
+import type { Weigh } from '#store/weigh-deliveries.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+const endOf = (length: number, now: number): number => (Math.floor(now / length) + 1) * length;
+
+/**
+ * Anybody may type anybody's address: it gets one receipt a day, and all addresses together so many an
+ * hour. What is over is dropped, since a receipt that comes days later says what is no longer true.
+ */
+export const weighReceipt =
+  (perHour: number): Weigh =>
+  async (db, { lead_id }, now) => {
+    const { email } = await db
+      .selectFrom('leads')
+      .select('email')
+      .where('id', '=', lead_id)
+      .executeTakeFirstOrThrow();
+    // Under a key, so that what was counted tells nobody whose address it was.
+    const mailbox = createHmac('sha256', await readKey(db, 'mailboxes'))
+      .update(mailboxOf(email))
+      .digest('base64url');
+    if (!(await spend(db, { purpose: `receipt ${mailbox}`, endsAt: endOf(day, now), limit: 1 }))) {
+      return { dropped: 'not sent: only the first receipt of a day goes to an address' };
+    }
+    const all = { purpose: 'receipts', endsAt: endOf(hour, now), limit: perHour };
+    return (await spend(db, all))
+      ? 'within'
+      : { dropped: 'not sent: the receipts of this hour were used up' };
+  };

@@ -1,14 +1,16 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { runLeads } from '#owner/leads/run.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { openStore } from '#store/open.ts';
 import { documentedCommands } from '#tests/support/documented-commands.ts';
 import { copyProject } from '#tests/support/project-copy.ts';
+import { cities, configOf, facts } from '#tests/support/service-app.ts';
 import { makeLead } from '#tests/support/service-leads.ts';
 
 const project = copyProject();
@@ -44,7 +46,11 @@ const run = async (...given: Parameters<typeof start>) => {
 
 /** As typed, for a lead and files that are there. */
 const filledIn = (command: string): string =>
-  command.replaceAll('REF', 'HRW-472').replaceAll('FILE', 'copy.db').replaceAll('/backups/', '');
+  command
+    .replaceAll('REF', 'HRW-472')
+    .replaceAll('FILE', 'copy.db')
+    .replace(/ > \S+$/, '')
+    .replace(/ backup (\/backups\/)?/, ` backup ${project.folder}/`);
 
 beforeEach(async () => {
   const data = join(project.folder, 'data');
@@ -59,13 +65,31 @@ beforeEach(async () => {
   await store.close();
 });
 
+/** The words that a shell hands to `npm run leads`. */
+const wordsOf = (command: string): string[] => {
+  const print = command.replace(/^.* leads -- /, "printf '%s\\0' ");
+  return execFileSync('sh', ['-c', print], { encoding: 'utf8' }).split('\0').slice(0, -1);
+};
+
 test.each(commands.filter(({ command }) => isOwners(command)))(
   '$command, as $file says',
   async ({ command }) => {
-    const { status, said } = await run(filledIn(command));
-    expect(status, said).toBe(0);
+    const store = openStore({ file: join(project.folder, 'data', 'leads.db') });
+    onTestFinished(() => store.close());
+    const config = configOf({ DATA_DIR: join(project.folder, 'data') });
+    const context = { store, config, company: facts.company, cities, now: Date.now, width: 120 };
+    const { exitCode, err, handedOver } = await runLeads(context, wordsOf(filledIn(command)));
+    await handedOver?.();
+    expect(exitCode, err).toBe(0);
   },
 );
+
+test('npm hands the words on', async () => {
+  expect(await run('npm run --silent leads -- show HRW-472')).toMatchObject({
+    status: 0,
+    said: expect.stringContaining('HRW-472'),
+  });
+});
 
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');

@@ -7,6 +7,7 @@ import type { FormPage } from './form-props.ts';
 import { OfferForm } from './OfferForm.tsx';
 import { Overlay, type OverlayProps } from './Overlay.tsx';
 import { retireSourceCookie } from './old-source-cookie.ts';
+import { letSectionsRise } from './rise.ts';
 import { loadTagManager } from './tag-manager.ts';
 
 /** What differs from page to page; the words are the script's own. */
@@ -17,12 +18,15 @@ type PageData = {
   tagManager?: string;
 };
 
-/** Dialogs are shown once their styles are there. */
+/** Dialogs are shown, and sections rise, once their styles are there. */
 const showOverlay = (place: HTMLElement, props: OverlayProps): void => {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = overlayStyles;
-  link.onload = () => startTransition(() => createRoot(place).render(<Overlay {...props} />));
+  link.onload = () => {
+    letSectionsRise();
+    startTransition(() => createRoot(place).render(<Overlay {...props} />));
+  };
   document.head.append(link);
 };
 

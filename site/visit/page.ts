@@ -5,9 +5,7 @@
 
 import { watchMenus } from './menus.ts';
 import { attachSource, rememberSourceInTime } from './remember-source.ts';
-import { riseOnceScrolled } from './rise.ts';
 
 watchMenus();
 rememberSourceInTime();
 attachSource();
-riseOnceScrolled();

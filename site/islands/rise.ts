@@ -5,10 +5,7 @@ const isFar = (section: Element): boolean => section.getBoundingClientRect().top
  * Sections rise as they come into view, by styles alone. Each is a layer of its own for that, which the
  * first view does not have to wait for; and what may be seen already stays where it is.
  */
-export const riseOnceScrolled = (): void => {
-  const prepare = () => {
-    const far = [...document.querySelectorAll('.section > .wrap')].filter(isFar);
-    for (const section of far) section.classList.add('rise');
-  };
-  addEventListener('scroll', prepare, { once: true });
+export const letSectionsRise = (): void => {
+  const far = [...document.querySelectorAll('.section > .wrap')].filter(isFar);
+  for (const section of far) section.classList.add('rise');
 };

@@ -8,6 +8,7 @@ import './ContactDetails.css';
 export const ContactDetails = ({ content }: { content: Content }) => {
   const { talk, areas, why } = content.pages.contact;
   const { phone, email } = content.company;
+  const locations = locationLinks(content);
   return (
     <div className="contact-details">
       <section>
@@ -29,13 +30,15 @@ export const ContactDetails = ({ content }: { content: Content }) => {
       <section>
         <h2>{areas.title}</h2>
         <p>{areas.intro}</p>
-        <ul className="links">
-          {locationLinks(content).map(({ label, path }) => (
-            <li key={path}>
-              <a href={path}>{label}</a>
-            </li>
-          ))}
-        </ul>
+        {locations.length > 0 && (
+          <ul className="links">
+            {locations.map(({ label, path }) => (
+              <li key={path}>
+                <a href={path}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        )}
       </section>
       <section>
         <h2>{why.title}</h2>

@@ -42,14 +42,15 @@ export const BareFooter = ({ content }: Props) => (
   </footer>
 );
 
-const FooterMenu = ({ title, links }: { title: string; links: readonly Link[] }) => (
-  <nav aria-label={title}>
-    <h2>{title}</h2>
-    <ul>
-      <FooterLinks links={links} />
-    </ul>
-  </nav>
-);
+const FooterMenu = ({ title, links }: { title: string; links: readonly Link[] }) =>
+  links.length > 0 && (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        <FooterLinks links={links} />
+      </ul>
+    </nav>
+  );
 
 const FooterLinks = ({ links }: { links: readonly Link[] }) =>
   links.map((link) => (

@@ -10,6 +10,7 @@ type Props = { content: Content; path: string };
 export const Header = ({ content, path }: Props) => {
   const { menu } = content.interface;
   const { beforeLocations, afterLocations } = headerLinks(content);
+  const locations = locationLinks(content);
   const call = callLink(content);
   return (
     <header className="header">
@@ -26,15 +27,17 @@ export const Header = ({ content, path }: Props) => {
         <nav className="menu" aria-label={menu.label}>
           <ul>
             <MenuLinks links={beforeLocations} path={path} />
-            <li className="locations">
-              <span>{menu.locations}</span>
-              <details data-menu>
-                <summary>{menu.locations}</summary>
-              </details>
-              <ul>
-                <MenuLinks links={locationLinks(content)} path={path} />
-              </ul>
-            </li>
+            {locations.length > 0 && (
+              <li className="locations">
+                <span>{menu.locations}</span>
+                <details data-menu>
+                  <summary>{menu.locations}</summary>
+                </details>
+                <ul>
+                  <MenuLinks links={locations} path={path} />
+                </ul>
+              </li>
+            )}
             <MenuLinks links={afterLocations} path={path} />
           </ul>
           <a href={call.path}>{content.company.phone}</a>

@@ -18,17 +18,19 @@ export const ServiceAreas = ({ content, photos }: Props) => {
   const copy = content.pages.home;
   return (
     <Section copy={copy.areas} id="services">
-      <ul className={columnsFor(content.cities.length)}>
-        {content.cities.map((city) => (
-          <Area
-            key={city.slug}
-            city={city}
-            photo={photoIn(photos, 'landscape', city.photo)}
-            button={copy.areaButton}
-            words={content.interface.city}
-          />
-        ))}
-      </ul>
+      {content.cities.length > 0 && (
+        <ul className={columnsFor(content.cities.length)}>
+          {content.cities.map((city) => (
+            <Area
+              key={city.slug}
+              city={city}
+              photo={photoIn(photos, 'landscape', city.photo)}
+              button={copy.areaButton}
+              words={content.interface.city}
+            />
+          ))}
+        </ul>
+      )}
       {content.cities.some(({ shortTestimonial }) => shortTestimonial.sample) && (
         <SampleNote text={content.interface.samples.testimonials} />
       )}

@@ -94,6 +94,14 @@ test.each([
   expect(describedAt('/about-us', about)[0]?.['founder']).toEqual(founder);
 });
 
+test.each(['/', '/about-us', '/sell-my-house'])(
+  '%s of a company without cities names its region',
+  (path) => {
+    const [described] = describedAt(path, { ...content, cities: [] });
+    expect(described?.['areaServed']).toBe('Central and North Texas');
+  },
+);
+
 test('an area is a city in its county, with its place on the map', () => {
   expect(describedAt('/temple')[0]?.['areaServed']).toEqual([
     {

@@ -23,7 +23,7 @@ export const describe = (page: Page, content: Content, siteUrl: string): Describ
   const about = { content, siteUrl };
   switch (page.kind) {
     case 'home':
-      return [localBusiness(about, content.cities)];
+      return [localBusiness(about)];
     case 'about-us':
       return [organization(about)];
     case 'how-it-works':
@@ -35,7 +35,7 @@ export const describe = (page: Page, content: Content, siteUrl: string): Describ
     case 'property-solutions':
       return [service(about, page, 'Direct purchase of houses and land in difficult situations')];
     case 'city':
-      return [localBusiness(about, [page.city])];
+      return [localBusiness(about, page.city)];
     case 'landing':
       return [
         service(about, page, serviceName(page.property), page.city),
@@ -89,10 +89,10 @@ const organization = (about: About): WithContext<Organization> => ({
   foundingDate: String(about.content.company.founded),
   ...foundersOf(about),
   address: address(about),
-  areaServed: about.content.cities.map(area),
+  areaServed: areaOf(about),
 });
 
-const localBusiness = (about: About, cities: readonly City[]): WithContext<LocalBusiness> => {
+const localBusiness = (about: About, city?: City): WithContext<LocalBusiness> => {
   const { company } = about.content;
   return {
     ...context,
@@ -107,11 +107,17 @@ const localBusiness = (about: About, cities: readonly City[]): WithContext<Local
       opens: company.hours.opens,
       closes: company.hours.closes,
     },
-    areaServed: cities.map(area),
+    areaServed: areaOf(about, city),
   };
 };
 
-const area = (city: City) =>
+/** A page's own city, or all of them; a company without cities has its region. */
+const areaOf = ({ content: { cities, company } }: About, city?: City) => {
+  if (city !== undefined) return [asArea(city)];
+  return cities.length > 0 ? cities.map(asArea) : company.region;
+};
+
+const asArea = (city: City) =>
   ({
     '@type': 'City',
     name: `${city.name}, ${city.state}`,
@@ -170,5 +176,5 @@ const service = (about: About, page: Page, name: string, city?: City): WithConte
   description: page.description,
   url: about.siteUrl + page.canonicalPath,
   provider: { '@type': 'LocalBusiness', ...identity(about), address: address(about) },
-  areaServed: (city === undefined ? about.content.cities : [city]).map(area),
+  areaServed: areaOf(about, city),
 });

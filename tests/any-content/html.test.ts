@@ -56,6 +56,11 @@ test.each(pages)('$path has one main heading, and no heading skips a level', ({ 
   expect(skipped).toEqual([]);
 });
 
+test.each(pages)('$path has no list without an entry', ({ path }) => {
+  const lists = documentAt(path).querySelectorAll('ul, ol, dl, select');
+  expect(lists.filter((list) => list.childElements.length === 0)).toEqual([]);
+});
+
 test.each(pages)('$path has a title and a description that fit', (page) => {
   const document = documentAt(page.path);
   expect(textsOf(document, 'head > title')).toEqual([page.title]);

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { findRefusal, longestPause, refusalText, retentionLimit } from '#office/retention.ts';
 import type { Config } from '#settings/config.ts';
 import { errorText } from '#settings/redact.ts';
 import { forgetOldBudgets } from '#store/budgets.ts';
@@ -7,6 +8,7 @@ import { eraseOlderThan, foldWriteAheadLog } from '#store/erase-leads.ts';
 import { eraseOldProofs } from '#store/ledger/old-proofs.ts';
 import { removeMailFiles } from '#store/mail-files.ts';
 import type { Store } from '#store/open.ts';
+import { believeClock } from '#store/retention.ts';
 
 export type HousekeepingContext = {
   config: Pick<Config, 'retentionDays' | 'dataDir'>;
@@ -15,31 +17,51 @@ export type HousekeepingContext = {
   now: () => number;
 };
 
-const day = 86_400_000;
+/** A running server has seen nearly all of the time that passed; a machine may have slept a while. */
+const longestSleep = 86_400_000;
 
-/** What has to be done now and then, in any of the processes. */
-export const tidyUp = async (context: HousekeepingContext): Promise<void> => {
+/** What has to be done now and then, in any of the processes; `pause` is how far the clock may have come. */
+export const tidyUp = async (context: HousekeepingContext, pause?: number): Promise<void> => {
   const { store, log, now } = context;
   const rescheduled = await rescheduleAfterClockJump(store, now());
   if (rescheduled > 0) log.warn({ rescheduled }, 'the clock was set back; deliveries rescheduled');
-  if (context.config.retentionDays > 0) await eraseOldLeads(context);
-  const proofs = await eraseOldProofs(store, now());
-  if (proofs > 0) log.info({ proofs }, 'proof of consent erased after its time');
+  await eraseWhatIsOver(context, pause);
   await forgetOldBudgets(store, now());
   // Each time, since the owner's commands erase too, and may have been kept from folding it.
   await foldWriteAheadLog(store);
 };
 
+/** Only by a clock that is plausible, and never much at once: what is erased does not come back. */
+const eraseWhatIsOver = async (context: HousekeepingContext, pause?: number): Promise<void> => {
+  const { config, store, log, now } = context;
+  const refusal = await findRefusal(store, config.retentionDays, now(), pause);
+  if (refusal !== undefined) {
+    const action = 'If that is right: npm run leads -- erase-old';
+    log.warn({ ...refusal, action }, refusalText(refusal));
+  }
+  if (refusal?.reason === 'clock') return;
+  await believeClock(store, now());
+  if (config.retentionDays > 0 && refusal === undefined) await eraseOldLeads(context);
+  const proofs = await eraseOldProofs(store, now());
+  if (proofs > 0) log.info({ proofs }, 'proof of consent erased after its time');
+};
+
 const eraseOldLeads = async ({ config, store, log, now }: HousekeepingContext): Promise<void> => {
-  const erased = await eraseOlderThan(store, now() - config.retentionDays * day, now());
+  const erased = await eraseOlderThan(store, retentionLimit(config.retentionDays, now()), now());
   for (const { reference } of erased) removeMailFiles(config.dataDir, reference);
   if (erased.length > 0) log.info({ erased: erased.length }, 'leads erased after their time');
 };
 
 export const startHousekeeping = (context: HousekeepingContext, everyMs = 60_000) => {
+  let lastRun: number | undefined;
   const run = (): void => {
-    tidyUp(context).catch((error: unknown) =>
-      context.log.warn({ error: errorText(error) }, 'housekeeping put off'),
+    const started = performance.now();
+    const pause = lastRun === undefined ? longestPause : started - lastRun + longestSleep;
+    tidyUp(context, pause).then(
+      () => {
+        lastRun = started;
+      },
+      (error: unknown) => context.log.warn({ error: errorText(error) }, 'housekeeping put off'),
     );
   };
   const timer = setInterval(run, everyMs);

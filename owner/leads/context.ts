@@ -7,7 +7,7 @@ import { type Reply, UsageError } from '../terminal/command-line.ts';
 /** What the commands work on. */
 export type LeadsContext = {
   store: Store;
-  config: Pick<Config, 'store' | 'dataDir' | 'siteUrl'>;
+  config: Pick<Config, 'store' | 'dataDir' | 'siteUrl' | 'retentionDays'>;
   company: { name: string; phone: string; timeZone: string };
   /** Names of those that have pages. */
   cities: readonly string[];

@@ -6,6 +6,7 @@ import { revokeCommand } from './consent-revoke.ts';
 import { verifyCommand } from './consent-verify.ts';
 import type { CommandContext, LeadsContext } from './context.ts';
 import { eraseCommand } from './erase.ts';
+import { eraseOldCommand } from './erase-old.ts';
 import { exportCommand } from './export.ts';
 import { listCommand } from './list.ts';
 import { markCommand } from './mark.ts';
@@ -32,6 +33,7 @@ const leadsProgram = (context: CommandContext) =>
     .addCommand(consentCommand(context))
     .addCommand(retryCommand(context))
     .addCommand(eraseCommand(context))
+    .addCommand(eraseOldCommand(context))
     .addCommand(backupCommand(context))
     .addCommand(statsCommand(context));
 

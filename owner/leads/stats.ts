@@ -1,6 +1,7 @@
 import { Command } from '@commander-js/extra-typings';
 import { asJson } from '#office/export/lead-for-scripts.ts';
 import { type LeadStats, leadStats } from '#office/lead-stats.ts';
+import { findRefusal, refusalText } from '#office/retention.ts';
 import { table } from '../terminal/layout.ts';
 import type { CommandContext } from './context.ts';
 import { jsonOption, sinceOption } from './filters.ts';
@@ -11,14 +12,20 @@ export const statsCommand = (context: CommandContext) =>
     .addOption(sinceOption(context))
     .addOption(jsonOption())
     .action(async ({ since, json }) => {
-      const stats = await leadStats(context.store, since, context.cities);
-      context.reply(json ? asJson(stats) : statsText(stats, context.width));
+      const { store, config, now } = context;
+      const stats = await leadStats(store, since, context.cities);
+      const refusal = await findRefusal(store, config.retentionDays, now());
+      const notErased = refusal && refusalText(refusal);
+      context.reply(
+        json ? asJson({ ...stats, notErased }) : statsText(stats, notErased, context.width),
+      );
     });
 
-const statsText = (stats: LeadStats, width: number): string =>
+const statsText = (stats: LeadStats, notErased: string | undefined, width: number): string =>
   [
     `Leads: ${stats.total}, of which ${stats.agreedToTexts} agreed to texts and ${stats.suspect} are suspected spam.`,
     `Erased: ${stats.erased}.`,
+    ...(notErased === undefined ? [] : [`${notErased} See: npm run leads -- erase-old`]),
     '',
     table(
       ['City', 'Leads'],

@@ -1,0 +1,46 @@
+import type { Store } from '#store/open.ts';
+import { type RetentionFacts, retentionFacts } from '#store/retention.ts';
+
+/** Why nothing is erased by itself for now. */
+export type Refusal =
+  | { reason: 'clock'; lastSeenAt: number; now: number }
+  | { reason: 'many'; due: number; kept: number };
+
+const day = 86_400_000;
+
+/** A server may have been off for so long; a clock that is further ahead needs a person's word. */
+export const longestPause = 7 * day;
+
+const few = 20;
+const largestShare = 0.1;
+
+export const refusalIn = (
+  { lastSeenAt, due, kept }: RetentionFacts,
+  now: number,
+  pause = longestPause,
+): Refusal | undefined => {
+  if (lastSeenAt !== undefined && now - lastSeenAt > pause) {
+    return { reason: 'clock', lastSeenAt, now };
+  }
+  if (due > few && due > kept * largestShare) return { reason: 'many', due, kept };
+  return undefined;
+};
+
+/** What is older is erased; nothing while the owner has set no time. */
+export const retentionLimit = (retentionDays: number, now: number): number =>
+  retentionDays === 0 ? 0 : now - retentionDays * day;
+
+export const findRefusal = async (
+  store: Store,
+  retentionDays: number,
+  now: number,
+  pause?: number,
+): Promise<Refusal | undefined> =>
+  refusalIn(await retentionFacts(store, retentionLimit(retentionDays, now)), now, pause);
+
+const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+export const refusalText = (refusal: Refusal): string =>
+  refusal.reason === 'clock'
+    ? `Nothing is erased by itself: the clock says ${dateOf(refusal.now)}, but the last day that was seen is ${dateOf(refusal.lastSeenAt)}.`
+    : `Nothing is erased by itself: ${refusal.due} of ${refusal.kept} leads would be erased at once.`;

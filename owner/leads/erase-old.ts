@@ -1,0 +1,31 @@
+import { Command } from '@commander-js/extra-typings';
+import { retentionLimit } from '#office/retention.ts';
+import { eraseOlderThan, foldWriteAheadLog } from '#store/erase-leads.ts';
+import { removeMailFiles } from '#store/mail-files.ts';
+import { believeClock, retentionFacts } from '#store/retention.ts';
+import type { CommandContext } from './context.ts';
+
+/** The owner's word that clock and number are right, where the server alone refuses to erase. */
+export const eraseOldCommand = ({ store, config, now, reply }: CommandContext) =>
+  new Command('erase-old')
+    .description('erases what LEAD_RETENTION_DAYS says, where the server asks first')
+    .option('--yes', 'the date and the number are right')
+    .action(async ({ yes }) => {
+      const limit = retentionLimit(config.retentionDays, now());
+      const { due, kept } = await retentionFacts(store, limit);
+      const today = new Date(now()).toISOString().slice(0, 10);
+      if (!yes) {
+        const question = `Today is ${today}, and ${due} of ${kept} leads are past their time (LEAD_RETENTION_DAYS=${config.retentionDays}).`;
+        return reply(`${question} If that is right, add --yes to erase them for good.`);
+      }
+      await believeClock(store, now());
+      let erased = 0;
+      for (;;) {
+        const some = await eraseOlderThan(store, limit, now());
+        if (some.length === 0) break;
+        for (const { reference } of some) removeMailFiles(config.dataDir, reference);
+        erased += some.length;
+      }
+      await foldWriteAheadLog(store);
+      reply(`${erased} leads were erased, and ${today} is taken for the day that it is.`);
+    });

@@ -1,0 +1,118 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { LeadsContext } from '#owner/leads/context.ts';
+import { runLeads } from '#owner/leads/run.ts';
+import { tidyUp } from '#server/housekeeping.ts';
+import { createLog } from '#settings/log.ts';
+import { acceptLead } from '#store/accept-lead.ts';
+import { checkStore } from '#store/health.ts';
+import { listLeads } from '#store/read-leads.ts';
+import { commandContextOn } from '#tests/support/service-command-context.ts';
+import { makeLead, request } from '#tests/support/service-leads.ts';
+import { startPostgres, type TestPostgres } from '#tests/support/service-postgres.ts';
+
+const day = 86_400_000;
+const today = Date.parse('2026-03-10T12:00:00Z');
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.stop());
+
+describe.each(['sqlite', 'postgres'] as const)('leads are kept for 365 days, on %s', (engine) => {
+  let context: LeadsContext;
+  let now: number;
+  let lines: string;
+
+  beforeEach(async () => {
+    [now, lines] = [today, ''];
+    const empty = await commandContextOn(engine, postgres, () => now);
+    context = { ...empty, config: { ...empty.config, retentionDays: 365 } };
+    return () => context.store.close();
+  });
+
+  const take = async (...ages: number[]) => {
+    for (const age of ages) {
+      await acceptLead(context.store, makeLead({ receivedAt: now - age * day }), []);
+    }
+  };
+  const sink = new Writable({
+    write: (chunk, _, done) => {
+      lines += chunk;
+      done();
+    },
+  });
+  const tidy = () => tidyUp({ ...context, log: createLog('info', sink) });
+  const kept = async () => (await listLeads(context.store)).length;
+  const out = async (...words: string[]) => (await runLeads(context, words)).out ?? '';
+
+  test('one whose time is over is erased', async () => {
+    await take(366, 1);
+    await tidy();
+    expect(await kept()).toBe(1);
+    expect(await out('stats')).not.toContain('Nothing is erased');
+  });
+
+  test('a clock that jumps ahead erases nothing, and log and stats say so', async () => {
+    await take(30, 1);
+    await tidy();
+    now = today + 4_000 * day;
+    // What is written meanwhile bears the wrong date, and must not make it the right one.
+    await take(0);
+    await checkStore(context.store, now);
+    for (let run = 0; run < 3; run += 1) await tidy();
+    expect(await kept()).toBe(3);
+    expect(lines).toContain(
+      'the clock says 2037-02-20, but the last day that was seen is 2026-03-10',
+    );
+    expect(await out('stats')).toContain('Nothing is erased by itself');
+    expect(JSON.parse(await out('stats', '--json')).notErased).toContain('2037-02-20');
+    now = today + day;
+    await tidy();
+    expect(await out('stats')).not.toContain('Nothing is erased');
+  });
+
+  test('a store that was never tidied believes its newest lead', async () => {
+    await take(1);
+    now = today + 400 * day;
+    await tidy();
+    expect(await kept()).toBe(1);
+  });
+
+  test('many at once wait for the owner, who may erase them', async () => {
+    await take(1, ...Array<number>(21).fill(400));
+    await tidy();
+    expect(await kept()).toBe(22);
+    expect(lines).toContain('21 of 22 leads would be erased at once');
+    expect(await out('erase-old')).toContain('21 of 22 leads are past their time');
+    expect(await kept()).toBe(22);
+    expect(await out('erase-old', '--yes')).toContain('21 leads were erased');
+    expect(await kept()).toBe(1);
+    await tidy();
+    expect(await out('stats')).not.toContain('Nothing is erased');
+  });
+
+  test('after a long pause the owner says that the clock is right', async () => {
+    await take(1);
+    await tidy();
+    now = today + 40 * day;
+    await tidy();
+    expect(await out('stats')).toContain('Nothing is erased by itself');
+    await out('erase-old', '--yes');
+    expect(await out('stats')).not.toContain('Nothing is erased');
+  });
+
+  test.runIf(engine === 'sqlite')('nothing of them is left in file or log', async () => {
+    const secret = 'Xylophonius';
+    const old = { receivedAt: now - 366 * day, request: { ...request, lastName: secret } };
+    await acceptLead(context.store, makeLead(old), []);
+    await take(1);
+    await tidy();
+    const { file } = context.config.store as { file: string };
+    for (const one of [file, `${file}-wal`].filter(existsSync)) {
+      expect(readFileSync(one).includes(secret), one).toBe(false);
+    }
+  });
+});

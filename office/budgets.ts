@@ -9,6 +9,29 @@ const day = 24 * hour;
 
 const endOf = (length: number, now: number): number => (Math.floor(now / length) + 1) * length;
 
+/** How often one message tells of all that is over its budget. */
+const turn = 5 * 60_000;
+
+export const endOfTurn = (now: number): number => endOf(turn, now);
+
+/**
+ * Over so many an hour, alerts are gathered: a flood then neither runs up a bill nor mutes the phones.
+ * What is suspect has a budget of its own, so that it uses up nobody else's.
+ */
+export const weighAlert =
+  (perHour: number): Weigh =>
+  async (db, { lead_id, channel }, now) => {
+    const { suspect } = await db
+      .selectFrom('leads')
+      .select('suspect')
+      .where('id', '=', lead_id)
+      .executeTakeFirstOrThrow();
+    const purpose = `${suspect === '' ? 'alerts' : 'suspects'} ${channel}`;
+    return (await spend(db, { purpose, endsAt: endOf(hour, now), limit: perHour }))
+      ? 'within'
+      : { gatherAt: endOfTurn(now) };
+  };
+
 /**
  * Anybody may type anybody's address: it gets one receipt a day, and all addresses together so many an
  * hour. What is over is dropped, since a receipt that comes days later says what is no longer true.

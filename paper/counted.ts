@@ -7,3 +7,6 @@ export const counted = (count: number, one: string, many: string): string =>
 export const countedEntries = (count: number): string => counted(count, 'entry', 'entries');
 
 export const countedProblems = (count: number): string => counted(count, 'problem', 'problems');
+
+/** "1 new lead", "12 new leads" */
+export const countedLeads = (count: number): string => counted(count, 'new lead', 'new leads');

@@ -58,7 +58,7 @@ export const startService = async (
   warnOfGaps(context);
   if (isOpen) await keepCurrentWording(context);
   const worker = startWorker(
-    { ...context, budgets: createBudgets(facts.company) },
+    { ...context, budgets: createBudgets(config, facts, mailer) },
     senders,
     workerOptions,
   );

@@ -36,6 +36,7 @@ const claimRows = (db: Kysely<Tables>, engine: Engine, claim: Claim) => {
     .where('state', '=', 'pending')
     .where('channel', '=', claim.channel)
     .where('next_attempt_at', '<=', claim.now)
+    .where('budget', '<>', 'over')
     .$if(claim.except.length > 0, (query) => query.where('id', 'not in', [...claim.except]))
     .orderBy('next_attempt_at')
     .limit(claim.limit)

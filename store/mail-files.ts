@@ -4,6 +4,7 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   writeSync,
@@ -32,12 +33,24 @@ export const mailFileName = (receivedAt: number, reference: string, kind: string
   return `${day}-${reference}-${kind}.eml`;
 };
 
-/** Part of erasing a lead. */
+/** Of a mail that tells of several leads. */
+export const gatheredKind = 'gathered';
+
+/** Part of erasing a lead: the mails about it, and those that name it among others. */
 export const removeMailFiles = (dataDir: string, reference: string): number => {
-  const files = listFolder(folderOf(dataDir)).filter((name) => name.includes(`-${reference}-`));
-  for (const name of files) rmSync(join(folderOf(dataDir), name), { force: true });
+  const folder = folderOf(dataDir);
+  const files = listFolder(folder).filter(
+    (name) =>
+      name.includes(`-${reference}-`) ||
+      (name.endsWith(`-${gatheredKind}.eml`) && isNamedIn(join(folder, name), reference)),
+  );
+  for (const name of files) rmSync(join(folder, name), { force: true });
   return files.length;
 };
+
+/** Mail breaks long lines with a closing equals sign. */
+const isNamedIn = (file: string, reference: string): boolean =>
+  readFileSync(file, 'latin1').replaceAll('=\r\n', '').includes(reference);
 
 const listFolder = (folder: string): string[] => {
   try {

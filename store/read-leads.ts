@@ -77,6 +77,19 @@ export const findLead = async (
   return lead;
 };
 
+/** At most a batch of them; erased leads are left out. */
+export const findLeads = async (store: Store, ids: readonly string[]): Promise<Lead[]> => {
+  if (ids.length === 0) return [];
+  const db = await store.connect();
+  const rows = await db
+    .selectFrom('leads')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('erased_at', 'is', null)
+    .execute();
+  return withDetails(db, rows);
+};
+
 type LeadRow = Tables['leads'];
 
 /** Both engines limit how many values one statement may carry. */

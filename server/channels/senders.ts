@@ -1,17 +1,18 @@
 import type { Letters } from '#content/schema/letters.ts';
 import { givenName } from '#lead/given-name.ts';
-import { weighReceipt } from '#office/budgets.ts';
+import { weighAlert, weighReceipt } from '#office/budgets.ts';
 import { nameOfChannel } from '#office/channel-names.ts';
 import { fullName, leadInLetter } from '#office/lead-facts.ts';
+import { gatheredLetter } from '#paper/letters/gathered-letter.ts';
 import { receiptLetter } from '#paper/letters/receipt.ts';
 import { noticeLetter, teamLetter } from '#paper/letters/team-letter.ts';
 import type { Company } from '#server/context.ts';
 import type { Budgets, Senders } from '#server/deliveries/worker.ts';
 import type { Config } from '#settings/config.ts';
-import { mailFileName } from '#store/mail-files.ts';
-import type { Result, Send, Task } from './channel.ts';
+import { gatheredKind, mailFileName } from '#store/mail-files.ts';
+import type { Result, Send, SendGathered, Task } from './channel.ts';
 import type { Mail, Mailer } from './mail.ts';
-import { smsSender } from './sms.ts';
+import { gatheredSmsSender, smsSender } from './sms.ts';
 import { webhookSender } from './webhook.ts';
 
 type Messages = { company: Company; letters: Letters };
@@ -24,9 +25,35 @@ export const createSenders = (config: Config, facts: Messages, mailer: Mailer): 
   ...(config.webhook === undefined ? {} : { webhook: webhookSender(config.webhook) }),
 });
 
-export const createBudgets = ({ alerts }: Company): Budgets => ({
-  'seller-receipt': weighReceipt(alerts.receiptsPerHour),
-});
+/** A webhook has none: it tells a program, which needs every lead. */
+export const createBudgets = (config: Config, facts: Messages, mailer: Mailer): Budgets => {
+  const { perHour, receiptsPerHour } = facts.company.alerts;
+  const weigh = weighAlert(perHour);
+  return {
+    'team-email': { weigh, sendGathered: gatheredTeamSender(config, facts, mailer) },
+    'seller-receipt': { weigh: weighReceipt(receiptsPerHour) },
+    ...(config.sms === undefined
+      ? {}
+      : { sms: { weigh, sendGathered: gatheredSmsSender(config.sms) } }),
+  };
+};
+
+const gatheredTeamSender =
+  (config: Config, { company: { timeZone } }: Messages, mailer: Mailer): SendGathered =>
+  async ({ id, leads, total, notices, now }) =>
+    mailer.post({
+      from: config.mail.from,
+      to: config.mail.inbox,
+      replyTo: undefined,
+      messageId: messageIdOf(config, id),
+      fileName: mailFileName(now, id, gatheredKind),
+      date: new Date(now),
+      letter: gatheredLetter(
+        leads.map((lead) => leadInLetter(lead, timeZone)),
+        total,
+        notices,
+      ),
+    });
 
 const teamSender =
   (config: Config, { company: { timeZone } }: Messages, mailer: Mailer): Send =>
@@ -66,13 +93,16 @@ const receiptSender =
   };
 
 const envelopeOf = (
-  { mail: { from }, siteUrl }: Config,
+  config: Config,
   { lead, delivery, now }: Task,
   kind: string,
 ): Pick<Mail, 'from' | 'messageId' | 'fileName' | 'date'> => ({
-  from,
-  messageId: `<${delivery.id}@${new URL(siteUrl).hostname}>`,
+  from: config.mail.from,
+  messageId: messageIdOf(config, delivery.id),
   fileName: mailFileName(lead.receivedAt, lead.reference, kind),
   // Of this attempt: an inbox sorts by it, and a late mail must not arrive among the old ones.
   date: new Date(now),
 });
+
+const messageIdOf = ({ siteUrl }: Config, id: string): string =>
+  `<${id}@${new URL(siteUrl).hostname}>`;

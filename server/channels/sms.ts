@@ -1,43 +1,70 @@
 import { sourceLabel } from '#lead/source-label.ts';
 import { nameOfChannel } from '#office/channel-names.ts';
+import { gsmText } from '#office/gsm-text.ts';
 import { fullAddress, fullName } from '#office/lead-facts.ts';
 import type { SmsConfig } from '#settings/config.ts';
 import type { Lead } from '#store/types.ts';
-import type { Result, Send, Task } from './channel.ts';
+import type { GatheredTask, Result, Send, SendGathered, Task } from './channel.ts';
 import { answerToResult } from './http-answer.ts';
 
-/** Two parts of a text message at most. */
+/** Two parts of a text message at most, in the alphabet that every phone has. */
 const maxLength = 300;
+const longestName = 60;
 
 export const smsText = (lead: Lead, about: Task['delivery']['about']): string => {
   const opening = about === undefined ? 'New lead' : `Not delivered: ${nameOfChannel(about)}. Lead`;
-  const person = `${opening} ${lead.reference}: ${fullName(lead)} ${lead.request.phone}`;
-  const source = ` (${sourceLabel(lead.source)})`;
-  const place = `${person.slice(0, 160)}, ${fullAddress(lead)}`;
-  return place.slice(0, maxLength - source.length) + source;
+  const source = gsmText(` (${sourceLabel(lead.source)})`);
+  const place = gsmText(`${opening} ${lead.reference}: ${personOf(lead)}, ${fullAddress(lead)}`);
+  return `${place.slice(0, maxLength - source.length - 1)} ${source}`;
+};
+
+const personOf = (lead: Lead): string =>
+  `${gsmText(fullName(lead)).slice(0, longestName)} ${lead.request.phone}`;
+
+const whereTheRestIs = 'All of them: by e-mail, or npm run leads -- list';
+
+export const gatheredSmsText = ({ leads, total, notices }: GatheredTask): string => {
+  const dead = notices === 0 ? '' : `, ${notices} messages not delivered`;
+  const opening = `${total} new leads in the last minutes${dead}. `;
+  let people = '';
+  for (const lead of leads) {
+    const person = `${gsmText(personOf(lead))}; `;
+    if (opening.length + people.length + person.length + whereTheRestIs.length > maxLength) break;
+    people += person;
+  }
+  return `${opening}${people}${whereTheRestIs}`;
 };
 
 /** https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource */
 export const smsSender =
   (config: SmsConfig): Send =>
-  async (task) => {
-    const text = smsText(task.lead, task.delivery.about);
-    // One person who was told is better than none: the others are tried all the same.
-    const results = await Promise.all(config.to.map((to) => sendOne(config, to, text, task)));
-    const failed = results.filter((result) => !result.sent);
-    if (failed.length < results.length) {
-      return failed.length === 0
-        ? { sent: true }
-        : { sent: true, warning: `${failed.length} of ${results.length} phones were not reached` };
-    }
-    return failed[0] ?? { sent: false, error: 'no phone is configured' };
-  };
+  (task) =>
+    sendToAll(config, smsText(task.lead, task.delivery.about), task);
+
+export const gatheredSmsSender =
+  (config: SmsConfig): SendGathered =>
+  (task) =>
+    sendToAll(config, gatheredSmsText(task), task);
+
+type Moment = Pick<Task, 'now' | 'signal'>;
+
+const sendToAll = async (config: SmsConfig, text: string, moment: Moment): Promise<Result> => {
+  // One person who was told is better than none: the others are tried all the same.
+  const results = await Promise.all(config.to.map((to) => sendOne(config, to, text, moment)));
+  const failed = results.filter((result) => !result.sent);
+  if (failed.length < results.length) {
+    return failed.length === 0
+      ? { sent: true }
+      : { sent: true, warning: `${failed.length} of ${results.length} phones were not reached` };
+  }
+  return failed[0] ?? { sent: false, error: 'no phone is configured' };
+};
 
 const sendOne = async (
   { accountSid, authToken, from, apiUrl }: SmsConfig,
   to: string,
   text: string,
-  { signal, now }: Task,
+  { signal, now }: Moment,
 ): Promise<Result> => {
   const path = `/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
   const answer = await fetch(apiUrl + path, {

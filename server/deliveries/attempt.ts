@@ -29,7 +29,9 @@ export const attempt = async (
   const lead = await findLead(context.store, { id: delivery.leadId });
   if (lead === undefined || lead.erasedAt !== undefined) return;
   const start = context.now();
-  const result = await trySending(context, send, lead, delivery);
+  const result = await sendInTime(context, (signal) =>
+    send({ lead, delivery, now: start, signal }),
+  );
   const next = result.sent ? undefined : nextAfter(context, delivery, result);
   logAttempt(context, lead, delivery, result, next, context.now() - start);
   await recordPatiently(context, () => record(context, delivery, lease, result, next));
@@ -37,11 +39,9 @@ export const attempt = async (
 
 type Failed = Extract<Result, { sent: false }>;
 
-const trySending = async (
-  { now, attemptTimeoutMs }: AttemptContext,
-  send: Send,
-  lead: Lead,
-  delivery: Delivery,
+export const sendInTime = async (
+  { attemptTimeoutMs }: Pick<AttemptContext, 'attemptTimeoutMs'>,
+  send: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> => {
   const { promise: timeout, resolve } = Promise.withResolvers<Result>();
   const controller = new AbortController();
@@ -51,8 +51,7 @@ const trySending = async (
     controller.abort();
   }, attemptTimeoutMs);
   try {
-    const task = { lead, delivery, now: now(), signal: controller.signal };
-    return await Promise.race([send(task), timeout]);
+    return await Promise.race([send(controller.signal), timeout]);
   } catch (error) {
     return { sent: false, error: errorText(error) };
   } finally {
@@ -87,7 +86,7 @@ const record = (
 const recordingTries = 20;
 
 /** What was sent but not recorded would be sent again, so a store that is away is waited for. */
-const recordPatiently = async (
+export const recordPatiently = async (
   { pause, log }: AttemptContext,
   recordOutcome: () => Promise<void>,
 ): Promise<void> => {

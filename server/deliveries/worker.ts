@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Send } from '#server/channels/channel.ts';
+import { endOfTurn } from '#office/budgets.ts';
+import type { Send, SendGathered } from '#server/channels/channel.ts';
 import { errorText } from '#settings/redact.ts';
 import { areSellersWaiting } from '#store/accept-lead.ts';
 import { claimDeliveries } from '#store/claim-deliveries.ts';
-import type { Channel, Delivery } from '#store/types.ts';
+import { claimGathered } from '#store/gather-deliveries.ts';
+import type { Channel } from '#store/types.ts';
 import type { Weigh } from '#store/weigh-deliveries.ts';
 import { type AttemptContext, attempt } from './attempt.ts';
+import { attemptGathered } from './attempt-gathered.ts';
 import { waits } from './schedule.ts';
 
 export type WorkerOptions = {
@@ -33,7 +36,9 @@ export type Worker = {
 };
 
 export type Senders = Partial<Record<Channel, Send>>;
-export type Budgets = Partial<Record<Channel, Weigh>>;
+/** What a channel does that may not send as often as it is asked to. */
+export type ChannelBudget = { weigh: Weigh; sendGathered?: SendGathered };
+export type Budgets = Partial<Record<Channel, ChannelBudget>>;
 export type WorkerContext = Omit<AttemptContext, 'waits' | 'attemptTimeoutMs' | 'pause'> & {
   /** Of the channels that have one. */
   budgets?: Budgets;
@@ -67,16 +72,18 @@ const startLane = (context: LaneContext, channel: Channel, send: Send): Worker =
   let polling: Promise<void> | undefined;
   let pollAgain = false;
 
-  const start = (delivery: Delivery, lease: string): void => {
-    const running = attempt(context, send, delivery, lease)
+  const budget = context.budgets?.[channel];
+
+  const start = (id: string, work: Promise<void>): void => {
+    const running = work
       .catch((error: unknown) =>
         context.log.error({ error: errorText(error), channel }, 'delivery not recorded'),
       )
       .finally(() => {
-        inFlight.delete(delivery.id);
+        inFlight.delete(id);
         wake();
       });
-    inFlight.set(delivery.id, running);
+    inFlight.set(id, running);
   };
 
   const poll = async (): Promise<void> => {
@@ -87,9 +94,17 @@ const startLane = (context: LaneContext, channel: Channel, send: Send): Worker =
     const [now, lease] = [context.now(), context.newId()];
     const leaseEndsAt = now + context.leaseMs;
     const claim = { channel, now, lease, leaseEndsAt, limit, except: [...inFlight.keys()] };
-    const weigh = context.budgets?.[channel];
-    const claimed = await claimDeliveries(context.store, { ...claim, weigh });
-    for (const delivery of claimed) start(delivery, lease);
+    const claimed = await claimDeliveries(context.store, { ...claim, weigh: budget?.weigh });
+    for (const delivery of claimed) start(delivery.id, attempt(context, send, delivery, lease));
+    if (budget?.sendGathered !== undefined) await gather(budget.sendGathered);
+  };
+
+  const gather = async (sendGathered: SendGathered): Promise<void> => {
+    const [now, lease] = [context.now(), context.newId()];
+    const claim = { channel, now, lease, leaseEndsAt: now + context.leaseMs };
+    const gathered = await claimGathered(context.store, { ...claim, turnEndsAt: endOfTurn(now) });
+    if (gathered.length === 0) return;
+    start(lease, attemptGathered(context, sendGathered, channel, gathered, lease));
   };
 
   const wake = (): void => {

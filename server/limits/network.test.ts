@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './network.ts';
+import { networkOf, networksOf } from './network.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -12,4 +12,12 @@ test.each([
   ['unknown', 'unknown'],
 ])('%s belongs to %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ['192.0.2.7', ['192.0.2.7']],
+  ['2001:db8:1:2345::9', ['2001:db8:1:2345::/64', '2001:db8:1:2300::/56', '2001:db8:1::/48']],
+  ['2001:db8:1:45::9', ['2001:db8:1:45::/64', '2001:db8:1:0000::/56', '2001:db8:1::/48']],
+])('%s is counted in %j', (address, networks) => {
+  expect(networksOf(address)).toEqual(networks);
 });

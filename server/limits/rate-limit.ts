@@ -1,15 +1,23 @@
 import pg from 'pg';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Config } from '#settings/config.ts';
 import { surviveDisconnects } from '#store/postgres.ts';
-import { networkOf } from './network.ts';
+import { networksOf } from './network.ts';
 
 export type Allowance = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
+/** Posts that are refused cost little, but not nothing. */
+export type Counted = 'lead' | 'refused';
+
 export type RateLimit = {
-  consume: (address: string) => Promise<Allowance>;
+  consume: (address: string, counted?: Counted) => Promise<Allowance>;
   close: () => Promise<void>;
 };
+
+/** So many times more than leads. */
+const refusedFactor = 10;
+/** Each wider network has so many times the limit of the one within it. */
+const widerFactor = 4;
 
 type Limiter = Pick<RateLimiterMemory, 'consume'>;
 
@@ -18,23 +26,34 @@ export const createRateLimit = ({
   rateLimit: { max, windowSeconds },
   store,
 }: Pick<Config, 'rateLimit' | 'store'>): RateLimit => {
-  const rule = { points: max, duration: windowSeconds };
+  // It only counts: what is too many depends on the network.
+  const rule = { points: Number.MAX_SAFE_INTEGER, duration: windowSeconds };
   const memory = new RateLimiterMemory(rule);
   const shared = 'url' in store ? shareOverPostgres(store.url, rule, memory) : undefined;
   return {
-    consume: async (address) => allowanceOf(shared?.limiter() ?? memory, networkOf(address)),
+    consume: (address, counted = 'lead') =>
+      allowanceOf(shared?.limiter() ?? memory, address, counted, max),
     close: async () => shared?.close(),
   };
 };
 
-const allowanceOf = async (limiter: Limiter, network: string): Promise<Allowance> => {
-  try {
-    await limiter.consume(network);
-    return { allowed: true };
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    return { allowed: false, retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000) };
+/** What a narrow network may not send does not count in the wider: it uses up nobody else's limit. */
+const allowanceOf = async (
+  limiter: Limiter,
+  address: string,
+  counted: Counted,
+  max: number,
+): Promise<Allowance> => {
+  const prefix = counted === 'lead' ? '' : 'refused ';
+  let limit = counted === 'lead' ? max : max * refusedFactor;
+  for (const network of networksOf(address)) {
+    const { consumedPoints, msBeforeNext } = await limiter.consume(prefix + network);
+    if (consumedPoints > limit) {
+      return { allowed: false, retryAfterSeconds: Math.ceil(msBeforeNext / 1000) };
+    }
+    limit *= widerFactor;
   }
+  return { allowed: true };
 };
 
 type Rule = { points: number; duration: number };

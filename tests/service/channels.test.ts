@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, expect, test } from 'vitest';
 import { createMailer } from '#server/channels/mail.ts';
-import { createSenders } from '#server/channels/senders.ts';
+import { createBudgets, createSenders } from '#server/channels/senders.ts';
 import type { Config } from '#settings/config.ts';
 import { removeMailFiles } from '#store/mail-files.ts';
 import type { Channel, Delivery, Lead } from '#store/types.ts';
@@ -158,6 +158,18 @@ test('without a mail server each mail is a file, and never two for one', async (
   expect(readdirSync(folder)).toEqual([]);
 });
 
+test('a mail file about several leads goes with each of them', async () => {
+  const config = configOf();
+  const gather = createBudgets(config, facts, createMailer(config))['team-email']?.sendGathered;
+  const leads = [leadOf(), leadOf({ reference: 'ABC-123' })];
+  const now = Date.parse('2026-03-05T20:15:00Z');
+  const signal = AbortSignal.timeout(5_000);
+  await gather?.({ id: 'lease', leads, total: 2, notices: 0, now, signal });
+  expect(readdirSync(join(config.dataDir, 'mail'))).toEqual(['2026-03-05-lease-gathered.eml']);
+  expect(removeMailFiles(config.dataDir, 'XYZ-999')).toBe(0);
+  expect(removeMailFiles(config.dataDir, 'ABC-123')).toBe(1);
+});
+
 const twilio = (url: string) => ({
   TWILIO_ACCOUNT_SID: 'AC1',
   TWILIO_AUTH_TOKEN: 'token',
@@ -195,6 +207,18 @@ test('a long lead still fits a text message, name and phone first', async () => 
   expect(body).toMatch(
     /^Not delivered: e-mail to the team\. Lead HRW-472: Ann Lee \(254\) 555-0142.*x \(google click\)$/,
   );
+});
+
+test('an emoji costs no part of a text message, and no name pushes out the phone', async () => {
+  const server = await endpoint((response) => response.writeHead(201).end());
+  const odd = {
+    firstName: `Ann 🏡${'é'.repeat(90)}`,
+    propertyAddress: `“12 Elm” 🏚 ${'王'.repeat(400)}`,
+  };
+  await send(configOf(twilio(server.url)), 'sms', leadOf({ request: { ...request, ...odd } }));
+  const body = new URLSearchParams(server.calls[0]?.body).get('Body') ?? '';
+  expect(body).toMatch(/^New lead HRW-472: Ann é+ \(254\) 555-0142, "12 Elm" \?, Waco/);
+  expect(body).toMatch(/^[\w "#$%&'()*+,\-./:;<=>?@é]{1,300}$/);
 });
 
 test('one phone that was reached is enough, none is a failure', async () => {

@@ -1,0 +1,28 @@
+import type { LeadInLetter } from '#office/lead-facts.ts';
+import { countedLeads } from '../counted.ts';
+import { type Letter, writeLetter } from './letter.ts';
+
+const mostRows = 100;
+
+/** What was over the budget of the hour, in one letter. */
+export const gatheredLetter = (
+  leads: readonly LeadInLetter[],
+  total: number,
+  notices: number,
+): Letter =>
+  writeLetter({
+    subject: `${countedLeads(total)} in the last minutes`,
+    opening: `${countedLeads(total)} came in the last minutes: more than this hour had single messages for.`,
+    paragraphs: [
+      'Until the hour is over, one message every few minutes tells of all of them. Whoever asked alone from his network comes first, since a flood comes from few.',
+      ...(notices === 0 ? [] : [`${notices} other messages about leads could not be delivered.`]),
+      `"npm run leads -- list --limit ${Math.max(total, 1)}" shows all of them, "npm run leads -- show REFERENCE" one.`,
+    ],
+    rows: leads.slice(0, mostRows).map(asRow),
+    closing: total > mostRows ? `And ${total - mostRows} more.` : '',
+  });
+
+const asRow = (lead: LeadInLetter): [string, string] => [
+  lead.reference,
+  `${lead.isSuspect ? '[Suspected spam] ' : ''}${lead.name}, ${lead.phone}, ${lead.address}`,
+];

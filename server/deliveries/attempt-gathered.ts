@@ -1,0 +1,69 @@
+import { endOfTurn } from '#office/budgets.ts';
+import type { SendGathered } from '#server/channels/channel.ts';
+import { networkOf } from '#server/limits/network.ts';
+import {
+  type Gathered,
+  recordGatheredFailure,
+  recordGatheredSent,
+} from '#store/gather-deliveries.ts';
+import { findLeads } from '#store/read-leads.ts';
+import type { Channel, Lead } from '#store/types.ts';
+import { type AttemptContext, recordPatiently, sendInTime } from './attempt.ts';
+import { noticeChannel } from './notice-channel.ts';
+
+/** More would not be read. */
+const mostRead = 200;
+
+/** One try at a message about everything that was over its budget. */
+export const attemptGathered = async (
+  context: AttemptContext,
+  send: SendGathered,
+  channel: Channel,
+  gathered: Gathered,
+  lease: string,
+): Promise<void> => {
+  const { store, log, now } = context;
+  const notices = gathered.filter(({ isNotice }) => isNotice).length;
+  const ids = new Set(gathered.map(({ leadId }) => leadId));
+  const leads = likeliestFirst(await findLeads(store, [...ids].slice(0, mostRead)));
+  const total = gathered.length - notices;
+  const result = await sendInTime(context, (signal) =>
+    send({ id: lease, leads, total, notices, now: now(), signal }),
+  );
+  const line = { channel, gathered: gathered.length };
+  if (result.sent) log.info({ ...line, outcome: 'sent', warning: result.warning }, 'delivery');
+  else log.warn({ ...line, outcome: 'failed', error: result.error }, 'delivery');
+  await recordPatiently(context, () =>
+    result.sent
+      ? recordGatheredSent(store, lease, now())
+      : recordGatheredFailure(store, failureOf(context, channel, lease, result.error)),
+  );
+};
+
+const failureOf = (
+  { now, waits, channels, newId }: AttemptContext,
+  channel: Channel,
+  lease: string,
+  error: string,
+) => {
+  const notice = noticeChannel({ channel, about: undefined }, channels);
+  const patience = waits.reduce((sum, wait) => sum + wait, 0);
+  return {
+    error,
+    now: now(),
+    lease,
+    nextAttemptAt: endOfTurn(now()),
+    giveUpBefore: now() - patience,
+    channel,
+    notice: notice && { channel: notice, newId },
+  };
+};
+
+/** A flood comes from few networks: whoever asked alone in his comes first, what is suspect last. */
+export const likeliestFirst = (leads: readonly Lead[]): Lead[] => {
+  const network = ({ consent }: Lead): string => networkOf(consent?.address ?? '');
+  const counts = Map.groupBy(leads, network);
+  const weight = (lead: Lead): number =>
+    (lead.suspect.length > 0 ? mostRead : 0) + (counts.get(network(lead))?.length ?? 0);
+  return leads.toSorted((a, b) => weight(a) - weight(b) || b.receivedAt - a.receivedAt);
+};

@@ -6,6 +6,7 @@ import { type Company, joinCompany } from '#content/company.ts';
 import { loadContent } from '#content/load.ts';
 import { company, companyWords } from '#content/schema/company.ts';
 import type { CityName } from './cities.ts';
+import type { PagePhotos } from './photo-places.ts';
 
 export type Places = { contentDir: string; envFile: string };
 
@@ -13,8 +14,11 @@ export type Places = { contentDir: string; envFile: string };
 export type Current = {
   companyText: string;
   wordsText: string;
+  /** Any other file of the content. */
+  textOf: (file: string) => string;
   company: Company;
   cities: CityName[];
+  pagePhotos: PagePhotos;
   envText: string;
   hasEnv: boolean;
 };
@@ -23,19 +27,21 @@ const example = new URL('../../.env.example', import.meta.url);
 
 /** Throws a ContentError where the content cannot be used as it is. */
 export const readCurrent = ({ contentDir, envFile }: Places): Current => {
-  const { cities } = loadContent(contentDir);
+  const { cities, pages } = loadContent(contentDir);
   const hasEnv = existsSync(envFile);
-  const companyText = readFileSync(join(contentDir, 'company.yaml'), 'utf8');
-  const wordsText = readFileSync(join(contentDir, 'en/company.yaml'), 'utf8');
+  const textOf = (file: string) => readFileSync(join(contentDir, file), 'utf8');
+  const [companyText, wordsText] = [textOf('company.yaml'), textOf('en/company.yaml')];
   return {
     companyText,
     wordsText,
+    textOf,
     // As it is written: loaded content has the names in braces filled in.
     company: joinCompany(
       v.parse(company, parse(companyText)),
       v.parse(companyWords, parse(wordsText)),
     ),
-    cities: cities.map(({ slug, name }) => ({ slug, name })),
+    cities: cities.map(({ slug, name, photo }) => ({ slug, name, photo })),
+    pagePhotos: { why: pages.home.why.photo, story: pages['about-us'].story.photo },
     envText: readFileSync(hasEnv ? envFile : example, 'utf8'),
     hasEnv,
   };

@@ -6,29 +6,38 @@ import { fileURLToPath } from 'node:url';
 import { type Company, splitCompany } from '#content/company.ts';
 import type { Current } from './current.ts';
 import { type Values, valuesIn, withValues } from './env-file.ts';
-import { changesBetween, withChanges } from './yaml-file.ts';
+import { copyPhotos, type NewPhoto } from './photos.ts';
+import { changesBetween, withChanges, withField } from './yaml-file.ts';
 
-export type Answers = { company: Company; settings: Values; removedCities: string[] };
+export type Answers = {
+  company: Company;
+  settings: Values;
+  removedCities: string[];
+  photos: NewPhoto[];
+};
 
 /** The files as they will be. */
 export type Draft = {
-  companyText: string;
-  wordsText: string;
+  /** By their names in the content. */
+  texts: Record<string, string>;
   envText: string;
   removedCities: string[];
+  photos: NewPhoto[];
 };
 
 export const draftOf = (
-  { companyText, wordsText, envText }: Current,
-  { company, settings, removedCities }: Answers,
+  { companyText, wordsText, envText, textOf }: Current,
+  { company, settings, removedCities, photos }: Answers,
 ): Draft => {
   const { facts, words } = splitCompany(company);
-  return {
-    companyText: withChanges(companyText, facts),
-    wordsText: withChanges(wordsText, words),
-    envText: withValues(envText, settings),
-    removedCities,
+  const texts: Record<string, string> = {
+    'company.yaml': withChanges(companyText, facts),
+    'en/company.yaml': withChanges(wordsText, words),
   };
+  for (const { file, field, photo } of photos) {
+    texts[file] = withField(texts[file] ?? textOf(file), field, photo);
+  }
+  return { texts, envText: withValues(envText, settings), removedCities, photos };
 };
 
 /** One line for each file that changes. */
@@ -45,6 +54,9 @@ export const describeDraft = (current: Current, answers: Answers): string[] => {
     ...(current.hasEnv ? [] : ['.env: made from .env.example']),
     ...(settings.length === 0 ? [] : [`.env: ${settings.join(', ')}`]),
     ...answers.removedCities.map((slug) => `content/en/cities/${slug}.yaml: removed`),
+    ...answers.photos.map(
+      ({ file, photo }) => `content/photos/${photo.file}, shown by content/${file}`,
+    ),
   ];
 };
 
@@ -60,13 +72,13 @@ const checker = join(project, 'site/build/check-content.ts');
 /** Applies the draft to a copy of the content, and says what would then stop the build. */
 export const tryDraft = (
   contentDir: string,
-  { companyText, wordsText, removedCities }: Draft,
+  { texts, removedCities, photos }: Draft,
 ): string | undefined => {
   const copy = mkdtempSync(join(tmpdir(), 'setup-'));
   try {
     cpSync(contentDir, copy, { recursive: true });
-    writeFileSync(join(copy, 'company.yaml'), companyText);
-    writeFileSync(join(copy, 'en/company.yaml'), wordsText);
+    for (const [file, text] of Object.entries(texts)) writeFileSync(join(copy, file), text);
+    copyPhotos(photos, copy);
     for (const slug of removedCities) rmSync(join(copy, 'en/cities', `${slug}.yaml`));
     const { status, stderr } = spawnSync(process.execPath, [checker], {
       cwd: project,

@@ -4,6 +4,7 @@ import { askFounders } from './founders.ts';
 
 const ruth = { name: 'Ruth', role: 'Offers', story: 'She reads deeds.' };
 const dale = { name: 'Dale', role: 'Closings', story: 'He framed houses.' };
+const photo = { file: 'them.jpg', alt: 'Both of them' };
 const made = { ...ruth, sample: true };
 
 test.each([
@@ -20,6 +21,18 @@ test.each([
     ['no', '', 'All', '', '', 'Dan', '', '', ''],
     [
       { ...ruth, role: 'All' },
+      { ...dale, name: 'Dan' },
+    ],
+  ],
+  [
+    'corrected with their portraits, or replaced without',
+    [
+      { ...ruth, photo },
+      { ...dale, photo },
+    ],
+    ['no', '', 'All', '', '', 'Dan', '', '', ''],
+    [
+      { ...ruth, role: 'All', photo },
       { ...dale, name: 'Dan' },
     ],
   ],

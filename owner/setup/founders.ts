@@ -19,7 +19,11 @@ export const askFounders = async (
   const founders: Founder[] = [];
   do {
     const index = founders.length;
-    founders.push(await askFounder(dialogue, index + 1, real[index]));
+    const before = real[index];
+    const founder = await askFounder(dialogue, index + 1, before);
+    // Somebody else's portrait stays behind.
+    const photo = before?.name === founder.name ? before.photo : undefined;
+    founders.push({ ...founder, ...(photo && { photo }) });
   } while (
     founders.length < most &&
     (await ask(yesOrNo('Is there another founder?', real.length > founders.length)))

@@ -5,11 +5,13 @@ import { type Current, type Places, readCurrent } from './current.ts';
 import { type Dialogue, yesOrNo } from './dialogue.ts';
 import { type Answers, describeDraft, draftOf, tryDraft } from './draft.ts';
 import { valuesIn } from './env-file.ts';
+import { photoPlaces } from './photo-places.ts';
+import { askPhotos } from './photos.ts';
 import { saveDraft } from './save.ts';
 import { askSettings } from './settings.ts';
 
 const welcome = `This asks for the facts of your company and writes them to content/company.yaml,
-content/en/company.yaml and .env. Press Enter to keep what stands in [brackets].
+content/en/company.yaml and .env. Photographs are copied into content/photos. Press Enter to keep what stands in [brackets].
 Nothing is written before the end, and Ctrl+C stops at any time.
 `;
 
@@ -45,14 +47,18 @@ const workableAnswers = async (
 
 const interview = async (
   dialogue: Dialogue,
-  { company: before, cities, envText }: Current,
+  { company: before, cities, pagePhotos, envText }: Current,
   earlier?: Answers,
 ): Promise<Answers> => {
   const company = await askCompany(dialogue, earlier?.company ?? before);
+  const removedCities = await askCities(dialogue, cities);
+  const left = cities.filter(({ slug }) => !removedCities.includes(slug));
+  const places = photoPlaces(company, left, pagePhotos);
   const settings = { ...valuesIn(envText), ...earlier?.settings };
   return {
     company,
-    removedCities: await askCities(dialogue, cities),
+    removedCities,
+    photos: await askPhotos(dialogue, places, earlier?.photos ?? []),
     settings: await askSettings(dialogue, settings, earlier?.company ?? before, company),
   };
 };

@@ -14,17 +14,18 @@ import {
 import { basename, dirname, join } from 'node:path';
 import type { Places } from './current.ts';
 import type { Draft } from './draft.ts';
+import { copyPhotos } from './photos.ts';
 
 /** For the owner's eyes alone: it may hold the password of the mail server. */
 const secret = 0o600;
 
 export const saveDraft = (
   { contentDir, envFile }: Places,
-  { companyText, wordsText, envText, removedCities }: Draft,
+  { texts, envText, removedCities, photos }: Draft,
 ): void => {
   replaceFile(envFile, envText, secret);
-  replaceFile(join(contentDir, 'company.yaml'), companyText);
-  replaceFile(join(contentDir, 'en/company.yaml'), wordsText);
+  copyPhotos(photos, contentDir);
+  for (const [file, text] of Object.entries(texts)) replaceFile(join(contentDir, file), text);
   for (const slug of removedCities) rmSync(join(contentDir, 'en/cities', `${slug}.yaml`));
 };
 

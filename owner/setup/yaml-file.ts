@@ -14,6 +14,13 @@ export const withChanges = (text: string, after: unknown): string => {
   return changes.length === 0 ? text : document.toString(layout);
 };
 
+/** The same file with one field set, whether or not it was there. */
+export const withField = (text: string, field: readonly unknown[], value: unknown): string => {
+  const document = parseDocument(text);
+  document.setIn(field, document.createNode(value));
+  return document.toString(layout);
+};
+
 /** The same file without one field, named as problems name it: steps[0].title */
 export const withoutField = (text: string, field: string): string => {
   const document = parseDocument(text);

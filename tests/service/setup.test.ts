@@ -8,6 +8,7 @@ import { loadContent } from '#content/load.ts';
 import { valuesIn } from '#owner/setup/env-file.ts';
 import { planPages } from '#site/plan/plan.ts';
 import { type ContentCopy, copyContent } from '#tests/support/content-copy.ts';
+import { samplePhoto } from '#tests/support/sample-photo.ts';
 import { temporaryFolder } from '#tests/support/service-leads.ts';
 
 let copy: ContentCopy;
@@ -52,11 +53,13 @@ const hours = ['mon-sat', '8:30am', '5pm', ''];
 const founders = ['no', 'Ann Lee', 'Owner', 'Ann has lived in Hewitt for forty years.', 'no'];
 const terms = ['1,000', '', '10'];
 const cities = ['Dallas', 'yes', 'none'];
+const photos = ['no'];
 const settings = ['', 'ann@elm-buyers.com', '', 'smtp.fastmail.com', '', '', 'p@ss#word'];
 const everything = [
   ...[...company, ...place, ...hours, ...founders],
-  ...[...terms, ...cities, ...settings],
+  ...[...terms, ...cities, ...photos, ...settings],
 ];
+const untilCities = everything.slice(0, everything.indexOf('Dallas'));
 const keepAll = (count: number): string[] => Array(count).fill('');
 
 test('a family makes the site its own', async () => {
@@ -115,7 +118,7 @@ test('comments and untouched lines of company.yaml stay', async () => {
 test('it can be run again, and Enter keeps everything', async () => {
   await setup([...everything, 'yes']);
   const before = files();
-  const { code, out } = await setup(keepAll(29));
+  const { code, out } = await setup(keepAll(30));
   expect(code).toBe(0);
   expect(out).toContain('Nothing has changed.');
   expect(out).toContain('[smtps://offers%40elm-buyers.com:…@smtp.fastmail.com:465]');
@@ -183,7 +186,7 @@ test('who says no at the end has changed nothing', async () => {
 test('answers with which the site could not be built are asked again, and kept', async () => {
   const long = 'The Extraordinarily Honest Buyers of Waco';
   const tooLong = [long.slice(0, 40), 'Honest', 'Buyers', ...everything.slice(3)];
-  const { code, out } = await setup([...tooLong, 'Elm', 'Elm', 'Homes', ...keepAll(33)]);
+  const { code, out } = await setup([...tooLong, 'Elm', 'Elm', 'Homes', ...keepAll(34)]);
   expect(out).toContain(
     'content/en/legal/terms-of-service.md: description: on /terms-of-service is 162',
   );
@@ -196,7 +199,7 @@ test('content that is broken already is named, and left alone', async () => {
   copy.write('company.yaml', (yaml) => yaml.replace(/^founded: .*$/m, 'founded: long ago'));
   const before = files();
   for (const argv of [[], ['--yes']]) {
-    const { code, err } = await setup(keepAll(30), ...argv);
+    const { code, err } = await setup(keepAll(31), ...argv);
     expect(code).toBe(1);
     expect(err).toContain('content/company.yaml: founded: expected a year');
   }
@@ -207,12 +210,33 @@ test.each([
   [['waco'], ['Dallas', 'yes', 'Temple', 'yes', 'none']],
   [[], ['Dallas', 'yes', 'Temple', 'yes', 'Waco', 'yes']],
 ])('with the cities %j left the site still has all of its pages', async (left, removing) => {
-  const before = everything.slice(0, -cities.length - settings.length);
-  const { code, err } = await setup([...before, ...removing, ...settings, 'yes']);
+  const { code, err } = await setup([...untilCities, ...removing, ...photos, ...settings, 'yes']);
   expect({ code, err }).toEqual({ code: 0, err: '' });
   const content = loadContent(copy.folder);
   expect(content.cities.map(({ slug }) => slug)).toEqual(left);
   expect(() => planPages(content)).not.toThrow();
+});
+
+test('photographs are copied into the content and named where they belong', async () => {
+  await samplePhoto(folder, 'ours.jpg');
+  const picture = join(folder, 'photos/ours.jpg');
+  const brought = ['yes', picture, 'Ann on her porch', '', picture, 'The first house', picture];
+  const street = ['A street in Waco', 'none'];
+  const answers = [...untilCities, ...cities, ...brought, ...street, ...settings, 'yes'];
+  const { code, out, err } = await setup(answers);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out).toContain('content/photos/story.jpg, shown by content/en/pages/about-us.yaml');
+  const content = loadContent(copy.folder);
+  expect(content.company.founders[0]).toMatchObject({
+    photo: { file: 'founders/ann-lee.jpg', alt: 'Ann on her porch' },
+  });
+  expect(content.pages.home.why.photo).toBeUndefined();
+  expect(content.pages['about-us'].story.photo?.alt).toBe('The first house');
+  expect(content.cities.map(({ photo }) => photo?.file)).toEqual(['cities/waco.jpg', undefined]);
+  for (const name of ['founders/ann-lee', 'story', 'cities/waco']) {
+    const copied = readFileSync(join(copy.folder, `photos/${name}.jpg`));
+    expect(copied.equals(readFileSync(picture)), name).toBe(true);
+  }
 });
 
 test.each([

@@ -13,7 +13,7 @@ import { getPlacesConfig } from './functions/get-places-config.ts';
 import { health } from './functions/health.ts';
 import { offerReceived } from './functions/offer-received.ts';
 import { sendContactEmail } from './functions/send-contact-email.ts';
-import { trusting } from './limits/visitor-address.ts';
+import { trusting, visitorAddress } from './limits/visitor-address.ts';
 import { sendNotFound, sendServerError, serveSite } from './pages/serve-site.ts';
 
 const bodyLimit = 32 * 1024;
@@ -71,16 +71,19 @@ const readBodies = (app: FastifyInstance): void => {
   );
 };
 
-const answerMisses = (app: FastifyInstance, { site }: Context): void => {
+const answerMisses = (app: FastifyInstance, { site, rateLimit }: Context): void => {
   app.setNotFoundHandler((request, reply) => {
     if (isFunction(request)) sendError(request, reply, 404, 'No such function');
     else sendNotFound(site, request, reply);
   });
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error(describeBug(error), 'unexpected error');
-    if (isFunction(request)) sendError(request, reply, status, refusalText(status));
-    else if (status < 500) sendNotFound(site, request, reply);
+    if (isFunction(request)) {
+      const allowance = await rateLimit.consume(visitorAddress(request), 'refused');
+      const told = allowance.allowed || status >= 500 ? status : 429;
+      sendError(request, reply, told, refusalText(told));
+    } else if (status < 500) sendNotFound(site, request, reply);
     else sendServerError(site, request, reply);
   });
 };
@@ -121,6 +124,7 @@ const isFunction = (request: FastifyRequest): boolean => request.url.startsWith(
 const refusalText = (status: number): string => {
   if (status === 413) return 'Invalid request: the body is too large';
   if (status === 415) return 'Invalid content type';
+  if (status === 429) return 'Too many requests. Please try again later.';
   return status < 500 ? 'Invalid request' : 'Something went wrong';
 };
 

@@ -1,10 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { idempotencyHeader, offerFunctionPath } from '#lead/fields.ts';
 import { messages } from '#lead/messages/messages.ts';
-import type { RefusalCode } from '#lead/refusal.ts';
+import type { Refusal, RefusalCode } from '#lead/refusal.ts';
 import type { Context } from '#server/context.ts';
 import { formToPayload, readForm, readJson } from '#server/intake/read-body.ts';
-import { type Outcome, receive, type Submission } from '#server/intake/receive.ts';
+import {
+  countRefused,
+  type Outcome,
+  receive,
+  refuse,
+  type Submission,
+} from '#server/intake/receive.ts';
 import { visitorAddress } from '#server/limits/visitor-address.ts';
 import { errorText } from '#settings/redact.ts';
 import { answerForm } from './answer-form.ts';
@@ -29,6 +35,8 @@ export const sendContactEmail = (app: FastifyInstance, context: Context): void =
   );
 };
 
+const nothingToBlame: Refusal = { code: 'invalid', fields: [] };
+
 const refuseOtherSites = async (context: Context, request: FastifyRequest, reply: FastifyReply) => {
   const headers = {
     origin: request.headers.origin,
@@ -36,7 +44,10 @@ const refuseOtherSites = async (context: Context, request: FastifyRequest, reply
     host: request.host,
   };
   if (isCrossSite(headers, context.config.siteUrl)) {
-    return reply.code(403).send(failure('failed', 'Requests from other sites are not accepted'));
+    const refused = refuse('Requests from other sites are not accepted', nothingToBlame);
+    const outcome = await countRefused(context, senderOf(request).address, refused);
+    if (outcome.kind === 'limited') return answerJson(reply, outcome);
+    return reply.code(403).send(failure('failed', refused.error));
   }
   return undefined;
 };
@@ -55,6 +66,7 @@ const handleForm = async (
   };
   const outcome = await receive(context, submission);
   logRefusal(request, outcome);
+  if (outcome.kind === 'limited' && outcome.isFlood) return answerJson(reply, outcome);
   return answerForm(context, reply, typed, outcome);
 };
 
@@ -65,10 +77,13 @@ const handleJson = async (
   body: Buffer,
 ) => {
   const read = readJson(body);
-  if ('error' in read) return reply.code(400).send(failure('invalid', read.error));
   const key = headerOf(request, idempotencyHeader);
   const repetition = key === '' ? ('none' as const) : { key };
-  const outcome = await receive(context, { ...senderOf(request), body: read.fields, repetition });
+  const sender = senderOf(request);
+  const outcome =
+    'error' in read
+      ? await countRefused(context, sender.address, refuse(read.error, nothingToBlame))
+      : await receive(context, { ...sender, body: read.fields, repetition });
   logRefusal(request, outcome);
   return answerJson(reply, outcome);
 };

@@ -29,20 +29,31 @@ export type Outcome =
   | { kind: 'accepted'; id: string; reference: string }
   /** The error is for programs and logs; what a seller reads is looked up by the refusal's code. */
   | { kind: 'refused'; error: string; refusal: Refusal }
-  | { kind: 'limited'; retryAfterSeconds: number }
+  /** A flood of posts that were refused is answered as cheaply as can be. */
+  | { kind: 'limited'; retryAfterSeconds: number; isFlood?: boolean }
   | { kind: 'unavailable'; cause: unknown };
 
 export const receive = async (context: Context, submission: Submission): Promise<Outcome> => {
   const checked = check(submission.body);
-  if ('kind' in checked) return checked;
   try {
+    if ('kind' in checked) return await countRefused(context, submission.address, checked);
     return await accept(context, submission, checked.payload, checked.request);
   } catch (cause) {
     return { kind: 'unavailable', cause };
   }
 };
 
-type Refused = Extract<Outcome, { kind: 'refused' }>;
+export type Refused = Extract<Outcome, { kind: 'refused' }>;
+
+/** Whoever posts nothing but mistakes is told so no more; a request without any is still taken. */
+export const countRefused = async (
+  { rateLimit }: Pick<Context, 'rateLimit'>,
+  address: string,
+  refused: Refused,
+): Promise<Outcome> => {
+  const allowance = await rateLimit.consume(address, 'refused');
+  return allowance.allowed ? refused : { kind: 'limited', ...allowance, isFlood: true };
+};
 
 const check = (body: unknown): Refused | { payload: Payload; request: OfferRequest } => {
   const parsed = parsePayload(body);
@@ -58,7 +69,11 @@ const check = (body: unknown): Refused | { payload: Payload; request: OfferReque
     : { payload, request };
 };
 
-const refuse = (error: string, refusal: Refusal): Refused => ({ kind: 'refused', error, refusal });
+export const refuse = (error: string, refusal: Refusal): Refused => ({
+  kind: 'refused',
+  error,
+  refusal,
+});
 
 const accept = async (
   context: Context,

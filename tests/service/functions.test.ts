@@ -188,6 +188,27 @@ test('mistakes do not use up the limit', async () => {
   expect((await postJson(limited, request)).statusCode).toBe(200);
 });
 
+test('a flood of mistakes is answered 429 in the end, and a request without any is still taken', async () => {
+  const limited = open({ RATE_LIMIT_MAX: '1' });
+  const mistakes: (() => ReturnType<typeof postJson>)[] = [
+    () => postJson(limited, { ...request, email: 'x' }),
+    () => postJson(limited, 'no JSON'),
+    () => postForm(limited, { firstName: 'Ann' }),
+    () => postJson(limited, request, { 'sec-fetch-site': 'cross-site' }),
+    () => postJson(limited, request, { 'content-type': 'text/plain' }),
+    () => postJson(limited, { ...request, comments: 'x'.repeat(40_000) }),
+  ];
+  const statusesOf = async () => {
+    const statuses = [];
+    for (const post of mistakes) statuses.push((await post()).statusCode);
+    return statuses;
+  };
+  expect(await statusesOf()).toEqual([400, 400, 400, 403, 415, 413]);
+  await statusesOf();
+  expect(await statusesOf()).toEqual(mistakes.map(() => 429));
+  expect((await postJson(limited, request)).statusCode).toBe(200);
+});
+
 test.each([
   ['not trusted', '', '203.0.113.9', '127.0.0.1'],
   ['trusted', '127.0.0.0/8', '203.0.113.9', '203.0.113.9'],

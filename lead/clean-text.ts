@@ -25,3 +25,6 @@ export const cleanText = (raw: string): string => cutText(plainText(raw), maxTex
 /** The same for a field of one line. */
 export const cleanLine = (raw: string): string =>
   cutText(plainText(raw).replace(/\s+/g, ' '), maxTextLength);
+
+/** Runs of what looks like space, the characters included that only look like it. */
+export const blanks = /[\s\u115F\u1160\u2800\u3164\uFFA0]+/g;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dialable, normalizePhone } from './phone.ts';
+import { costsTheCaller, dialable, normalizePhone } from './phone.ts';
 
 test.each([
   ['', ''],
@@ -35,4 +35,18 @@ test.each([
   ['442079460958', '+442079460958'],
 ])('%j is dialled as %j', (phone, dialled) => {
   expect(dialable(phone)).toBe(dialled);
+});
+
+test.each([
+  ['(254) 555-0142', false],
+  ['1 254 555 0142', false],
+  ['(800) 555-0142', false],
+  ['(900) 555-0142', true],
+  ['(254) 976-0142', true],
+  ['(976) 555-0142', false],
+  ['(876) 555-0142', true],
+  ['447911123456', true],
+  ['881612345678', true],
+])('that %s costs the caller is %s', (phone, costs) => {
+  expect(costsTheCaller(phone)).toBe(costs);
 });

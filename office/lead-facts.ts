@@ -1,4 +1,4 @@
-import { dialable } from '#lead/phone.ts';
+import { costsTheCaller, dialable } from '#lead/phone.ts';
 import { sourceSentence } from '#lead/source-sentence.ts';
 import type { StageMark } from '#store/stages.ts';
 import type { Consent, Lead } from '#store/types.ts';
@@ -20,7 +20,14 @@ export const fullAddress = ({ request }: Lead): string => {
 export const mapLink = (lead: Lead): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(fullAddress(lead))}`;
 
-export const callLink = ({ request: { phone } }: Lead): string => `tel:${dialable(phone)}`;
+/** None where one tap could cost the family money: whoever asks may have typed any number. */
+export const callLink = ({ request: { phone } }: Lead): string | undefined =>
+  costsTheCaller(phone) ? undefined : `tel:${dialable(phone)}`;
+
+const phoneLine = (lead: Lead): string =>
+  callLink(lead) === undefined
+    ? `${lead.request.phone} (calling it may cost extra: 900, 976 or abroad)`
+    : lead.request.phone;
 
 export const consentLine = ({ request, consent }: Lead, timeZone: string): string => {
   const place = consent === undefined ? 'not in the ledger' : ledgerPlace(consent);
@@ -53,7 +60,7 @@ export const leadRows = (
 ): [label: string, value: string][] => {
   const rows: [string, string][] = [
     ['Name', fullName(lead)],
-    ['Phone', lead.request.phone],
+    ['Phone', phoneLine(lead)],
     ['Email', lead.request.email],
     ['Property', fullAddress(lead)],
     ['Comments', lead.request.comments],
@@ -72,7 +79,7 @@ export type LeadInLetter = {
   name: string;
   phone: string;
   address: string;
-  callLink: string;
+  callLink: string | undefined;
   mapLink: string;
   rows: [label: string, value: string][];
   isSuspect: boolean;

@@ -7,7 +7,10 @@ export const csv = (rows: Rows): string => exactCsv(rows.map((row) => row.map(ha
 export const exactCsv = (rows: Rows): string =>
   rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
 
-const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+/** Full-width signs count as well, and so do signs behind space: some spreadsheets take both for the plain. */
+const formula = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
+
+const harmless = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
 const quoted = (text: string): string =>
   /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

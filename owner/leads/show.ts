@@ -5,7 +5,7 @@ import { shortLocalTime, zoneName } from '#office/local-time.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import { readHistory, type StageMark } from '#store/stages.ts';
 import type { Consent, Delivery, Lead } from '#store/types.ts';
-import { table } from '../terminal/layout.ts';
+import { labelled, table } from '../terminal/layout.ts';
 import { type CommandContext, leadNamed, referenceMeaning } from './context.ts';
 import { jsonOption } from './filters.ts';
 import { historyTable } from './stages.ts';
@@ -40,7 +40,7 @@ const leadText = (
   ];
   const header = ['Channel', 'State', 'Attempts', 'Time', 'Last error'];
   return [
-    ...rows.map(([label, value]) => `${label}: ${value}`),
+    ...rows.map(([label, value]) => labelled(label, value, width)),
     ...(history.length === 0 ? [] : ['', historyTable(history, timeZone, width)]),
     '',
     table(

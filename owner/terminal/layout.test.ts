@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { table, wrap } from './layout.ts';
+import { labelled, table, wrap } from './layout.ts';
 
 test('columns line up', () => {
   expect(
@@ -40,4 +40,20 @@ test.each([
   ['a\n\u001b[31mb', ['a [31mb']],
 ])('%j becomes %j', (text, lines) => {
   expect(wrap(text, 8)).toEqual(lines);
+});
+
+test.each([
+  ['several lines', 'Hello\nPhone: (900) 555-1212'],
+  ['a line that is broken where it should look like a row', `Hello${' '.repeat(26)}Phone: (900)`],
+  ['blanks that are no space', `Hello${'\u2800'.repeat(26)}Phone: (900)`],
+  ['a word without end', `${'x'.repeat(30)}Phone:(900)`],
+])('%s from a stranger cannot look like a row', (_, value) => {
+  const [first, ...rest] = labelled('Comments', value, 40).split('\n');
+  expect(first).toMatch(/^Comments:/);
+  for (const line of rest) expect(line).toMatch(/^ {4}\S/);
+  for (const line of [first ?? '', ...rest]) expect(line.length).toBeLessThanOrEqual(40);
+});
+
+test('what fits stands beside its label', () => {
+  expect(labelled('Name', 'Ann Lee', 40)).toBe('Name: Ann Lee');
 });

@@ -1,3 +1,5 @@
+import { blanks } from '#lead/clean-text.ts';
+
 /** Lines up columns and cuts the widest of them until everything fits, those to be kept whole last. */
 export const table = (
   header: readonly string[],
@@ -44,10 +46,11 @@ const pad = (cell: string, width: number): string =>
 
 /** A terminal obeys control characters, whoever wrote them. */
 export const printable = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
+
 /** Lines of at most so many characters; a word that is longer has a line to itself. */
 export const wrap = (text: string, width: number): string[] => {
   const lines: string[] = [];
-  for (const word of printable(text).trim().split(/\s+/)) {
+  for (const word of printable(text).replace(blanks, ' ').trim().split(' ')) {
     const line = lines.at(-1);
     if (line !== undefined && line.length + 1 + word.length <= width) {
       lines[lines.length - 1] = `${line} ${word}`;
@@ -56,4 +59,25 @@ export const wrap = (text: string, width: number): string[] => {
     }
   }
   return lines;
+};
+
+const pieces = (line: string, width: number): string[] =>
+  line.length <= width ? [line] : [line.slice(0, width), ...pieces(line.slice(width), width)];
+
+const indent = '    ';
+
+/**
+ * A label and its value. Every line after the first is indented, so that nothing that a stranger typed
+ * can look like a row of its own.
+ */
+export const labelled = (label: string, value: string, width: number): string => {
+  const room = Math.max(narrowest, width - indent.length);
+  const given = value.split('\n');
+  const [first = '', ...rest] = given
+    .flatMap((line) => wrap(line, room))
+    .flatMap((line) => pieces(line, room));
+  const isShort = given.length === 1 && label.length + 2 + first.length <= width;
+  const below = isShort ? rest : [first, ...rest];
+  const opening = isShort ? `${label}: ${first}` : `${label}:`;
+  return [opening, ...below.map((line) => indent + line)].join('\n');
 };

@@ -1,5 +1,6 @@
 import { escapeHtml } from '#brand/html.ts';
 import { colour, fontFamily } from '#brand/tokens.ts';
+import { blanks } from '#lead/clean-text.ts';
 
 export type Letter = { subject: string; text: string; html: string };
 
@@ -25,11 +26,22 @@ const asText = ({ opening, paragraphs = [], actions = [], rows = [], closing = '
     opening,
     ...paragraphs,
     actions.map(({ label, url }) => `${label}: ${url}`).join('\n'),
-    rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    rows.map(textRow).join('\n'),
     closing,
   ]
     .filter((part) => part !== '')
     .join('\n\n');
+
+/** What somebody typed in several lines stands apart, so that none of them looks like a row of ours. */
+const textRow = ([label, value]: [string, string]): string => {
+  const lines = value.split('\n').map(collapsed);
+  return lines.length === 1
+    ? `${label}: ${lines[0]}`
+    : [`${label}:`, ...lines.map((line) => `> ${line}`)].join('\n');
+};
+
+/** Spaces could push words to where a line is broken. */
+const collapsed = (line: string): string => line.replace(blanks, ' ');
 
 const ink = `color:${colour('soil')}`;
 const quiet = `color:${colour('loam')}`;
@@ -38,7 +50,7 @@ const buttonStyle = `display:inline-block;padding:14px 22px;margin:0 8px 8px 0;b
 
 const asHtml = ({ opening, paragraphs = [], actions = [], rows = [], closing = '' }: LetterParts) =>
   [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"></head>',
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="format-detection" content="telephone=no"></head>',
     `<body style="margin:0;padding:20px;${font};font-size:16px;line-height:1.5;${ink}">`,
     `<p style="font-size:19px;margin:0 0 16px"><strong>${htmlText(opening)}</strong></p>`,
     ...paragraphs.map((text) => `<p style="margin:0 0 16px">${htmlText(text)}</p>`),

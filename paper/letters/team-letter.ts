@@ -2,7 +2,7 @@ import type { LeadInLetter } from '#office/lead-facts.ts';
 import { type Letter, writeLetter } from './letter.ts';
 
 const actionsFor = ({ phone, callLink, mapLink }: LeadInLetter) => [
-  { label: `Call ${phone}`, url: callLink },
+  ...(callLink === undefined ? [] : [{ label: `Call ${phone}`, url: callLink }]),
   { label: 'Show on map', url: mapLink },
 ];
 
@@ -10,12 +10,15 @@ export const teamLetter = (lead: LeadInLetter): Letter => {
   const mark = lead.isSuspect ? '[Suspected spam] ' : '';
   return writeLetter({
     subject: `${mark}${lead.name}, ${lead.address} (${lead.reference})`,
-    opening: `${lead.name} asks for an offer. Call ${lead.phone}.`,
+    opening: `${lead.name} asks for an offer.${whatToDo(lead)}`,
     actions: actionsFor(lead),
     rows: lead.rows,
     closing: 'Answer this e-mail to write to the seller, if an address was given.',
   });
 };
+
+const whatToDo = ({ phone, callLink }: LeadInLetter): string =>
+  callLink === undefined ? ' Look at the number before you call.' : ` Call ${phone}.`;
 
 /** Says which delivery is dead, and carries the lead itself, since that is what matters. */
 export const noticeLetter = (lead: LeadInLetter, channelName: string): Letter =>

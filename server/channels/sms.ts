@@ -1,7 +1,7 @@
 import { sourceLabel } from '#lead/source-label.ts';
 import { nameOfChannel } from '#office/channel-names.ts';
 import { gsmText } from '#office/gsm-text.ts';
-import { fullAddress, fullName } from '#office/lead-facts.ts';
+import { callLink, fullAddress, fullName } from '#office/lead-facts.ts';
 import type { SmsConfig } from '#settings/config.ts';
 import type { Lead } from '#store/types.ts';
 import type { GatheredTask, Result, Send, SendGathered, Task } from './channel.ts';
@@ -19,7 +19,7 @@ export const smsText = (lead: Lead, about: Task['delivery']['about']): string =>
 };
 
 const personOf = (lead: Lead): string =>
-  `${gsmText(fullName(lead)).slice(0, longestName)} ${lead.request.phone}`;
+  `${gsmText(fullName(lead)).slice(0, longestName)} ${callLink(lead) === undefined ? '(costly number, see e-mail)' : lead.request.phone}`;
 
 const whereTheRestIs = 'All of them: by e-mail, or npm run leads -- list';
 

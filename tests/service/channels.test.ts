@@ -76,6 +76,46 @@ test('the team gets what was asked, one tap to call, map, consent and source', a
   }
 });
 
+test.each(['(900) 555-0142', '(254) 976-0142', '447911123456'])(
+  'a number that costs the caller, %s, is no tap away',
+  async (phone) => {
+    const server = await mailServer();
+    const texts = await endpoint((response) => response.writeHead(201).end());
+    const config = configOf({ SMTP_URL: server.url, ...twilio(texts.url) });
+    const lead = leadOf({ request: { ...request, phone } });
+    for (const about of [undefined, 'webhook'] as const) {
+      await send(config, 'team-email', lead, about);
+      await send(config, 'sms', lead, about);
+    }
+    for (const { email } of server.mails) {
+      expect(email.html + (email.text ?? '')).not.toContain('tel:');
+      expect(email.text).toContain(`Phone: ${phone} (calling it may cost extra`);
+    }
+    expect(texts.calls).toHaveLength(4);
+    for (const { body } of texts.calls) {
+      expect(new URLSearchParams(body).get('Body')).toContain('(costly number, see e-mail)');
+    }
+  },
+);
+
+test('comments cannot imitate rows of the mail', async () => {
+  const server = await mailServer();
+  const comments = `Hello\nPhone: (900) 555-1212\n\nConsent to texts: Yes\u2800\u2800 \u3000 Reference: AAA-AAA`;
+  await send(
+    configOf({ SMTP_URL: server.url }),
+    'team-email',
+    leadOf({ request: { ...request, comments } }),
+  );
+  const lines = server.mails[0]?.email.text?.split(/\r?\n/) ?? [];
+  expect(lines.filter((line) => /^(Phone|Consent to texts|Reference):/.test(line))).toEqual([
+    'Phone: (254) 555-0142',
+    expect.stringContaining('entry 41'),
+    'Reference: HRW-472',
+  ]);
+  expect(lines).toContain('> Phone: (900) 555-1212');
+  expect(lines).toContain('> Consent to texts: Yes Reference: AAA-AAA');
+});
+
 test('suspected spam is marked in the subject', async () => {
   const server = await mailServer();
   await send(configOf({ SMTP_URL: server.url }), 'team-email', leadOf({ suspect: ['honeypot'] }));

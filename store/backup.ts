@@ -1,18 +1,19 @@
-import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { makePrivateFile } from './private-files.ts';
 
 /** Copies a live SQLite store; what is at the destination afterwards has been read and found whole. */
 export const backupSqlite = async (file: string, destination: string): Promise<number> => {
   if (existsSync(destination)) throw new Error(`${destination} exists already; choose a new name`);
   const unfinished = `${destination}.part`;
   rmSync(unfinished, { force: true });
+  makePrivateFile(unfinished);
   const source = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
   try {
     await backup(source, unfinished);
   } finally {
     source.close();
   }
-  chmodSync(unfinished, 0o600);
   const leads = countLeads(unfinished);
   renameSync(unfinished, destination);
   return leads;

@@ -1,8 +1,6 @@
 import {
   closeSync,
   fsyncSync,
-  mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -10,15 +8,16 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { makePrivateFolder, openPrivateFile } from './private-files.ts';
 
 const folderOf = (dataDir: string): string => join(dataDir, 'mail');
 
 /** Whole or not at all, and under a name that a repetition overwrites. */
 export const writeMailFile = (dataDir: string, name: string, bytes: Buffer): void => {
   const folder = folderOf(dataDir);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makePrivateFolder(folder);
   const unfinished = join(folder, `.${name}.part`);
-  const file = openSync(unfinished, 'w', 0o600);
+  const file = openPrivateFile(unfinished, 'w');
   try {
     writeSync(file, bytes);
     fsyncSync(file);

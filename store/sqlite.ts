@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import {
@@ -12,11 +11,15 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely';
+import { closeToOthers, makePrivateFile, makePrivateFolder } from './private-files.ts';
 
 const busyTimeoutMs = 5_000;
 
 export const openSqliteFile = (file: string): DatabaseSync => {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makePrivateFolder(dirname(file));
+  // SQLite gives the files beside it the same mode when it makes them.
+  makePrivateFile(file);
+  for (const beside of ['-wal', '-shm']) closeToOthers(`${file}${beside}`);
   const database = new DatabaseSync(file, { timeout: busyTimeoutMs });
   // FULL: a commit is on the disk before the seller is told so. secure_delete: erased means erased.
   database.exec(`

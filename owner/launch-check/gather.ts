@@ -6,6 +6,7 @@ import { loadConfig } from '#settings/load-config.ts';
 import { foundVersions } from '#settings/versions.ts';
 import { lastBackupAt } from '../leads/backup.ts';
 import { attempt } from './errors.ts';
+import { dataPaths, modeFindings, openToOthers } from './file-modes.ts';
 import type { Finding } from './finding.ts';
 import { builtSiteFindings, runtimeFindings, siteAge } from './machine.ts';
 import { askMailServer, mailFindings } from './mail.ts';
@@ -49,6 +50,7 @@ const machineFindings = async (config: Config, now: number): Promise<Finding[]> 
   return [
     ...mailFindings(config.mail, mailProblem),
     ...storeFindings(config, { problem: storeProblem, lastBackupAt: lastBackup, now }),
+    ...modeFindings(openToOthers(dataPaths(config.dataDir)), openToOthers(['.env']).length > 0),
     ...proxyFindings(config),
     ...placesFindings(config),
     ...builtSiteFindings(siteAge(config.siteDir, contentFolder())),

@@ -1,10 +1,11 @@
-import { cpSync, existsSync, mkdirSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { verifyLedger } from '#office/ledger/verify-ledger.ts';
 import type { StoreLocation } from '#settings/config.ts';
 import { backupSqlite } from '#store/backup.ts';
 import { openStore } from '#store/open.ts';
+import { makePrivateFolder } from '#store/private-files.ts';
 import type { Tables } from '#store/tables.ts';
 
 const counted = ['leads', 'deliveries', 'stages', 'ad_exports', 'consent_ledger'] as const;
@@ -15,7 +16,7 @@ export type CarriedStore = { file: string; counts: Counts };
 /** Copies the leads of a version 1, brings the copy up to date and compares it, row by count. */
 export const carryStore = async (from: string, to: string): Promise<CarriedStore> => {
   const before = countsIn(from);
-  mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
+  makePrivateFolder(dirname(to));
   await backupSqlite(from, to);
   copyMail(dirname(from), dirname(to));
   const after = await bringUpToDate({ file: to });

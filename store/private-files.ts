@@ -1,0 +1,34 @@
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+
+/* For the user who runs the server and nobody else, whatever the umask. */
+const file = 0o600;
+const folder = 0o700;
+
+/** Makes the folder where it is missing; one that was there is the owner's business. */
+export const makePrivateFolder = (path: string): void => {
+  const made = mkdirSync(path, { recursive: true, mode: folder });
+  if (made !== undefined) setMode(path, folder);
+};
+
+/** Opens a file for writing, new or not. */
+export const openPrivateFile = (path: string, flags: 'w' | 'a'): number => {
+  const opened = openSync(path, flags, file);
+  setMode(path, file);
+  return opened;
+};
+
+/** To be there before somebody makes it who goes by the umask. */
+export const makePrivateFile = (path: string): void => closeSync(openPrivateFile(path, 'a'));
+
+export const closeToOthers = (path: string): void => {
+  if (existsSync(path)) setMode(path, file);
+};
+
+/** Another user's file, or a disk without modes, is no reason to take no leads: launch-check tells of it. */
+const setMode = (path: string, mode: number): void => {
+  try {
+    chmodSync(path, mode);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error;
+  }
+};

@@ -46,6 +46,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          env: { ...env, SITE_UNDER_TEST: 'node_modules/.site-in-engines' },
+          ...inBrowser,
+          globalSetup: 'tests/support/setup-engines.ts',
+        },
+      },
+      {
+        test: {
           name: 'service',
           include: ['tests/service/**/*.test.ts'],
           env,

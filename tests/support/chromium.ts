@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { getPackages } from './get-packages.ts';
 
 const usual = [
   '/usr/bin/chromium',
@@ -26,22 +27,18 @@ const waysToGetOne: [string, () => string][] = [
   [
     "Playwright's download",
     () => {
-      run(process.execPath, [playwrightCli(), 'install', 'chromium']);
+      execFileSync(process.execPath, [playwrightCli(), 'install', 'chromium'], {
+        stdio: 'ignore',
+        timeout: 300_000,
+      });
       return chromium.executablePath();
     },
   ],
   [
     "Debian's package",
     () => {
-      run('apt-get', ['update']);
       // Without any font a page has no text to look at.
-      run('apt-get', [
-        'install',
-        '--yes',
-        '--no-install-recommends',
-        'chromium',
-        'fonts-dejavu-core',
-      ]);
+      getPackages(['chromium', 'fonts-dejavu-core']);
       return '/usr/bin/chromium';
     },
   ],
@@ -49,10 +46,6 @@ const waysToGetOne: [string, () => string][] = [
 
 const playwrightCli = (): string =>
   join(dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')), 'cli.js');
-
-const run = (command: string, args: string[]): void => {
-  execFileSync(command, args, { stdio: 'ignore', timeout: 300_000 });
-};
 
 /** The path of a Chromium, fetched first where the machine has none. */
 export const findChromium = (): string => {

@@ -1,0 +1,51 @@
+import { test as base, describe, inject } from 'vitest';
+import { serveSite } from '../served-site.ts';
+import { type EngineName, engineNames, type WindowOptions } from './engine.ts';
+import { type Seller, sellerAt } from './seller.ts';
+import { startEngine } from './start.ts';
+
+export const phone = { width: 390, height: 844, scripts: true } as const;
+export const desk = { width: 1440, height: 900, scripts: true } as const;
+
+/**
+ * `open` puts a seller in front of a path of the site, in a window without a past. The server is the
+ * file's and the engine's own, so that what it stored is theirs alone.
+ */
+const testIn = (name: EngineName, path: string) =>
+  base
+    .extend('browser', { scope: 'file' }, path)
+    .extend('engine', { scope: 'file' }, async ({ browser }, { onCleanup }) => {
+      const engine = await startEngine[name](browser);
+      onCleanup(engine.close);
+      return engine;
+    })
+    .extend('serverEnv', { scope: 'file' }, {})
+    .extend('service', { scope: 'file' }, async ({ serverEnv }, { onCleanup }) => {
+      const service = await serveSite(serverEnv);
+      onCleanup(service.stop);
+      return service;
+    })
+    .extend('open', ({ engine, service }, { onCleanup }) => {
+      const opened: Seller[] = [];
+      onCleanup(async () => {
+        for (const seller of opened) await seller.close();
+      });
+      return async (at: string, options: WindowOptions): Promise<Seller> => {
+        const seller = sellerAt(await engine.open(options));
+        opened.push(seller);
+        await seller.goto(service.url + at);
+        return seller;
+      };
+    });
+
+export type EngineTest = ReturnType<typeof testIn>;
+
+/** The same tests in each engine; one that is not wanted, or cannot be had here, is named and skipped. */
+export const inEveryEngine = (write: (test: EngineTest, engine: EngineName) => void): void => {
+  const paths = inject('engines');
+  for (const name of engineNames) {
+    const path = paths[name];
+    const test = testIn(name, path ?? '');
+    describe.skipIf(path === undefined)(name, () => write(test, name));
+  }
+};

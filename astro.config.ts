@@ -24,6 +24,8 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [prerenderReact(), formTexts(), watchContent(), writeHeaders(), precompress()],
   vite: {
+    // Flat rules for iPhones that stay at iOS 16, and no shorthand that Safari rejects.
+    build: { cssTarget: ['chrome111', 'firefox114', 'safari16.4'] },
     environments: {
       client: { build: { rolldownOptions: { output: { postBanner: compileAhead } } } },
     },

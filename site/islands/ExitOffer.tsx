@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { Dialog } from './Dialog.tsx';
 import type { OfferFormProps } from './form-props.ts';
 import { lastSubmittedAt } from './last-submit.ts';
-import { DialogTop } from './OfferDialog.tsx';
 import { OfferForm } from './OfferForm.tsx';
 
 export type ExitTexts = {
@@ -32,13 +32,7 @@ export const ExitOffer = ({ form, texts }: Props) => {
   }, []);
 
   return (
-    <dialog ref={dialog} className="offer-dialog" aria-labelledby="exit-offer-title">
-      <DialogTop
-        id="exit-offer-title"
-        title={texts.title}
-        close={form.words.dialog.close}
-        dialog={dialog}
-      />
+    <Dialog id="exit-offer" title={texts.title} close={form.words.dialog.close} dialog={dialog}>
       {opened && (
         <>
           <p>{texts.text}</p>
@@ -55,7 +49,7 @@ export const ExitOffer = ({ form, texts }: Props) => {
           <OfferForm id="exit-offer" {...form} header={false} />
         </>
       )}
-    </dialog>
+    </Dialog>
   );
 };
 

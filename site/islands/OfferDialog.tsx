@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Dialog } from './Dialog.tsx';
 import type { OfferFormProps } from './form-props.ts';
 import { OfferForm } from './OfferForm.tsx';
 
@@ -24,34 +25,12 @@ export const OfferDialog = (form: OfferFormProps) => {
           {words.open}
         </button>
       )}
-      <dialog ref={dialog} className="offer-dialog" aria-labelledby="offer-dialog-title">
-        <DialogTop
-          id="offer-dialog-title"
-          title={words.title}
-          close={words.close}
-          dialog={dialog}
-        />
+      <Dialog id="offer-dialog" title={words.title} close={words.close} dialog={dialog}>
         {opened && <OfferForm id="offer-dialog" {...form} header={false} />}
-      </dialog>
+      </Dialog>
     </>
   );
 };
-
-type TopProps = {
-  id: string;
-  title: string;
-  close: string;
-  dialog: { readonly current: HTMLDialogElement | null };
-};
-
-export const DialogTop = ({ id, title, close, dialog }: TopProps) => (
-  <div className="dialog-top">
-    <h2 id={id}>{title}</h2>
-    <button type="button" aria-label={close} onClick={() => dialog.current?.close()}>
-      ×
-    </button>
-  </div>
-);
 
 /** On a wide screen that has been scrolled: phones have the call bar instead. */
 const useScrolledWideScreen = (): boolean => {

@@ -2,8 +2,13 @@ import { type Browser, type LaunchOptions, launch, type Page } from 'puppeteer-c
 import { launchOptions } from '../chromium.ts';
 import type { BrowserWindow, Engine, Size } from './engine.ts';
 
+/** In both, nothing scrolls by itself while the mouse is on its way. */
 export const startChromium = async (path: string): Promise<Engine> => {
-  const browser = await launch(launchOptions(path));
+  const { args, executablePath } = launchOptions(path);
+  const browser = await launch({
+    executablePath,
+    args: [...args, '--force-prefers-reduced-motion'],
+  });
   return {
     open: async ({ scripts, ...size }) => {
       const page = await newPage(browser, size);
@@ -36,6 +41,7 @@ const firefoxOptions = (executablePath: string, scripts: boolean): LaunchOptions
   executablePath,
   extraPrefsFirefox: {
     'javascript.enabled': scripts,
+    'ui.prefersReducedMotion': 1,
     // As on Windows, where scrollbars take room.
     'widget.gtk.overlay-scrollbars.enabled': false,
   },

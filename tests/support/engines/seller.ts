@@ -6,10 +6,8 @@ export const formInDialog = 'dialog[open] form';
 
 /** What a seller does in a window, with eyes, mouse and keyboard alone. */
 export const sellerAt = (window: BrowserWindow) => {
-  const click = async (selector: string): Promise<void> => {
-    await window.evaluate(scrollTo, selector);
-    await window.click(await standingStill(() => window.evaluate(middleOf, selector)));
-  };
+  const click = async (selector: string): Promise<void> =>
+    window.click(await standingStill(() => window.evaluate(middleOf, selector)));
 
   const fill = async (values: Values, form = formOnPage): Promise<void> => {
     for (const [name, value] of Object.entries(values)) {
@@ -19,48 +17,62 @@ export const sellerAt = (window: BrowserWindow) => {
     }
   };
 
+  /** Tab by Tab, as far as a form with its page needs. */
+  const tabTo = async (name: string): Promise<void> => {
+    for (let step = 0; step < 60; step++) {
+      await window.press('Tab');
+      if ((await window.evaluate(focusedName)) === name) return;
+    }
+    throw new Error(`The keyboard does not come to ${name}.`);
+  };
+
+  /** A form that is sent before its script came is posted as a plain one; this waits for the script. */
+  const awaken = async (): Promise<void> => {
+    await window.press('Shift');
+    await eventually(() => window.evaluate(isAlive, formOnPage)).toBe(true);
+  };
+
   return {
     ...window,
+    awaken,
     click,
     fill,
+    tabTo,
     send: (form = formOnPage) => click(`${form} [type=submit]`),
     valuesOf: (form = formOnPage) => window.evaluate(typedIn, form),
     marksOf: (form = formOnPage) => window.evaluate(marksIn, form),
     focused: () => window.evaluate(focusedName),
     textOf: (selector: string) => window.evaluate(textOf, selector),
-    /** Waits for the toast with this title, and says how it is seen and heard. */
-    toast: async (title: string) => {
+    /** Waits for the toast with this title, heard in this role, and seen where it covers nothing of use. */
+    hasToast: async (title: string, role: 'alert' | 'status') => {
       await eventually(() => window.evaluate(textOf, '.toast strong')).toBe(title);
-      return window.evaluate(seenToast);
+      const expected = { role, isSeen: true, coversFocus: false };
+      await eventually(() => window.evaluate(seenToast)).toEqual(expected);
     },
   };
 };
 
 export type Seller = ReturnType<typeof sellerAt>;
 
-/** A mouse hits what stands where it did a moment ago. */
+/** A mouse hits what stands where it stood at the last look, some 50 milliseconds before. */
 const standingStill = async (read: () => Promise<Point>): Promise<Point> => {
-  let last = await read();
+  let last: Point | undefined;
   await eventually(async () => {
     const before = last;
     last = await read();
-    return last.x === before.x && last.y === before.y;
+    return last.x === before?.x && last.y === before.y;
   }).toBe(true);
-  return last;
+  return last ?? read();
 };
 
 // What follows runs in the page, and knows nothing of this file.
 
-const scrollTo = (selector: string): void => {
+const middleOf = (selector: string): { x: number; y: number } => {
   const one = document.querySelector(selector);
   if (one === null) throw new Error(`There is no ${selector} on the page.`);
   one.scrollIntoView({ block: 'center', behavior: 'instant' });
-};
-
-const middleOf = (selector: string): { x: number; y: number } => {
-  const box = document.querySelector(selector)?.getBoundingClientRect();
-  if (box === undefined) throw new Error(`There is no ${selector} on the page.`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
 };
 
 const focusedName = (): string => {
@@ -70,6 +82,12 @@ const focusedName = (): string => {
 
 const textOf = (selector: string): string | undefined =>
   document.querySelector<HTMLElement>(selector)?.innerText;
+
+/** React marks the elements that it has taken over. */
+const isAlive = (selector: string): boolean => {
+  const one = document.querySelector(selector);
+  return one !== null && Object.keys(one).some((key) => key.startsWith('__reactProps'));
+};
 
 const typedIn = (selector: string): Record<string, string> =>
   Object.fromEntries(
@@ -87,25 +105,20 @@ const marksIn = (selector: string): Record<string, string> =>
     ),
   );
 
+/** In the page's top layer or above everything else, and clear of the field in question with its error. */
 const seenToast = () => {
   const toast = document.querySelector('.toast');
   if (toast === null) throw new Error('There is no toast.');
-  const box = toast.getBoundingClientRect();
-  const corners = [
-    [box.left + 12, box.top + 12],
-    [box.right - 12, box.top + 12],
-    [box.left + 12, box.bottom - 12],
-    [box.right - 12, box.bottom - 12],
-  ] as const;
-  const covered = document.activeElement?.parentElement?.getBoundingClientRect();
-  return {
-    role: toast.getAttribute('role'),
-    seen: corners.every(([x, y]) => toast.contains(document.elementFromPoint(x, y))),
-    coversFocus:
-      covered !== undefined &&
-      covered.top < box.bottom &&
-      covered.bottom > box.top &&
-      covered.left < box.right &&
-      covered.right > box.left,
-  };
+  const { left, right, top, bottom } = toast.getBoundingClientRect();
+  const inside = 12;
+  const isSeen = [left + inside, right - inside].every((x) =>
+    [top + inside, bottom - inside].every((y) => toast.contains(document.elementFromPoint(x, y))),
+  );
+  const field = document.activeElement;
+  const covered = [field, document.getElementById(`${field?.id}-error`)].some((one) => {
+    const box = one?.getBoundingClientRect();
+    if (box === undefined || box.height === 0) return false;
+    return box.top < bottom && box.bottom > top && box.left < right && box.right > left;
+  });
+  return { role: toast.getAttribute('role'), isSeen, coversFocus: covered };
 };

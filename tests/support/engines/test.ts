@@ -5,25 +5,26 @@ import { type Seller, sellerAt } from './seller.ts';
 import { startEngine } from './start.ts';
 
 export const phone = { width: 390, height: 844, scripts: true } as const;
+export const scriptsOff = { scripts: false } as const;
 export const desk = { width: 1440, height: 900, scripts: true } as const;
 
-/**
- * `open` puts a seller in front of a path of the site, in a window without a past. The server is the
- * file's and the engine's own, so that what it stored is theirs alone.
- */
+/** A server of the file's own, so that what it stored is this file's alone. */
+const served = base
+  .extend('serverEnv', { scope: 'file' }, {})
+  .extend('service', { scope: 'file' }, async ({ serverEnv }, { onCleanup }) => {
+    const service = await serveSite(serverEnv);
+    onCleanup(service.stop);
+    return service;
+  });
+
+/** `open` puts a seller in front of a path of the site, in a window without a past. */
 const testIn = (name: EngineName, path: string) =>
-  base
+  served
     .extend('browser', { scope: 'file' }, path)
     .extend('engine', { scope: 'file' }, async ({ browser }, { onCleanup }) => {
       const engine = await startEngine[name](browser);
       onCleanup(engine.close);
       return engine;
-    })
-    .extend('serverEnv', { scope: 'file' }, {})
-    .extend('service', { scope: 'file' }, async ({ serverEnv }, { onCleanup }) => {
-      const service = await serveSite(serverEnv);
-      onCleanup(service.stop);
-      return service;
     })
     .extend('open', ({ engine, service }, { onCleanup }) => {
       const opened: Seller[] = [];

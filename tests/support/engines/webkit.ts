@@ -139,7 +139,10 @@ const open = async (
       const once = [down(keyCodes[key]), up(keyCodes[key])];
       return keys(held ? [down(keyCodes[held]), ...once, up(keyCodes[held])] : once);
     },
-    type: (text) => keys([...text].flatMap((letter) => [down(letter), up(letter)])),
+    type: (text) =>
+      keys(
+        [...text.replaceAll('\n', keyCodes.Enter)].flatMap((letter) => [down(letter), up(letter)]),
+      ),
     screenshot: async () =>
       Buffer.from(await send<string>('GET', `${session}/screenshot`), 'base64'),
     close: () => send('DELETE', session),

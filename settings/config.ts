@@ -12,7 +12,7 @@ export type SmsConfig = {
   to: string[];
   apiUrl: string;
 };
-export type WebhookConfig = { url: string; secret: Buffer };
+export type WebhookConfig = { url: string; secret: Buffer; allowHttp: boolean };
 
 export type Config = {
   host: string;
@@ -21,13 +21,14 @@ export type Config = {
   siteDir: string;
   dataDir: string;
   store: StoreLocation;
-  mail: { smtpUrl: string | undefined; from: Mailbox; inbox: Mailbox[] };
+  mail: { smtpUrl: string | undefined; allowPlain: boolean; from: Mailbox; inbox: Mailbox[] };
   sms: SmsConfig | undefined;
   webhook: WebhookConfig | undefined;
   placesApiKey: string | undefined;
   trustedProxies: string[];
   rateLimit: { max: number; windowSeconds: number };
   retentionDays: number;
+  readyzToken: string | undefined;
   logLevel: string;
 };
 
@@ -44,6 +45,7 @@ export const envToConfig = (env: Env, company: CompanyDefaults): Config => {
     store: storeLocation(settings, dataDir),
     mail: {
       smtpUrl: settings.url('SMTP_URL', ['smtp:', 'smtps:']),
+      allowPlain: settings.yes('ALLOW_PLAIN_SMTP'),
       from: settings.mailboxes('MAIL_FROM', company)[0] ?? { name: '', address: '' },
       inbox: settings.mailboxes('LEAD_INBOX', company),
     },
@@ -56,6 +58,7 @@ export const envToConfig = (env: Env, company: CompanyDefaults): Config => {
       windowSeconds: settings.integer('RATE_LIMIT_WINDOW_SECONDS', 600, 1, 86_400 * 30),
     },
     retentionDays: settings.integer('LEAD_RETENTION_DAYS', 0, 0, 36_500),
+    readyzToken: settings.secret('READYZ_TOKEN'),
     logLevel: settings.choice('LOG_LEVEL', 'info', [
       'trace',
       'debug',
@@ -91,6 +94,7 @@ const webhookVariables = ['WEBHOOK_URL', 'WEBHOOK_SECRET'] as const satisfies re
 const webhookConfig = (settings: Settings): WebhookConfig | undefined => {
   const url = settings.url('WEBHOOK_URL', ['https:', 'http:']);
   const secret = settings.webhookSecret('WEBHOOK_SECRET');
+  const allowHttp = settings.yes('ALLOW_HTTP_WEBHOOK');
   settings.allOrNone(webhookVariables);
-  return url === undefined || secret === undefined ? undefined : { url, secret };
+  return url === undefined || secret === undefined ? undefined : { url, secret, allowHttp };
 };

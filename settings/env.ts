@@ -14,6 +14,7 @@ export const variables = [
   'DATA_DIR',
   'DATABASE_URL',
   'SMTP_URL',
+  'ALLOW_PLAIN_SMTP',
   'MAIL_FROM',
   'LEAD_INBOX',
   'TWILIO_ACCOUNT_SID',
@@ -23,11 +24,13 @@ export const variables = [
   'TWILIO_API_URL',
   'WEBHOOK_URL',
   'WEBHOOK_SECRET',
+  'ALLOW_HTTP_WEBHOOK',
   'GOOGLE_PLACES_API_KEY',
   'TRUSTED_PROXIES',
   'RATE_LIMIT_MAX',
   'RATE_LIMIT_WINDOW_SECONDS',
   'LEAD_RETENTION_DAYS',
+  'READYZ_TOKEN',
   'LOG_LEVEL',
 ] as const;
 
@@ -80,6 +83,20 @@ export class Settings {
     const number = Number(value);
     if (/^\d+$/.test(value) && number >= min && number <= max) return number;
     return this.#reject(name, `expected a whole number from ${min} to ${max}`, fallback);
+  }
+
+  /** Off unless it says yes. */
+  yes(name: Variable): boolean {
+    const value = this.#env[name] ?? 'no';
+    if (value === 'yes' || value === 'no') return value === 'yes';
+    return this.#reject(name, 'expected yes or no', false);
+  }
+
+  /** Long enough that nobody guesses it. */
+  secret(name: Variable): string | undefined {
+    const value = this.#env[name];
+    if (value === undefined || value.length >= 16) return value;
+    return this.#reject(name, 'expected at least 16 characters', undefined, false);
   }
 
   choice(name: Variable, fallback: string, choices: readonly string[]): string {

@@ -15,11 +15,12 @@ test('scripts that run and styles are hashed, each once', () => {
   });
 });
 
-test('the policy allows what the page holds, Google Maps, and nothing unsafe', () => {
-  const policy = contentSecurityPolicy(inlineHashes(page));
+test('the policy allows what the page holds, Google Maps with the form, and nothing unsafe', () => {
+  const policy = contentSecurityPolicy(inlineHashes(page), { form: true });
   expect(policy).toContain("script-src 'self' 'sha256-a4ayc");
   expect(policy).toContain('https://maps.googleapis.com');
   expect(policy).toContain('https://places.googleapis.com');
+  expect(contentSecurityPolicy(inlineHashes(page))).not.toContain('google');
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toContain('unsafe');
 });

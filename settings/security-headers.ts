@@ -7,22 +7,23 @@ const gstatic = 'https://*.gstatic.com';
 
 const tagManagerHost = 'https://www.googletagmanager.com';
 
-/** What the company has switched on, beyond what every site needs. */
-export type PolicyNeeds = { tagManager?: string | undefined };
+/** What a page needs beyond its own code: the form may suggest addresses, the company may have tags. */
+export type PolicyNeeds = { form?: boolean; tagManager?: string | undefined };
 
 /** Scripts and styles run when they come from this site or stand in this very page as it was built. */
 export const contentSecurityPolicy = (
   { scripts, styles }: InlineHashes,
-  { tagManager }: PolicyNeeds = {},
+  { form = false, tagManager }: PolicyNeeds = {},
 ): string => {
   const tags = tagManager === undefined ? [] : [tagManagerHost];
+  const google = form ? [maps, gstatic] : [];
   return [
     "default-src 'none'",
-    ['script-src', "'self'", ...scripts, maps, gstatic, ...tags].join(' '),
+    ['script-src', "'self'", ...scripts, ...google, ...tags].join(' '),
     ['style-src', "'self'", ...styles].join(' '),
-    ['img-src', "'self'", 'data:', maps, gstatic, ...tags].join(' '),
+    ['img-src', "'self'", 'data:', ...google, ...tags].join(' '),
     "font-src 'self' data:",
-    ['connect-src', "'self'", maps, places, gstatic, ...tags].join(' '),
+    ['connect-src', "'self'", ...google, ...(form ? [places] : []), ...tags].join(' '),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

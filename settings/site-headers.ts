@@ -19,10 +19,12 @@ export const headersOfFile = (
 ): HeaderValues => ({
   'content-type': contentTypeOf(path),
   'cache-control': cachingOf(path),
-  'content-security-policy': path.endsWith('.html')
-    ? contentSecurityPolicy(inlineHashes(read()), needs)
-    : closedPolicy,
+  'content-security-policy': path.endsWith('.html') ? policyOfPage(read(), needs) : closedPolicy,
 });
+
+/** A visitor may save a key for address suggestions wherever a form may open. */
+const policyOfPage = (html: string, needs: PolicyNeeds): string =>
+  contentSecurityPolicy(inlineHashes(html), { ...needs, form: html.includes('data-overlay') });
 
 /** Their names change with what they hold. */
 export const hashedFolders = ['/_astro/', '/fonts/', '/photos/'] as const;

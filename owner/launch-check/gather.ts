@@ -3,6 +3,7 @@ import { contentFolder } from '#content/read.ts';
 import type { Config } from '#settings/config.ts';
 import { readEnv } from '#settings/env.ts';
 import { loadConfig } from '#settings/load-config.ts';
+import { mailServer } from '#settings/mail-server.ts';
 import { foundVersions } from '#settings/versions.ts';
 import { lastBackupAt } from '../leads/backup.ts';
 import { attempt } from './errors.ts';
@@ -13,7 +14,7 @@ import { askMailServer, mailFindings } from './mail.ts';
 import { reviewFindings } from './reviews.ts';
 import { sampleSettingFindings } from './sample-values.ts';
 import { companyFindings, storyFindings, testimonialFindings } from './sample-words.ts';
-import { placesFindings, proxyFindings } from './server-settings.ts';
+import { placesFindings, plainConnectionFindings, proxyFindings } from './server-settings.ts';
 import { storeFindings, tryStore } from './store.ts';
 
 /** Looks at content, settings and machine, and asks the mail server and the store themselves. */
@@ -43,7 +44,7 @@ const contentFindings = (content: Content): Finding[] => [
 const machineFindings = async (config: Config, now: number): Promise<Finding[]> => {
   const { smtpUrl } = config.mail;
   const [mailProblem, storeProblem] = await Promise.all([
-    smtpUrl === undefined ? undefined : askMailServer(smtpUrl),
+    smtpUrl === undefined ? undefined : askMailServer(mailServer(config.mail, smtpUrl)),
     tryStore(config, now),
   ]);
   const lastBackup = lastBackupAt(config.dataDir);
@@ -52,6 +53,7 @@ const machineFindings = async (config: Config, now: number): Promise<Finding[]> 
     ...storeFindings(config, { problem: storeProblem, lastBackupAt: lastBackup, now }),
     ...modeFindings(openToOthers(dataPaths(config.dataDir)), openToOthers(['.env']).length > 0),
     ...proxyFindings(config),
+    ...plainConnectionFindings(config),
     ...placesFindings(config),
     ...builtSiteFindings(siteAge(config.siteDir, contentFolder())),
   ];

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '#settings/config.ts';
+import type { MailServer } from '#settings/mail-server.ts';
 import { blockingIn, type Finding } from './finding.ts';
 
 const inMailServer = (id: string) => blockingIn('.env', 'SMTP_URL', id);
@@ -36,20 +37,20 @@ const timeouts = {
 };
 
 /** Connects and logs in as the server would; says what went wrong, never the password. */
-export const askMailServer = async (url: string): Promise<string | undefined> => {
+export const askMailServer = async (server: MailServer): Promise<string | undefined> => {
   try {
-    await logIn(url);
+    await logIn(server);
     return undefined;
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
-    return withoutPassword(said, new URL(url))
+    return withoutPassword(said, new URL(server.url))
       .replace(/\s+/g, ' ')
       .replace(/[.\s]+$/, '');
   }
 };
 
-const logIn = async (url: string): Promise<void> => {
-  const transport = createTransport({ url, ...timeouts });
+const logIn = async (server: MailServer): Promise<void> => {
+  const transport = createTransport({ ...server, ...timeouts });
   try {
     await transport.verify();
   } finally {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placesFindings, proxyFindings } from './server-settings.ts';
+import { placesFindings, plainConnectionFindings, proxyFindings } from './server-settings.ts';
 
 const siteUrl = 'https://www.elm-buyers.com';
 
@@ -24,4 +24,24 @@ test.each([
   ['key', []],
 ])('with the Places key %s: %j', (placesApiKey, ids) => {
   expect(placesFindings({ placesApiKey }).map(({ id }) => id)).toEqual(ids);
+});
+
+const secret = Buffer.alloc(32);
+const hook = (url: string, allowHttp = false) => ({ webhook: { url, secret, allowHttp } });
+const file = { store: { file: 'leads.db' } };
+const database = (url: string) => ({ webhook: undefined, store: { url } });
+
+test.each([
+  [{ webhook: undefined, ...file }, []],
+  [{ ...hook('https://crm.example/in'), ...file }, []],
+  [{ ...hook('http://crm.example/in'), ...file }, ['webhook-not-encrypted']],
+  [{ ...hook('http://crm.example/in', true), ...file }, []],
+  [{ ...hook('http://127.0.0.1:9/in'), ...file }, []],
+  [database('postgres://u:p@db.example/leads'), ['database-not-encrypted']],
+  [database('postgres://u:p@db.example/leads?sslmode=verify-full'), []],
+  [database('postgres://u:p@db.example/leads?sslmode=disable'), []],
+  [database('postgres://u:p@localhost/leads'), []],
+  [database('postgres:///leads?host=/run/postgresql'), []],
+])('%j leaves %j', (given, ids) => {
+  expect(plainConnectionFindings(given).map(({ id }) => id)).toEqual(ids);
 });

@@ -1,4 +1,5 @@
 import type { Config } from '#settings/config.ts';
+import { isThisMachine } from '#settings/this-machine.ts';
 import { adviceIn, blockingIn, type Finding, findingIf } from './finding.ts';
 
 type Listener = Pick<Config, 'host' | 'siteUrl' | 'trustedProxies'>;
@@ -10,10 +11,8 @@ export const proxyFindings = ({ host, siteUrl, trustedProxies }: Listener): Find
     problem: 'The address of the site begins with http://, so what sellers type is not encrypted.',
     action: 'Write the address with https://, and have Caddy or nginx answer it (docs/deploy.md).',
   }),
-  ...(trustedProxies.length === 0 ? [isLoopback(host) ? unnamedProxy : openToAll(host)] : []),
+  ...(trustedProxies.length === 0 ? [isThisMachine(host) ? unnamedProxy : openToAll(host)] : []),
 ];
-
-const isLoopback = (host: string): boolean => /^(localhost|127\.[\d.]+|::1)$/.test(host);
 
 const unnamedProxy: Finding = {
   ...blockingIn('.env', 'TRUSTED_PROXIES', 'no-proxy'),
@@ -28,6 +27,37 @@ const openToAll = (host: string): Finding => ({
   action:
     'Set HOST to 127.0.0.1 and put Caddy or nginx in front of it, or name the proxy you have in TRUSTED_PROXIES (docs/deploy.md).',
 });
+
+/** What would carry sellers' data beyond this machine for anybody on the way to read. */
+export const plainConnectionFindings = ({
+  webhook,
+  store,
+}: Pick<Config, 'webhook' | 'store'>): Finding[] => [
+  ...findingIf(webhook !== undefined && !webhook.allowHttp && isPlainBeyond(webhook.url), {
+    ...blockingIn('.env', 'WEBHOOK_URL', 'webhook-not-encrypted'),
+    problem: 'Every lead would go to the webhook unencrypted, for anybody on the way to read.',
+    action:
+      'Write its address with https://, or set ALLOW_HTTP_WEBHOOK=yes if the way there is private.',
+  }),
+  ...findingIf('url' in store && isDatabaseBeyond(store.url), {
+    ...blockingIn('.env', 'DATABASE_URL', 'database-not-encrypted'),
+    problem: 'The address of the database does not say whether the connection is encrypted.',
+    action: 'Add ?sslmode=verify-full, or ?sslmode=disable if the way there is private.',
+  }),
+];
+
+const isPlainBeyond = (url: string): boolean => {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'http:' && !isThisMachine(hostname);
+};
+
+/** A database that is reached through a socket on this machine has no host, or names a folder. */
+const isDatabaseBeyond = (url: string): boolean => {
+  const { hostname, searchParams } = new URL(url);
+  const host = searchParams.get('host') ?? hostname;
+  const isSocket = host === '' || host.startsWith('/');
+  return !isSocket && !isThisMachine(host) && !searchParams.has('sslmode');
+};
 
 export const placesFindings = ({ placesApiKey }: Pick<Config, 'placesApiKey'>): Finding[] =>
   findingIf(placesApiKey === undefined, {

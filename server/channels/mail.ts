@@ -3,6 +3,7 @@ import { looksLikeEmail } from '#lead/email.ts';
 import type { Letter } from '#paper/letters/letter.ts';
 import type { Config } from '#settings/config.ts';
 import type { Mailbox } from '#settings/env.ts';
+import { type MailServer, mailServer } from '#settings/mail-server.ts';
 import { errorText } from '#settings/redact.ts';
 import { writeMailFile } from '#store/mail-files.ts';
 import type { Result } from './channel.ts';
@@ -42,22 +43,25 @@ const timeouts: MailTimeouts = {
 
 /** Through the mail server, or, where none is configured, into files that can be opened and read. */
 export const createMailer = (
-  { mail: { smtpUrl }, dataDir }: Pick<Config, 'mail' | 'dataDir'>,
+  { mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>,
   overrides: Partial<MailTimeouts> = {},
 ): Mailer => {
-  const mailer = smtpUrl === undefined ? fileMailer(dataDir) : smtpMailer(smtpUrl, overrides);
+  const mailer =
+    mail.smtpUrl === undefined
+      ? fileMailer(dataDir)
+      : smtpMailer(mailServer(mail, mail.smtpUrl), overrides);
   return {
     ...mailer,
     // The form checks addresses as well; here nothing that got past it can add a recipient.
-    post: async (mail) =>
-      mail.to.every(({ address }) => looksLikeEmail(address))
-        ? mailer.post(mail)
+    post: async (message) =>
+      message.to.every(({ address }) => looksLikeEmail(address))
+        ? mailer.post(message)
         : { sent: false, error: 'the recipient is not one plain address', hopeless: true },
   };
 };
 
-const smtpMailer = (url: string, overrides: Partial<MailTimeouts>): Mailer => {
-  const transport = createTransport({ url, ...timeouts, ...overrides });
+const smtpMailer = (server: MailServer, overrides: Partial<MailTimeouts>): Mailer => {
+  const transport = createTransport({ ...server, ...timeouts, ...overrides });
   return {
     post: async (mail) => {
       try {

@@ -22,12 +22,9 @@ const endings = { br: '.br', gzip: '.gz' } as const;
 export const loadSite = (folder: string): Site => {
   const list = join(folder, siteHeadersFile);
   if (!existsSync(list)) return new Map();
-  const { everywhere, files }: SiteHeaders = JSON.parse(readFileSync(list, 'utf8'));
+  const { files }: SiteHeaders = JSON.parse(readFileSync(list, 'utf8'));
   return new Map(
-    Object.entries(files).map(([path, own]) => [
-      path,
-      loadFile(join(folder, path), { ...everywhere, ...own }),
-    ]),
+    Object.entries(files).map(([path, own]) => [path, loadFile(join(folder, path), own)]),
   );
 };
 

@@ -1,6 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
-import { everywhereHeaders, httpsHeaders } from '#settings/security-headers.ts';
 import { chooseEncoding, type Encoding } from './encoding.ts';
 
 /** Of brotli's eleven the level from which more effort saves little: about a millisecond a page. */
@@ -17,8 +16,6 @@ export const sendWritten = (reply: FastifyReply, html: string, policy: string): 
   const encoding = chooseEncoding(reply.request.headers['accept-encoding'], ['br', 'gzip']);
   return reply
     .headers({
-      ...everywhereHeaders,
-      ...(reply.request.protocol === 'https' ? httpsHeaders : {}),
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
       'cache-control': 'no-store',

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { closedPolicy, everywhereHeaders, httpsHeaders } from '#settings/security-headers.ts';
 import { resolveAddress } from './address.ts';
 import { chooseEncoding } from './encoding.ts';
 import type { Body, Site, SiteFile } from './load-site.ts';
@@ -45,7 +44,6 @@ const noBytes = Buffer.alloc(0);
 
 const sendRedirect = (location: string, request: FastifyRequest, reply: FastifyReply): void =>
   send(request, reply, 301, noBytes, {
-    ...everywhereHeaders,
     location,
     'cache-control': 'public, max-age=3600',
     'content-length': '0',
@@ -74,10 +72,7 @@ const send = (
   headers: Readonly<Record<string, string>>,
 ): void => {
   reply.hijack();
-  reply.raw.writeHead(
-    status,
-    request.protocol === 'https' ? { ...headers, ...httpsHeaders } : headers,
-  );
+  reply.raw.writeHead(status, headers);
   reply.raw.end(request.method === 'HEAD' ? undefined : bytes);
 };
 
@@ -93,9 +88,7 @@ const sendOutcome =
 const plainBody = (heading: string): Pick<Body, 'bytes' | 'headers'> => {
   const bytes = Buffer.from(plainPage(heading));
   const headers = {
-    ...everywhereHeaders,
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': closedPolicy,
     'content-length': String(bytes.length),
   };
   return { bytes, headers };

@@ -311,3 +311,16 @@ test('a webhook follows no redirect', async () => {
   });
   expect(other.calls).toEqual([]);
 });
+
+// The test's mail server offers no TLS. 0.0.0.0 reaches it, and is no address of this machine by name.
+test.each([
+  ['127.0.0.1', 'no', { sent: true }],
+  ['0.0.0.0', 'no', { sent: false, error: expect.stringContaining('STARTTLS') }],
+  ['0.0.0.0', 'yes', { sent: true }],
+] as const)('mail to %s without TLS, allowed: %s', async (host, allowed, result) => {
+  const server = await mailServer();
+  const url = server.url.replace('127.0.0.1', host);
+  const config = configOf({ SMTP_URL: url, ALLOW_PLAIN_SMTP: allowed });
+  expect(await send(config, 'team-email', leadOf())).toMatchObject(result);
+  expect(server.mails).toHaveLength(result.sent ? 1 : 0);
+});

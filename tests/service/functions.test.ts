@@ -335,12 +335,38 @@ test.each(['GET', 'POST'] as const)('%s places config answers the key, or 404', 
   expect((await keyed.app.inject({ method, url })).json()).toEqual({ apiKey: 'AIza' });
 });
 
-test('health and readiness', async () => {
+const ready = { status: 'ready' };
+const counted = { ...ready, oldestUndeliveredSeconds: expect.any(Number) };
+const token = 'sixteen-characters';
+
+test.each([
+  ['this machine', {}, {}, '127.0.0.1', counted],
+  ['another machine', {}, {}, '203.0.113.9', ready],
+  [
+    'the token',
+    { READYZ_TOKEN: token },
+    { authorization: `Bearer ${token}` },
+    '203.0.113.9',
+    counted,
+  ],
+  ['a wrong token', { READYZ_TOKEN: token }, { authorization: 'Bearer x' }, '203.0.113.9', ready],
+  ['a proxy that nobody named', {}, { 'x-forwarded-for': '203.0.113.9' }, '127.0.0.1', ready],
+  [
+    'a proxy that was named',
+    { TRUSTED_PROXIES: '127.0.0.1' },
+    { 'x-forwarded-for': '203.0.113.9' },
+    '127.0.0.1',
+    ready,
+  ],
+] as const)('counts are told to who may know: %s', async (_, env, headers, remoteAddress, told) => {
+  const { app } = open(env);
+  expect((await app.inject({ url: '/readyz', headers, remoteAddress })).json()).toEqual(
+    told === counted ? expect.objectContaining(counted) : ready,
+  );
+});
+
+test('the process says that it lives', async () => {
   expect((await service.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
-  expect((await service.app.inject('/readyz')).json()).toMatchObject({
-    status: 'ready',
-    oldestUndeliveredSeconds: expect.any(Number),
-  });
 });
 
 test('an unknown function answers 404 as JSON', async () => {

@@ -20,6 +20,8 @@ test.each(shown)('$path comes with the headers that stand beside it', async ({ p
   const written = files[path === '/' ? '/index.html' : `${path}.html`];
   const kept = path === writtenForOne ? { 'cache-control': 'no-store' } : {};
   expect(Object.fromEntries(headers)).toMatchObject({ ...everywhere, ...written, ...kept });
+  // A form may open on each of them, and suggest addresses.
+  expect(headers.get('content-security-policy')).toContain('https://places.googleapis.com');
 });
 
 test.each(['/headers.json', '/_headers'])('%s is no page', async (path) => {

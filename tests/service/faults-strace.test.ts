@@ -1,0 +1,77 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { verifyLedger } from '#office/ledger/verify-ledger.ts';
+import { openStore } from '#store/open.ts';
+import { temporaryFolder } from '#tests/support/service-leads.ts';
+import { type Acknowledged, postLead, spawnService } from '#tests/support/service-process.ts';
+
+/** Whether this machine has strace and lets it look into a process. */
+const isAllowed = spawnSync('strace', ['-f', '-e', 'inject=fsync:error=EIO', 'true']).status === 0;
+
+// Mail without a mail server is a file, which gets its name once it is whole: hence the renaming.
+const calls = ['fsync,fdatasync', 'write,pwrite64', '/^rename'];
+const faults = calls.flatMap((call) => ['EIO', 'ENOSPC'].map((error) => [call, error] as const));
+
+const worker = { pollMs: 50, waits: Array<number>(50).fill(100) };
+
+/** Every call of that kind on these files fails from now on, until it is ended. */
+const injectInto = async (pid: number, call: string, error: string, files: readonly string[]) => {
+  const only = files.flatMap((file) => ['-P', file]);
+  const inject = ['-e', `trace=${call}`, '-e', `inject=${call}:error=${error}`];
+  const strace = spawn('strace', ['-f', '-p', String(pid), ...only, ...inject], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const exit = once(strace, 'exit');
+  let said = '';
+  strace.stderr.on('data', (chunk: Buffer) => {
+    said += chunk;
+  });
+  await vi.waitFor(() => expect(said).toContain('attached'), 10_000);
+  const untilFailed = () => vi.waitFor(() => expect(said).toContain('(INJECTED)'), 10_000);
+  const end = async (): Promise<void> => {
+    if (strace.exitCode === null && strace.signalCode === null) strace.kill('SIGINT');
+    await exit;
+  };
+  return { untilFailed, end };
+};
+
+test.skipIf(!isAllowed).each(faults)(
+  `%s that fails with %s: no thanks for what is not on disk, and recovery by itself${isAllowed ? '' : ' (skipped: this machine has no strace, or does not allow it)'}`,
+  async (call, error) => {
+    const dataDir = temporaryFolder();
+    const isRenaming = call.includes('rename');
+    const service = await spawnService({ DATA_DIR: dataDir }, { worker });
+    onTestFinished(() => service.kill());
+    const acknowledged: Acknowledged[] = [];
+    const post = async (): Promise<number> => {
+      const answer = await postLead(service.address);
+      const body = (await answer.json()) as Acknowledged;
+      if (answer.status === 200) acknowledged.push(body);
+      return answer.status;
+    };
+    expect(await post()).toBe(200);
+    const files = isRenaming ? [] : ['leads.db', 'leads.db-wal'].map((name) => join(dataDir, name));
+    const injection = await injectInto(service.process.pid ?? 0, call, error, files);
+    const during = [];
+    for (let count = 0; count < 5; count += 1) during.push(await post());
+    await injection.untilFailed();
+    await injection.end();
+    expect(during).toEqual(Array(5).fill(isRenaming ? 200 : 503));
+    await vi.waitFor(async () => expect(await post()).toBe(200), 10_000);
+    const mails = () => readdirSync(join(dataDir, 'mail')).join('\n');
+    for (const { reference } of acknowledged) {
+      await vi.waitFor(() => expect(mails()).toContain(`-${reference}-`), 10_000);
+    }
+    await service.kill();
+    const store = openStore({ file: join(dataDir, 'leads.db') });
+    onTestFinished(() => store.close());
+    const db = await store.connect();
+    const stored = await db.selectFrom('leads').select('id').execute();
+    const ids = new Set(stored.map(({ id }) => id));
+    expect(acknowledged.filter(({ id }) => !ids.has(id))).toEqual([]);
+    expect((await verifyLedger(store)).problems).toEqual([]);
+  },
+);

@@ -28,13 +28,13 @@ const cornersOf = async (seller: Seller): Promise<string[]> => {
     ).getBoundingClientRect();
     return { left, right: right - 2, top, bottom: bottom - 2 };
   });
-  const screen = sharp(await seller.screenshot());
+  const screen = await seller.screenshot();
   const colours: string[] = [];
   for (const left of [box.left, box.right]) {
     for (const top of [box.top, box.bottom]) {
-      const point = { left: Math.round(left), top: Math.round(top), width: 2, height: 2 };
-      const { dominant } = await screen.clone().extract(point).stats();
-      colours.push(Math.max(dominant.r, dominant.g, dominant.b) < 200 ? 'backdrop' : 'dialog');
+      const point = { left: Math.round(left), top: Math.round(top), width: 1, height: 1 };
+      const [red = 255] = await sharp(screen).extract(point).raw().toBuffer();
+      colours.push(red < 200 ? 'backdrop' : 'dialog');
     }
   }
   return colours;

@@ -19,7 +19,16 @@ import { trusting, visitorAddress } from './limits/visitor-address.ts';
 import { sendNotFound, sendServerError, serveSite } from './pages/serve-site.ts';
 
 const bodyLimit = 32 * 1024;
-const defaultTimeouts = { headersMs: 10_000, requestMs: 15_000, checkEveryMs: 2_000 };
+const defaultTimeouts = {
+  headersMs: 10_000,
+  requestMs: 15_000,
+  checkEveryMs: 2_000,
+  /** For so long a visitor may take nothing of an answer; who takes a little at a time goes on. */
+  answerMs: 30_000,
+};
+
+/** Far more than a proxy opens; without one, what a small machine can hold. */
+const defaultMostConnections = 4_000;
 
 export const buildApp = (context: Context): FastifyInstance => {
   const app = createApp(context);
@@ -48,25 +57,30 @@ export const buildApp = (context: Context): FastifyInstance => {
 };
 
 const createApp = (context: Context): FastifyInstance => {
-  const { headersMs, requestMs, checkEveryMs } = context.timeouts ?? defaultTimeouts;
+  const timeouts = { ...defaultTimeouts, ...context.timeouts };
   const { siteUrl, trustedProxies } = context.config;
   const app: FastifyInstance = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies.length > 0 ? trusting(trustedProxies) : false,
     bodyLimit,
-    requestTimeout: requestMs,
+    requestTimeout: timeouts.requestMs,
+    connectionTimeout: timeouts.answerMs,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     rewriteUrl: ({ url = '/' }) => ownPath(url, siteUrl),
     clientErrorHandler: refuseUnreadable,
-    http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs },
+    http: {
+      headersTimeout: timeouts.headersMs,
+      connectionsCheckingInterval: timeouts.checkEveryMs,
+    },
     // An address that cannot be read: no hook runs for it.
     frameworkErrors: (_, request, reply) => {
       setSecurityHeaders(request as FastifyRequest, reply as FastifyReply);
       sendNotFound(context.site, request as FastifyRequest, reply as FastifyReply);
     },
   });
+  app.server.maxConnections = context.mostConnections ?? defaultMostConnections;
   // One logger for all: a child for each request would cost more than the line it writes.
   app.setChildLoggerFactory((log) => log);
   return app;

@@ -40,5 +40,6 @@ export type Context = Surroundings & {
   channels: readonly Channel[];
   /** Called once a new lead is committed. */
   onAccepted: () => void;
-  timeouts?: { headersMs: number; requestMs: number; checkEveryMs: number };
+  timeouts?: { headersMs: number; requestMs: number; checkEveryMs: number; answerMs?: number };
+  mostConnections?: number;
 };

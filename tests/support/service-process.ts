@@ -13,7 +13,7 @@ const compileCache = temporaryFolder();
 
 export const spawnService = async (
   env: Env,
-  overrides: Pick<ServiceOverrides, 'worker' | 'timeouts'> = {},
+  overrides: Pick<ServiceOverrides, 'worker' | 'timeouts' | 'mostConnections'> = {},
   options: { uid?: number } = {},
 ): Promise<ServiceProcess> => {
   const child = spawn(process.execPath, ['tests/support/service-child.ts'], {

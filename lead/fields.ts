@@ -43,8 +43,11 @@ export const contextFields = {
   language: 'language',
   /** Of the wording beside the box, as the page shows it. */
   consentVersion: 'consentVersion',
+  /** Says that the page was really shown, with that wording. */
+  pageToken: 'pageToken',
 } as const;
 
 export const offerFunctionPath = '/functions/v1/send-contact-email';
 export const placesFunctionPath = '/functions/v1/get-places-config';
+export const pageTokenPath = '/functions/v1/page-token';
 export const idempotencyHeader = 'Idempotency-Key';

@@ -20,6 +20,7 @@ export const payloadSchema = v.object({
   [contextFields.language]: ignorable(v.string()),
   [contextFields.source]: ignorable(v.record(v.string(), v.unknown())),
   [contextFields.consentVersion]: ignorable(v.string()),
+  [contextFields.pageToken]: ignorable(v.string()),
 });
 
 /** A request's body once its types are known to be right; unknown keys are dropped. */

@@ -29,11 +29,16 @@ const phoneLine = (lead: Lead): string =>
     ? `${lead.request.phone} (calling it may cost extra: 900, 976 or abroad)`
     : lead.request.phone;
 
+/** Whether it is known what stood beside the box, and shown that it did. */
+const isWordingEvidenced = ({ wording, shownAt }: Consent): boolean =>
+  wording !== '' && shownAt !== undefined;
+
 export const consentLine = ({ request, consent }: Lead, timeZone: string): string => {
   const place = consent === undefined ? 'not in the ledger' : ledgerPlace(consent);
   if (!request.agreeToTexts) return `No, do not text (${place})`;
   if (consent?.revocation === undefined) {
-    return `Yes, texts are welcome (wording ${consent?.version ?? 'unknown'}; ${place})`;
+    const evidence = consent !== undefined && isWordingEvidenced(consent) ? '' : ' not evidenced';
+    return `Yes, texts are welcome (wording ${consent?.version ?? 'unknown'}${evidence}; ${place})`;
   }
   const { recordedAt, how } = consent.revocation;
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(recordedAt);

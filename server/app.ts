@@ -13,6 +13,7 @@ import type { Context } from './context.ts';
 import { getPlacesConfig } from './functions/get-places-config.ts';
 import { health } from './functions/health.ts';
 import { offerReceived } from './functions/offer-received.ts';
+import { pageToken } from './functions/page-token.ts';
 import { sendContactEmail } from './functions/send-contact-email.ts';
 import { ownPath } from './limits/own-address.ts';
 import { trusting, visitorAddress } from './limits/visitor-address.ts';
@@ -48,6 +49,7 @@ export const buildApp = (context: Context): FastifyInstance => {
     });
     sendContactEmail(functions, context);
     getPlacesConfig(functions, context);
+    pageToken(functions, context);
     health(functions, context);
   });
   offerReceived(app, context);

@@ -3,6 +3,7 @@ import type { ConsentCopy } from '#lead/consent-wording.ts';
 import type { Config } from '#settings/config.ts';
 import type { Store } from '#store/open.ts';
 import type { Channel } from '#store/types.ts';
+import type { PageTokens } from './intake/page-tokens.ts';
 import type { RateLimit } from './limits/rate-limit.ts';
 import type { Site } from './pages/load-site.ts';
 
@@ -36,6 +37,7 @@ export type Context = Surroundings & {
   store: Store;
   site: Site;
   rateLimit: RateLimit;
+  pageTokens: PageTokens;
   /** Channels that are configured; no others get deliveries. */
   channels: readonly Channel[];
   /** Called once a new lead is committed. */

@@ -13,6 +13,7 @@ import { createBudgets, createSenders } from './channels/senders.ts';
 import type { Company, Context, CurrentConsent } from './context.ts';
 import { startWorker, type WorkerOptions } from './deliveries/worker.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { createPageTokens } from './intake/page-tokens.ts';
 import { keepCurrentWording } from './keep-current-wording.ts';
 import { createRateLimit } from './limits/rate-limit.ts';
 import { loadSite } from './pages/load-site.ts';
@@ -48,6 +49,7 @@ export const startService = async (
     store,
     site: loadSite(config.siteDir),
     rateLimit: createRateLimit(config),
+    pageTokens: createPageTokens(store),
     channels: Object.keys(senders) as Channel[],
     onAccepted: () => worker.wake(),
     now: Date.now,

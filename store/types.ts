@@ -48,6 +48,8 @@ export type NewConsent = {
   address: string;
   userAgent: string;
   page: string;
+  /** When the page proved that it was shown; unknown for requests without its token. */
+  shownAt?: number | undefined;
 };
 
 /** The same as it stands in the ledger. */

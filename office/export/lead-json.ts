@@ -17,9 +17,10 @@ export const leadToJson = (lead: Lead, history: readonly StageMark[] = []) => ({
   consent: lead.consent && consentToJson(lead.consent),
 });
 
-const consentToJson = ({ revocation, recordedAt, ...consent }: Consent) => ({
+const consentToJson = ({ revocation, recordedAt, shownAt, ...consent }: Consent) => ({
   ...consent,
   recordedAt: iso(recordedAt),
+  wordingShownAt: shownAt === undefined ? undefined : iso(shownAt),
   revokedAt: revocation && iso(revocation.recordedAt),
   revokedHow: revocation?.how,
 });

@@ -59,14 +59,17 @@ const sourceRows = ({ source }: Lead): [label: string, value: string][] => {
 
 type Clock = (moment: number) => string;
 
-const consentRows = (
-  { wording, version, agreed, recordedAt, address, userAgent }: Consent,
-  time: Clock,
-): [label: string, value: string][] => [
-  ['Wording shown', wording || `not on record (version ${version})`],
-  ['Box was', `${agreed ? 'checked' : 'not checked'}, ${time(recordedAt)}`],
-  ['From', `${address}, ${userAgent}`],
-];
+const consentRows = (consent: Consent, time: Clock): [label: string, value: string][] => {
+  const { wording, version, agreed, recordedAt, address, userAgent } = consent;
+  return [
+    [
+      consent.shownAt === undefined ? 'Wording not evidenced' : 'Wording shown',
+      wording || `not on record (version ${version})`,
+    ],
+    ['Box was', `${agreed ? 'checked' : 'not checked'}, ${time(recordedAt)}`],
+    ['From', `${address}, ${userAgent}`],
+  ];
+};
 
 const deliveryRow = (delivery: Delivery, time: Clock): string[] => [
   delivery.about === undefined

@@ -66,13 +66,24 @@ const erasureNotes = (
 
 const shown = ({ lead, place: { entry } }: Proof): string => {
   const wording = lead.consent?.wording ?? '';
+  const version = `version ${escaped(entry.version)}`;
+  if (lead.consent?.shownAt === undefined) return notEvidenced(wording, version);
   if (wording === '') {
-    return `<p>The page showed version ${escaped(entry.version)} of the wording. Its words are not on record.</p>`;
+    return `<p>The page showed ${version} of the wording. Its words are not on record.</p>`;
   }
   const [label = '', ...rest] = wording.split('\n');
   const box = entry.agreed === 1 ? '☑' : '☐';
   return `<blockquote><p class="label"><span class="box" aria-hidden="true">${box}</span> ${escaped(label)}</p><p>${escaped(rest.join('\n'))}</p></blockquote>
-<p class="note">Word for word, version ${escaped(entry.version)}; the box was empty when the page opened. Where a link led stands in brackets.</p>`;
+<p class="note">Word for word, ${version}; the box was empty when the page opened. Where a link led stands in brackets.</p>`;
+};
+
+/** A plain post, or another program: it may have shown the words, but nothing says so. */
+const notEvidenced = (wording: string, version: string): string => {
+  const words =
+    wording === ''
+      ? `The request named ${version} of the wording, whose words are not on record.`
+      : `The request named ${version} of the wording, or the site had it then. It reads:</p><p class="note">${escaped(wording)}`;
+  return `<p><strong>Wording not evidenced.</strong> The request came without the token that our pages fetch when a visitor begins to use them, so nothing here shows what stood beside the box. ${words}</p>`;
 };
 
 const circumstances = ({ lead, place }: Proof, { company, siteUrl }: Setting): Row[] => {
@@ -93,6 +104,11 @@ const circumstances = ({ lead, place }: Proof, { company, siteUrl }: Setting): R
     ['Time', `${inZone(entry.recorded_at, company.timeZone)} (${utc})`],
     ['Internet address', known(entry.address)],
     ['Browser', known(entry.user_agent)],
+    ['Wording shown', inZoneOr(lead.consent?.shownAt, company.timeZone)],
     ['Page', entry.page === '' ? 'not known' : `${siteUrl}${entry.page}`],
   ];
 };
+
+/** A page that is shown asks for a token, which its request brings along. */
+const inZoneOr = (time: number | undefined, timeZone: string): string =>
+  time === undefined ? 'not evidenced' : `since ${inZone(time, timeZone)}, by the page's token`;

@@ -134,8 +134,23 @@ const makeLead = async (
       address,
       userAgent: cutText(cleanLine(userAgent), 300),
       page,
+      shownAt: await shownAt(context, payload, receivedAt),
     },
   };
+};
+
+/** The token is for the very page and words that the request names. */
+const shownAt = async (
+  { pageTokens }: Context,
+  payload: Payload,
+  now: number,
+): Promise<number | undefined> => {
+  const { page, version, token } = {
+    page: payload[contextFields.page] ?? '',
+    version: payload[contextFields.consentVersion] ?? '',
+    token: payload[contextFields.pageToken] ?? '',
+  };
+  return token === '' ? undefined : pageTokens.read(token, { page, version }, now);
 };
 
 const pagePath = (text = ''): string | undefined =>

@@ -3,7 +3,7 @@ import { consentWording } from '#lead/consent-wording.ts';
 import type { Context } from '#server/context.ts';
 import { type Wording, wordingsOf } from '#store/ledger/wordings.ts';
 
-const longestVersion = 40;
+export const longestVersion = 40;
 
 /**
  * The words that the seller saw. A page from before the last change says which version it shows;

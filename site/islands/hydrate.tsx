@@ -7,6 +7,7 @@ import type { FormPage } from './form-props.ts';
 import { OfferForm } from './OfferForm.tsx';
 import { Overlay, type OverlayProps } from './Overlay.tsx';
 import { retireSourceCookie } from './old-source-cookie.ts';
+import { fetchPageToken } from './page-token.ts';
 import { letSectionsRise } from './rise.ts';
 import { loadTagManager } from './tag-manager.ts';
 
@@ -48,6 +49,7 @@ if (overlay !== null) {
     const header = card.dataset['offerForm'] === 'with-header';
     hydrateRoot(card, <OfferForm id="offer" {...form} header={header} />);
   }
+  fetchPageToken(page.path, form.consent.version);
   whenIdle(() => showOverlay(overlay, { form, exit: exit && { ...exitTexts, ...exit } }));
   if (tagManager !== undefined) loadTagManager(tagManager);
   announceReceived(page.kind);

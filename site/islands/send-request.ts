@@ -12,6 +12,7 @@ export type RequestContext = {
   language: string;
   honeypot: string;
   consentVersion: string;
+  pageToken: string;
   source: Record<string, string>;
 };
 
@@ -34,6 +35,7 @@ export const sendRequest = async (
         [contextFields.honeypot]: context.honeypot,
         [contextFields.source]: context.source,
         [contextFields.consentVersion]: context.consentVersion,
+        [contextFields.pageToken]: context.pageToken,
       }),
       signal: AbortSignal.timeout(patienceMs),
     });

@@ -8,6 +8,7 @@ import type { Refusal } from '#lead/refusal.ts';
 import { announceLead } from './announce-lead.ts';
 import type { FormPage } from './form-props.ts';
 import { lastSubmittedAt, recordSubmit } from './last-submit.ts';
+import { pageToken } from './page-token.ts';
 import { toastCode } from './read-answer.ts';
 import { readForm } from './read-form.ts';
 import { sendRequest } from './send-request.ts';
@@ -60,7 +61,8 @@ export const useOfferRequest = (formId: string, { path, kind, city, language }: 
     await nextTask();
     const request = normalizeRequest(typed);
     const key = keyFor(attempt.current, JSON.stringify(request));
-    const answer = await sendRequest(request, { page: path, language, ...context }, key);
+    const shown = { page: path, language, pageToken: pageToken() };
+    const answer = await sendRequest(request, { ...shown, ...context }, key);
     busy.current = false;
 
     if ('error' in answer) {

@@ -17,6 +17,15 @@ const nothing = {
 /** Words that are not known have no hash: an empty text would be another claim. */
 export const wordingHash = (wording: string): string => (wording === '' ? '' : sha256(wording));
 
+/** How the wording of a request is evidenced: by the time at which its page was shown, or not at all. */
+const shownText = (shownAt: number | undefined): string =>
+  shownAt === undefined ? '' : `shown ${new Date(shownAt).toISOString()}`;
+
+export const readShownText = (how: string): number | undefined => {
+  const time = /^shown (\S+)$/.exec(how)?.[1];
+  return time === undefined ? undefined : Date.parse(time);
+};
+
 export const requestEntry = ({
   id,
   request: { phone },
@@ -33,6 +42,7 @@ export const requestEntry = ({
   phone,
   address: consent.address,
   user_agent: consent.userAgent,
+  how: shownText(consent.shownAt),
 });
 
 export const revocationEntry = (phone: string, how: string, now: number): NewEntry => ({

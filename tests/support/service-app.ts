@@ -5,6 +5,7 @@ import { Writable } from 'node:stream';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { buildApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
+import { createPageTokens } from '#server/intake/page-tokens.ts';
 import { createRateLimit } from '#server/limits/rate-limit.ts';
 import { loadSite } from '#server/pages/load-site.ts';
 import type { Facts } from '#server/service.ts';
@@ -95,13 +96,15 @@ export const testApp = (env: Env = {}, overrides: Partial<Context> = {}) => {
       done();
     },
   });
+  const store = openStore(config.store);
   const context: Context = {
     config,
     ...facts,
     log: createLog('info', sink),
-    store: openStore(config.store),
+    store,
     site: loadSite(config.siteDir),
     rateLimit: createRateLimit(config),
+    pageTokens: createPageTokens(store),
     channels,
     onAccepted: () => undefined,
     now: Date.now,

@@ -44,6 +44,7 @@ export const makeLead = (given: Partial<NewLead> = {}): NewLead => {
       address: '192.0.2.7',
       userAgent: 'A browser',
       page: '/waco',
+      shownAt: receivedAt,
     },
     ...given,
   };

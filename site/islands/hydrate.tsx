@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import overlayStyles from '#site/styles/overlay.css?url';
 import { announceReceived } from './announce-lead.ts';
+import { escapeMenus } from './escape-menus.ts';
 import type { FormPage } from './form-props.ts';
 import { OfferForm } from './OfferForm.tsx';
 import { Overlay, type OverlayProps } from './Overlay.tsx';
@@ -36,6 +37,8 @@ const whenIdle = (work: () => void): void => {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 500 });
   else setTimeout(work);
 };
+
+escapeMenus();
 
 /** Everything that React does on a page begins here, at the visitor's first move: see decision 10. */
 const overlay = document.querySelector<HTMLElement>('[data-overlay]');

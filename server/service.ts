@@ -17,6 +17,7 @@ import { createPageTokens } from './intake/page-tokens.ts';
 import { keepCurrentWording } from './keep-current-wording.ts';
 import { createRateLimit } from './limits/rate-limit.ts';
 import { loadSite } from './pages/load-site.ts';
+import { startUpkeep } from './upkeep/start.ts';
 
 export type Service = { address: string; stop: () => Promise<void> };
 
@@ -26,6 +27,7 @@ export type Facts = { company: Company; consent: CurrentConsent; letters: Letter
 export type ServiceOverrides = Partial<Context> & {
   worker?: Partial<WorkerOptions>;
   mailTimeouts?: Partial<MailTimeouts>;
+  upkeepEveryMs?: number;
 };
 
 const closeDeadlineMs = 10_000;
@@ -33,7 +35,7 @@ const closeDeadlineMs = 10_000;
 export const startService = async (
   config: Config,
   facts: Facts,
-  { worker: workerOptions, mailTimeouts, ...overrides }: ServiceOverrides = {},
+  { worker: workerOptions, mailTimeouts, upkeepEveryMs, ...overrides }: ServiceOverrides = {},
 ): Promise<Service> => {
   const log = overrides.log ?? createLog(config.logLevel);
   const store = openStore(config.store, {
@@ -65,6 +67,7 @@ export const startService = async (
     workerOptions,
   );
   const housekeeping = startHousekeeping(context);
+  const upkeep = startUpkeep({ ...context, mailer }, upkeepEveryMs);
   const app = buildApp(context);
   await app.listen({ host: config.host, port: config.port });
 
@@ -74,6 +77,7 @@ export const startService = async (
     await app.close();
     clearTimeout(deadline);
     housekeeping.stop();
+    await upkeep.stop();
     await worker.stop();
     mailer.close();
     await context.rateLimit.close();

@@ -13,6 +13,7 @@ test('without any variable the defaults hold', () => {
     siteUrl: 'https://www.elm.example',
     siteDir: './dist',
     dataDir: './data',
+    backupDir: 'data/backups',
     store: { file: 'data/leads.db' },
     mail: {
       smtpUrl: undefined,
@@ -96,6 +97,14 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: expected one of'],
 ])('%j is refused', (env, problem) => {
   expect(() => configOf(env)).toThrow(problem);
+});
+
+test.each([
+  [{ DATA_DIR: '/srv' }, '/srv/backups'],
+  [{ BACKUP_DIR: '/mnt/backups' }, '/mnt/backups'],
+  [{ BACKUP_DIR: 'off' }, undefined],
+])('with %j backups go to %s', (env, folder) => {
+  expect(configOf(env).backupDir).toBe(folder);
 });
 
 test('one error names every bad value, and repeats no secret', () => {

@@ -20,6 +20,8 @@ export type Config = {
   siteUrl: string;
   siteDir: string;
   dataDir: string;
+  /** Of the nightly backups; nothing where the owner makes them some other way. */
+  backupDir: string | undefined;
   store: StoreLocation;
   mail: { smtpUrl: string | undefined; allowPlain: boolean; from: Mailbox; inbox: Mailbox[] };
   sms: SmsConfig | undefined;
@@ -42,6 +44,7 @@ export const envToConfig = (env: Env, company: CompanyDefaults): Config => {
     siteUrl: settings.webAddress('SITE_URL', company.url).replace(/\/+$/, ''),
     siteDir: settings.text('SITE_OUT_DIR', './dist'),
     dataDir,
+    backupDir: backupFolder(settings, dataDir),
     store: storeLocation(settings, dataDir),
     mail: {
       smtpUrl: settings.url('SMTP_URL', ['smtp:', 'smtps:']),
@@ -71,6 +74,11 @@ export const envToConfig = (env: Env, company: CompanyDefaults): Config => {
   };
   settings.finish();
   return config;
+};
+
+const backupFolder = (settings: Settings, dataDir: string): string | undefined => {
+  const folder = settings.text('BACKUP_DIR', join(dataDir, 'backups'));
+  return folder === 'off' ? undefined : folder;
 };
 
 const storeLocation = (settings: Settings, dataDir: string): StoreLocation => {

@@ -12,6 +12,7 @@ export const variables = [
   'SITE_URL',
   'SITE_OUT_DIR',
   'DATA_DIR',
+  'BACKUP_DIR',
   'DATABASE_URL',
   'SMTP_URL',
   'ALLOW_PLAIN_SMTP',

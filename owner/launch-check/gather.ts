@@ -5,7 +5,7 @@ import { readEnv } from '#settings/env.ts';
 import { loadConfig } from '#settings/load-config.ts';
 import { mailServer } from '#settings/mail-server.ts';
 import { foundVersions } from '#settings/versions.ts';
-import { lastBackupAt } from '../leads/backup.ts';
+import { lastBackupAt } from '#store/last-backup.ts';
 import { attempt } from './errors.ts';
 import { dataPaths, modeFindings, openToOthers } from './file-modes.ts';
 import type { Finding } from './finding.ts';
@@ -14,7 +14,12 @@ import { askMailServer, mailFindings } from './mail.ts';
 import { reviewFindings } from './reviews.ts';
 import { sampleSettingFindings } from './sample-values.ts';
 import { companyFindings, storyFindings, testimonialFindings } from './sample-words.ts';
-import { placesFindings, plainConnectionFindings, proxyFindings } from './server-settings.ts';
+import {
+  monitorFindings,
+  placesFindings,
+  plainConnectionFindings,
+  proxyFindings,
+} from './server-settings.ts';
 import { storeFindings, tryStore } from './store.ts';
 
 /** Looks at content, settings and machine, and asks the mail server and the store themselves. */
@@ -54,6 +59,7 @@ const machineFindings = async (config: Config, now: number): Promise<Finding[]> 
     ...modeFindings(openToOthers(dataPaths(config.dataDir)), openToOthers(['.env']).length > 0),
     ...proxyFindings(config),
     ...plainConnectionFindings(config),
+    ...monitorFindings(config),
     ...placesFindings(config),
     ...builtSiteFindings(siteAge(config.siteDir, contentFolder())),
   ];

@@ -59,6 +59,17 @@ const isDatabaseBeyond = (url: string): boolean => {
   return !isSocket && !isThisMachine(host) && !searchParams.has('sslmode');
 };
 
+/** A server that is down cannot say so: only somebody outside can. */
+export const monitorFindings = ({
+  siteUrl,
+  readyzToken,
+}: Pick<Config, 'siteUrl' | 'readyzToken'>): Finding[] =>
+  findingIf(readyzToken === undefined, {
+    ...adviceIn('.env', 'READYZ_TOKEN', 'no-monitor'),
+    problem: 'If this machine fails, nothing on it can tell you; somebody outside has to watch.',
+    action: `Have an uptime monitor of your choice ask ${siteUrl}/readyz every minute and write or call you when the answer is not 200; with a token, written there and at the monitor, it also sees when nobody is told of leads (docs/operate.md).`,
+  });
+
 export const placesFindings = ({ placesApiKey }: Pick<Config, 'placesApiKey'>): Finding[] =>
   findingIf(placesApiKey === undefined, {
     ...adviceIn('.env', 'GOOGLE_PLACES_API_KEY', 'no-places-key'),

@@ -1,20 +1,25 @@
 import { mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import type { Config } from '#settings/config.ts';
 import { checkStore } from '#store/health.ts';
 import { openStore } from '#store/open.ts';
 import { adviceIn, blockingIn, type Finding, findingIf } from './finding.ts';
 
 type Location = Pick<Config, 'store' | 'dataDir'>;
+type Backups = Pick<Config, 'backupDir'>;
 type StoreCheck = { problem: string | undefined; lastBackupAt: number | undefined; now: number };
 
 const dayMs = 86_400_000;
 
 /** `problem` is why the leads could not be written, when it was really tried. */
-export const storeFindings = ({ store, dataDir }: Location, check: StoreCheck): Finding[] =>
-  'url' in store
+export const storeFindings = (config: Location & Backups, check: StoreCheck): Finding[] =>
+  'url' in config.store
     ? [...databaseFindings(check), backupOutOfSight]
-    : [...folderFindings(dataDir, check), ...backupFindings(check)];
+    : [
+        ...folderFindings(config.dataDir, check),
+        ...backupFindings(config, check),
+        ...sameDiskFindings(config),
+      ];
 
 const databaseFindings = ({ problem }: StoreCheck): Finding[] =>
   findingIf(problem !== undefined, {
@@ -30,23 +35,42 @@ const folderFindings = (dataDir: string, { problem }: StoreCheck): Finding[] =>
     action: 'Name a folder that the user who runs the server may write to.',
   });
 
-const backupFindings = ({ lastBackupAt, now }: StoreCheck): Finding[] => {
-  if (lastBackupAt === undefined) {
-    return [{ ...noBackup, problem: 'No backup of the leads has been made yet.' }];
-  }
+/** Nightly ones that are missing mean that something is wrong; others are the owner's to make in time. */
+const backupFindings = ({ backupDir }: Backups, { lastBackupAt, now }: StoreCheck): Finding[] => {
+  const isNightly = backupDir !== undefined;
+  const missing = {
+    ...blockingIn('.env', 'BACKUP_DIR', 'no-backup'),
+    problem: 'No backup of the leads has been made yet.',
+    action: isNightly ? startServer : makeBackups,
+  };
+  if (lastBackupAt === undefined) return [missing];
   const days = Math.floor((now - lastBackupAt) / dayMs);
-  return findingIf(days >= 7, {
-    ...noBackup,
+  return findingIf(days >= (isNightly ? 2 : 7), {
+    ...missing,
     id: 'old-backup',
-    problem: `The last backup of the leads is ${days} days old.`,
+    problem: `The last good backup of the leads is ${days} days old.`,
+    action: isNightly ? lookAtLog : makeBackups,
   });
 };
 
-const noBackup = {
-  ...blockingIn('.env', 'DATA_DIR', 'no-backup'),
-  action:
-    'Run "npm run leads -- backup first-backup.db", then have the machine make one every night (docs/operate.md).',
-};
+const startServer =
+  'Start the server: it makes one within minutes, and then every night (docs/operate.md).';
+const lookAtLog =
+  'See that the server runs at night, and look in its log for "the backup failed" (docs/operate.md).';
+const makeBackups =
+  'Let the server make one every night by removing BACKUP_DIR=off, or have the machine run "npm run leads -- backup FILE" (docs/operate.md).';
+
+const isInside = (folder: string, path: string): boolean =>
+  resolve(path).startsWith(`${resolve(folder)}${sep}`);
+
+/** Where the disk with the leads breaks, the backups beside them are gone as well. */
+const sameDiskFindings = ({ dataDir, backupDir }: Location & Backups): Finding[] =>
+  findingIf(backupDir !== undefined && isInside(dataDir, backupDir), {
+    ...adviceIn('.env', 'BACKUP_DIR', 'backups-beside-leads'),
+    problem: 'The nightly backups lie beside the leads: one broken disk takes both.',
+    action:
+      'Name a folder on another disk, and have another machine fetch it every night (docs/operate.md).',
+  });
 
 const backupOutOfSight: Finding = {
   ...adviceIn('.env', 'DATABASE_URL', 'backup-out-of-sight'),

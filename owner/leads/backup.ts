@@ -1,8 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import { backupSqlite } from '#store/backup.ts';
-import { makePrivateFile } from '#store/private-files.ts';
+import { recordBackup } from '#store/last-backup.ts';
 import { UsageError } from '../terminal/command-line.ts';
 import type { CommandContext } from './context.ts';
 
@@ -22,21 +20,3 @@ export const backupCommand = ({ store, config, now, reply }: CommandContext) =>
       recordBackup(config.dataDir, now());
       reply(`${file} holds ${leads} leads and was checked.`);
     });
-
-/** Backups belong on another machine, so that their time is noted beside the leads. */
-const recordIn = (dataDir: string): string => join(dataDir, 'last-backup.txt');
-
-const recordBackup = (dataDir: string, at: number): void => {
-  makePrivateFile(recordIn(dataDir));
-  writeFileSync(recordIn(dataDir), `${new Date(at).toISOString()}\n`);
-};
-
-/** Nothing where none was made, or where its record cannot be read. */
-export const lastBackupAt = (dataDir: string): number | undefined => {
-  try {
-    const at = Date.parse(readFileSync(recordIn(dataDir), 'utf8').trim());
-    return Number.isNaN(at) ? undefined : at;
-  } catch {
-    return undefined;
-  }
-};

@@ -25,6 +25,9 @@ export type Mail = {
   date: Date;
 };
 
+export const messageIdOf = ({ siteUrl }: Pick<Config, 'siteUrl'>, id: string): string =>
+  `<${id}@${new URL(siteUrl).hostname}>`;
+
 export type Mailer = { post: (mail: Mail) => Promise<Result>; close: () => void };
 
 export type MailTimeouts = {

@@ -11,7 +11,7 @@ import type { Budgets, Senders } from '#server/deliveries/worker.ts';
 import type { Config } from '#settings/config.ts';
 import { gatheredKind, mailFileName } from '#store/mail-files.ts';
 import type { Result, Send, SendGathered, Task } from './channel.ts';
-import type { Mail, Mailer } from './mail.ts';
+import { type Mail, type Mailer, messageIdOf } from './mail.ts';
 import { gatheredSmsSender, smsSender } from './sms.ts';
 import { webhookSender } from './webhook.ts';
 
@@ -103,6 +103,3 @@ const envelopeOf = (
   // Of this attempt: an inbox sorts by it, and a late mail must not arrive among the old ones.
   date: new Date(now),
 });
-
-const messageIdOf = ({ siteUrl }: Config, id: string): string =>
-  `<${id}@${new URL(siteUrl).hostname}>`;

@@ -54,6 +54,8 @@ beforeAll(async () => {
     SMTP_URL: mail.url.replace('//', `//ann:${password}@`),
     TRUSTED_PROXIES: '127.0.0.1',
     GOOGLE_PLACES_API_KEY: 'key',
+    BACKUP_DIR: temporaryFolder(),
+    READYZ_TOKEN: 'a token that is long',
   };
   const backup = join(temporaryFolder(), 'leads.db');
   expect(await run('owner/leads.ts', ready, 'backup', backup)).toMatchObject({ code: 0 });
@@ -78,12 +80,14 @@ test('the sample company has everything left to do', async () => {
     'consent-unreviewed',
     'no-mail-server',
     'no-backup',
+    'backups-beside-leads',
     'no-proxy',
+    'no-monitor',
     'no-places-key',
     'site-not-built',
   ]);
   expect(ids.filter((id) => id === 'sample-testimonial')).toHaveLength(23);
-  expect(summary).toEqual({ ready: false, blocking: ids.length - 2, advice: 2 });
+  expect(summary).toEqual({ ready: false, blocking: ids.length - 4, advice: 4 });
 });
 
 test('each finding says what, where and what to do, in whole sentences', async () => {
@@ -106,7 +110,7 @@ test('the list for people fits the terminal and ends with a count', async () => 
   expect(code).toBe(1);
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
   expect(lines[0]).toBe('Before you go live');
-  expect(lines.at(-1)).toBe('12 things to do before you go live, 2 worth doing.');
+  expect(lines.at(-1)).toBe('12 things to do before you go live, 4 worth doing.');
 });
 
 test('a company that has done everything may go live', async () => {
@@ -196,6 +200,8 @@ test.each([
 test.each([
   [{ GOOGLE_PLACES_API_KEY: '' }, ['no-places-key']],
   [{ SITE_OUT_DIR: '/nowhere' }, ['site-not-built']],
+  [{ READYZ_TOKEN: '' }, ['no-monitor']],
+  [{ BACKUP_DIR: '' }, ['backups-beside-leads']],
 ])('%j is advice: %j', async (given, ids) => {
   expect(await found({ ...ready, ...given })).toMatchObject({ code: 0, ids });
 });

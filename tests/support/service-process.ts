@@ -13,7 +13,10 @@ const compileCache = temporaryFolder();
 
 export const spawnService = async (
   env: Env,
-  overrides: Pick<ServiceOverrides, 'worker' | 'timeouts' | 'mostConnections'> = {},
+  overrides: Pick<
+    ServiceOverrides,
+    'worker' | 'timeouts' | 'mostConnections' | 'upkeepEveryMs'
+  > = {},
   options: { uid?: number } = {},
 ): Promise<ServiceProcess> => {
   const child = spawn(process.execPath, ['tests/support/service-child.ts'], {

@@ -1,0 +1,32 @@
+import { type Letter, writeLetter } from './letter.ts';
+
+export type FailedBackup = {
+  error: string;
+  /** Since the last good one; nothing where there is none. */
+  days: number | undefined;
+};
+
+export const failedBackupLetter = ({ error, days }: FailedBackup): Letter =>
+  writeLetter({
+    subject: 'The backup of the leads failed',
+    opening: "Last night's backup of the leads failed.",
+    paragraphs: [
+      `The reason: ${error}.`,
+      `${lastGood(days)} Leads are taken as always, and the backup is tried again every hour.`,
+      'This mail comes once a day until a backup succeeds.',
+    ],
+  });
+
+const lastGood = (days: number | undefined): string => {
+  if (days === undefined) return 'There is no good backup yet.';
+  if (days === 0) return 'The last good one is less than a day old.';
+  return `The last good one is ${days} ${days === 1 ? 'day' : 'days'} old.`;
+};
+
+/** Silence could as well mean that the server is dead. */
+export const signOfLifeLetter = (): Letter =>
+  writeLetter({
+    subject: 'All is well',
+    opening:
+      'All is well: the server runs and can keep leads; nobody has asked for an offer in the last seven days.',
+  });

@@ -1,0 +1,19 @@
+import type { Logger } from 'pino';
+import type { Mailer } from '#server/channels/mail.ts';
+import type { Company } from '#server/context.ts';
+import type { Config } from '#settings/config.ts';
+import type { Store } from '#store/open.ts';
+
+export type UpkeepContext = {
+  config: Pick<Config, 'store' | 'dataDir' | 'backupDir' | 'siteUrl' | 'mail'>;
+  company: Pick<Company, 'timeZone'>;
+  store: Store;
+  mailer: Mailer;
+  log: Logger;
+  now: () => number;
+};
+
+/** How often one of the processes tries what has not succeeded yet. */
+export const tryEvery = 3_600_000;
+
+export const day = 86_400_000;

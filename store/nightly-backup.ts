@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { backupSqlite, removeStore } from './backup.ts';
+import { makePrivateFolder } from './private-files.ts';
+
+const kept = 14;
+
+/** Names that nobody else gives: what else lies in the folder is never touched. */
+const ours = /^nightly-\d{4}-\d\d-\d\d\.db$/;
+const oursUnfinished = /^(nightly-\d{4}-\d\d-\d\d\.db)\.part(-journal|-wal|-shm)?$/;
+
+export const nightlyName = (night: string): string => `nightly-${night}.db`;
+
+/** The night's backup, checked; only then are those removed for which there is no place any more. */
+export const makeNightlyBackup = async (
+  file: string,
+  folder: string,
+  night: string,
+): Promise<void> => {
+  makePrivateFolder(folder);
+  const name = nightlyName(night);
+  // One that has its name was checked, by a server that ended before it could write that down.
+  if (!existsSync(join(folder, name))) {
+    assertRoom(file, folder);
+    await backupSqlite(file, join(folder, name));
+  }
+  removeOld(folder, name);
+};
+
+/** The leads may be on the same disk, and must never lack room for a copy's sake. */
+const assertRoom = (file: string, folder: string): void => {
+  const needed = statSync(file).size;
+  const { bavail, bsize } = statfsSync(folder);
+  const free = bavail * bsize;
+  if (free >= 2 * needed) return;
+  throw new Error(
+    `${folder} has room for ${inMegabytes(free)}, and the leads take ${inMegabytes(needed)}: it must have twice that`,
+  );
+};
+
+const inMegabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`;
+
+/** The newest stays whatever its name says: the clock may have been set back. */
+const removeOld = (folder: string, newest: string): void => {
+  const names = readdirSync(folder);
+  const others = names.filter((name) => ours.test(name) && name !== newest).toSorted();
+  for (const name of others.slice(0, Math.max(0, others.length - (kept - 1)))) {
+    removeStore(join(folder, name));
+  }
+  for (const name of names.filter((one) => oursUnfinished.test(one))) {
+    rmSync(join(folder, name), { force: true });
+  }
+};

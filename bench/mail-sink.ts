@@ -8,22 +8,29 @@ export type MailSink = { url: string; stop: () => Promise<void> };
  * Takes every mail, keeps none, and greets at once: the tests' mail server first waits 100 ms for
  * clients that talk too early, and the figure would be that wait.
  */
-export const startMailSink = async (onMail: () => void): Promise<MailSink> => {
+export const startMailSink = async (
+  onMail: (messageId: string) => void,
+  port = 0,
+): Promise<MailSink> => {
   const sockets = new Set<Socket>();
   const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket.on('close', () => sockets.delete(socket)).on('error', () => undefined));
     const answer = (line: string) => socket.write(`${line}\r\n`);
     let isInMail = false;
-    createInterface(socket).on('line', (line) => {
+    let messageId = '';
+    // A server that is killed resets its connection, and the reader of lines says so once more.
+    const lines = createInterface(socket).on('error', () => undefined);
+    lines.on('line', (line) => {
+      messageId = /^message-id: <(.+)>$/i.exec(line)?.[1] ?? messageId;
       if (isInMail && line !== '.') return;
-      if (isInMail) onMail();
+      if (isInMail) onMail(messageId);
       isInMail = line === 'DATA';
       answer(answers[line] ?? '250 Accepted');
       if (line === 'QUIT') socket.end();
     });
     answer('220 sink');
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const stop = async () => {
     for (const socket of sockets) socket.destroy();

@@ -1,19 +1,14 @@
-import { execFileSync } from 'node:child_process';
 import { load } from '../load.ts';
 import { leadPost } from '../made-up-leads.ts';
 import { startMailSink } from '../mail-sink.ts';
 import { startMeasuredService } from '../measured-service.ts';
 import type { Measurement } from '../measurement.ts';
+import { residentMegabytes } from '../resident-memory.ts';
 
 const leads = { full: 100_000, quick: 5_000 };
 
 const how =
   'The server as "npm run serve" starts it, with the built site, takes leads over 32 keep-alive connections while its worker mails them to a local mail server, as fast as both can; resident memory as ps shows it, in MB of 1,000,000 bytes. What is not mailed by then waits in the store.';
-
-const residentMegabytes = (pid: number): number => {
-  const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
-  return (Number(kilobytes) * 1024) / 1_000_000;
-};
 
 export const measurement: Measurement = {
   title: 'Memory of the server',

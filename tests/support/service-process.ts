@@ -2,8 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { idempotencyHeader, type OfferRequest, offerFunctionPath } from '#lead/fields.ts';
 import type { ServiceOverrides } from '#server/service.ts';
 import type { Env } from '#settings/env.ts';
+import { endWithUs } from './end-with-us.ts';
 import { request, temporaryFolder } from './service-leads.ts';
 
 export type ServiceProcess = { address: string; process: ChildProcess; kill: () => Promise<void> };
@@ -33,6 +35,7 @@ export const spawnService = async (
     stdio: ['ignore', 'pipe', 'inherit'],
     ...options,
   });
+  endWithUs(child);
   const address = await firstAddress(child);
   const kill = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -55,12 +58,24 @@ export type Acknowledged = { id: string; reference: string };
 
 let posted = 0;
 
-export const postLead = (address: string): Promise<Response> => {
+export type Post = {
+  fields?: Partial<OfferRequest>;
+  /** The same for each try of one seller. */
+  key?: string;
+  patienceMs?: number;
+};
+
+export const postLead = (address: string, post: Post = {}): Promise<Response> => {
   posted += 1;
-  return fetch(`${address}/functions/v1/send-contact-email`, {
+  const { fields = { email: '', comments: `lead ${posted}` }, key, patienceMs } = post;
+  return fetch(`${address}${offerFunctionPath}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...request, email: '', comments: `lead ${posted}` }),
+    headers: {
+      'content-type': 'application/json',
+      ...(key === undefined ? {} : { [idempotencyHeader]: key }),
+    },
+    body: JSON.stringify({ ...request, ...fields }),
+    ...(patienceMs === undefined ? {} : { signal: AbortSignal.timeout(patienceMs) }),
   });
 };
 

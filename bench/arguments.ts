@@ -1,11 +1,21 @@
+import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import type { SoakArguments } from './soak/measurements.ts';
 
-export type Arguments = { quick: boolean; everyPage: boolean; only: string | undefined };
+export type Arguments = {
+  quick: boolean;
+  everyPage: boolean;
+  only: string | undefined;
+  /** In place of the measurements. */
+  soak: SoakArguments | undefined;
+};
 
 export const usage = `npm run bench                  every figure against its limit
 npm run bench -- --quick       a sample of each, in under 90 seconds
 npm run bench -- --only WORD   the measurements whose name or title has the word
-npm run bench -- --every-page  Lighthouse five times on every page`;
+npm run bench -- --every-page  Lighthouse five times on every page
+npm run bench -- --soak        an hour of leads while servers, disk, database and mail fail
+                               --minutes N for another time, --seed N for the faults of an earlier one`;
 
 export const readArguments = (args: string[]): Arguments => {
   const { values } = parseArgs({
@@ -14,7 +24,27 @@ export const readArguments = (args: string[]): Arguments => {
       quick: { type: 'boolean', default: false },
       'every-page': { type: 'boolean', default: false },
       only: { type: 'string' },
+      soak: { type: 'boolean', default: false },
+      minutes: { type: 'string' },
+      seed: { type: 'string' },
     },
   });
-  return { quick: values.quick, everyPage: values['every-page'], only: values.only };
+  const minutes = readNumber('minutes', values.minutes, 60);
+  const seed = readNumber('seed', values.seed, randomInt(1_000_000));
+  if (!values.soak && (values.minutes ?? values.seed) !== undefined) {
+    throw new Error('--minutes and --seed belong to --soak.');
+  }
+  return {
+    quick: values.quick,
+    everyPage: values['every-page'],
+    only: values.only,
+    soak: values.soak ? { minutes, seed } : undefined,
+  };
+};
+
+const readNumber = (name: string, text: string | undefined, otherwise: number): number => {
+  if (text === undefined) return otherwise;
+  const number = Number(text);
+  if (!(number > 0)) throw new Error(`--${name} takes a number above 0, not "${text}".`);
+  return number;
 };

@@ -6,10 +6,12 @@ import { hasPassed } from './measurement.ts';
 import { showProgress } from './progress.ts';
 import { reportPage } from './report/page.ts';
 import { runMeasurements } from './run.ts';
+import { soakMeasurements } from './soak/measurements.ts';
 import { formatTable } from './table.ts';
 
-const bench = async ({ quick, everyPage, only }: Arguments): Promise<boolean> => {
-  const measurements = await findMeasurements(only);
+const bench = async ({ quick, everyPage, only, soak }: Arguments): Promise<boolean> => {
+  const measurements = soak ? soakMeasurements(soak) : await findMeasurements(only);
+  if (soak) process.stdout.write(`The seed is ${soak.seed}: --seed ${soak.seed} repeats it.\n`);
   const progress = showProgress(measurements, quick, process.stdout);
   const results = await runMeasurements(
     measurements,

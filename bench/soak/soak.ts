@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { residentMegabytes } from '../resident-memory.ts';
+import { type Inspection, inspect, isAnyWaiting } from './inspect.ts';
+import { type SoakedMail, startSoakedMail } from './mail-server.ts';
+import { type Fault, type FaultKind, planFaults } from './plan.ts';
+import { type Sellers, startSellers } from './sellers.ts';
+import { type Servers, startServers } from './servers.ts';
+import { type Causes, type SoakedEngine, type SoakedStore, soakedStores } from './stores.ts';
+
+export type SoakOptions = {
+  engine: SoakedEngine;
+  seed: number;
+  ms: number;
+  perSecond: number;
+  tell?: (passedMs: number, thanked: number) => void;
+};
+
+export type Soaked = Inspection & {
+  plan: Fault[];
+  leftOut: string;
+  begun: number;
+  thanked: number;
+  answers: Sellers['answers'];
+  /** Of one process that lived through the second half, by seconds from the start. */
+  memory: [number, number][];
+};
+
+/** How long sellers go on trying, and deliveries may take, once nothing goes wrong any more. */
+const patienceMs = 60_000;
+
+/** Real servers on a real store, while everything goes wrong that the seed says. */
+export const soak = async (options: SoakOptions): Promise<Soaked> => {
+  const store = await soakedStores[options.engine]();
+  const mail = await startSoakedMail();
+  const servers = await startServers({ ...store.env, SMTP_URL: mail.url });
+  try {
+    return await soakSystem(options, { store, mail, servers });
+  } finally {
+    await servers.stop();
+    await mail.stop();
+    await store.remove();
+  }
+};
+
+type System = { store: SoakedStore; mail: SoakedMail; servers: Servers };
+
+const soakSystem = async (
+  { seed, ms, perSecond, tell = () => undefined }: SoakOptions,
+  { store, mail, servers }: System,
+): Promise<Soaked> => {
+  const causes: Causes = {
+    'kill one server': servers.killOne,
+    'kill all servers': servers.killAll,
+    'mail server down': mail.down,
+    ...store.causes,
+  };
+  const plan = planFaults({ seed, ms, kinds: Object.keys(causes) as FaultKind[] });
+  const sellers = startSellers(servers.addresses, perSecond);
+  const memory: [number, number][] = [];
+  const started = performance.now();
+  const watch = setInterval(() => {
+    const passed = performance.now() - started;
+    tell(Math.min(passed, ms), sellers.acknowledged.size);
+    const pid = servers.steadyPid();
+    if (passed > ms / 2 && pid !== undefined) {
+      memory.push([passed / 1_000, residentMegabytes(pid)]);
+    }
+  }, 1_000);
+  try {
+    const faults = plan.map(async ({ kind, at, lasts }) => {
+      await sleep(at);
+      await causes[kind]?.(lasts, sellers);
+    });
+    await Promise.all([sleep(ms), ...faults]);
+  } finally {
+    clearInterval(watch);
+    await sellers.finish(patienceMs);
+  }
+  const deadline = performance.now() + patienceMs;
+  while ((await isAnyWaiting(store.location)) && performance.now() < deadline) await sleep(250);
+  await servers.stop();
+  return {
+    ...(await inspect(store.location, sellers.acknowledged, mail.received)),
+    plan,
+    leftOut: store.leftOut,
+    begun: sellers.begun(),
+    thanked: sellers.acknowledged.size,
+    answers: sellers.answers,
+    memory,
+  };
+};

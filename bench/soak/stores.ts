@@ -1,0 +1,70 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { StoreLocation } from '#settings/config.ts';
+import type { Env } from '#settings/env.ts';
+import { temporaryFolder } from '#tests/support/service-leads.ts';
+import { startPostgres } from '#tests/support/service-postgres.ts';
+import { type LimitedDisk, openLimitedDisk } from './limited-disk.ts';
+import type { FaultKind } from './plan.ts';
+import type { Sellers } from './sellers.ts';
+
+/** Lets something go wrong for so long, and puts it right again. */
+export type Cause = (lasts: number, sellers: Sellers) => Promise<void>;
+export type Causes = Partial<Record<FaultKind, Cause>>;
+
+export type SoakedStore = {
+  location: StoreLocation;
+  env: Env;
+  causes: Causes;
+  /** What this machine does not allow. */
+  leftOut: string;
+  remove: () => Promise<void>;
+};
+
+const sqlite = async (): Promise<SoakedStore> => {
+  const disk = openLimitedDisk();
+  const folder = disk?.folder ?? temporaryFolder();
+  return {
+    location: { file: join(folder, 'leads.db') },
+    env: { DATA_DIR: folder },
+    causes: disk === undefined ? {} : { 'disk full': fillDisk(disk) },
+    leftOut: disk === undefined ? 'no full disk, since nobody may mount one here' : '',
+    remove: async () => {
+      if (disk === undefined) rmSync(folder, { recursive: true, force: true });
+      else disk.remove();
+    },
+  };
+};
+
+const postgres = async (): Promise<SoakedStore> => {
+  const server = await startPostgres();
+  const [url, folder] = [await server.createDatabase(), temporaryFolder()];
+  return {
+    location: { url },
+    env: { DATA_DIR: folder, DATABASE_URL: url },
+    causes: { 'restart PostgreSQL': () => server.restart() },
+    leftOut: '',
+    remove: async () => {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+export const soakedStores = { SQLite: sqlite, PostgreSQL: postgres };
+export type SoakedEngine = keyof typeof soakedStores;
+
+const longestUntilRefused = 20_000;
+
+/** SQLite first writes over what it no longer needs: the time counts from the first seller who is refused. */
+const fillDisk =
+  (disk: LimitedDisk): Cause =>
+  async (lasts, { answers }) => {
+    const refusals = () => answers.get(503) ?? 0;
+    const [before, deadline] = [refusals(), performance.now() + longestUntilRefused];
+    disk.fill();
+    while (refusals() === before && performance.now() < deadline) await sleep(50);
+    await sleep(lasts);
+    disk.free();
+  };

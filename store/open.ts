@@ -88,8 +88,10 @@ const openSqlite = async (
   { file }: { file: string },
   { migrations }: StoreOptions,
 ): Promise<Connection> => {
+  const found = identity(file);
   const db = new Kysely<Tables>({ dialect: sqliteDialect(openSqliteFile(file)) });
-  const opened = identity(file);
+  // Opening waits for whoever holds the file, and a restore may have replaced it meanwhile.
+  const opened = found ?? identity(file);
   await migrateOrClose(db, migrations);
   // A file that was moved or deleted would go on taking leads that nobody will ever see.
   return { db, isUsable: () => identity(file) === opened };

@@ -20,6 +20,7 @@ const commands: [words: string, options: string[]][] = [
   ['retry', []],
   ['erase HRW-472', []],
   ['backup copy.db', []],
+  ['restore copy.db', ['--stopped']],
   ['stats', ['--since', '--json']],
 ];
 const everyOption = [...new Set(commands.flatMap(([, options]) => options))];

@@ -11,6 +11,7 @@ import { exportCommand } from './export.ts';
 import { listCommand } from './list.ts';
 import { markCommand } from './mark.ts';
 import { reportCommand } from './report.ts';
+import { restoreCommand } from './restore.ts';
 import { retryCommand } from './retry.ts';
 import { showCommand } from './show.ts';
 import { statsCommand } from './stats.ts';
@@ -35,6 +36,7 @@ const leadsProgram = (context: CommandContext) =>
     .addCommand(eraseCommand(context))
     .addCommand(eraseOldCommand(context))
     .addCommand(backupCommand(context))
+    .addCommand(restoreCommand(context))
     .addCommand(statsCommand(context));
 
 const consentCommand = (context: CommandContext) =>

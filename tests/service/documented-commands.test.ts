@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { runLeads } from '#owner/leads/run.ts';
 import { acceptLead } from '#store/accept-lead.ts';
+import { backupSqlite } from '#store/backup.ts';
 import { openStore } from '#store/open.ts';
 import { documentedCommands } from '#tests/support/documented-commands.ts';
 import { copyProject } from '#tests/support/project-copy.ts';
@@ -50,12 +51,15 @@ const filledIn = (command: string): string =>
     .replaceAll('REF', 'HRW-472')
     .replaceAll('FILE', 'copy.db')
     .replace(/ > \S+$/, '')
-    .replace(/ backup (\/backups\/)?/, ` backup ${project.folder}/`);
+    .replace(/ backup (\/backups\/)?/, ` backup ${project.folder}/`)
+    .replace(/ restore \S+/, ` restore ${project.folder}/made-before.db`);
 
 beforeEach(async () => {
   const data = join(project.folder, 'data');
   rmSync(data, { recursive: true, force: true });
-  rmSync(join(project.folder, 'copy.db'), { force: true });
+  for (const name of ['copy.db', 'made-before.db']) {
+    rmSync(join(project.folder, name), { force: true });
+  }
   const store = openStore({ file: join(data, 'leads.db') });
   await acceptLead(
     store,
@@ -63,6 +67,7 @@ beforeEach(async () => {
     [],
   );
   await store.close();
+  await backupSqlite(join(data, 'leads.db'), join(project.folder, 'made-before.db'));
 });
 
 /** The words that a shell hands to `npm run leads`. */

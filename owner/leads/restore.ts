@@ -1,0 +1,102 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Command } from '@commander-js/extra-typings';
+import { verifyLedger } from '#office/ledger/verify-ledger.ts';
+import { localTime } from '#office/local-time.ts';
+import { counted, countedEntries } from '#paper/counted.ts';
+import { backupSqlite, removeStore } from '#store/backup.ts';
+import { factsIn, type Later, laterThan, type StoreFacts } from '#store/compare-stores.ts';
+import { openStore } from '#store/open.ts';
+import { makePrivateFolder } from '#store/private-files.ts';
+import { replaceStore, StoreInUseError, StoreUnreadableError } from '#store/replace-store.ts';
+import { UsageError } from '../terminal/command-line.ts';
+import type { CommandContext } from './context.ts';
+
+export const restoreCommand = ({ config, company, now, reply }: CommandContext) =>
+  new Command('restore')
+    .description('puts a backup back, checked; the store from before is kept aside')
+    .argument('<file>', 'a backup')
+    .option('--stopped', 'the server is stopped, where that cannot be seen')
+    .action(async (backup, { stopped }) => {
+      if ('url' in config.store) {
+        throw new UsageError(
+          'the leads are in PostgreSQL: put them back with pg_restore (docs/operate.md)',
+        );
+      }
+      const { file } = config.store;
+      const checked = `${file}.restoring`;
+      try {
+        await copyChecked(backup, file, checked);
+        const facts = factsIn(checked);
+        const when = localTime(now(), company.timeZone).replace(/\D/g, '-');
+        const aside = join(dirname(file), `leads-before-restore-${when}.db`);
+        const before = replace({ file, by: checked, aside }, stopped === true);
+        reply(
+          [
+            `${backup} is the store now: ${counted(facts.leads.size, 'lead', 'leads')}, ${countedEntries(facts.entries)} in the consent ledger, all as they were written.`,
+            ...(existsSync(aside) ? [`The store from before is kept as ${aside}.`] : []),
+            '',
+            ...whatToDo(facts, before),
+          ].join('\n'),
+        );
+      } finally {
+        removeStore(checked);
+      }
+    });
+
+/** A copy that was read, brought up to date and verified, so that nothing else is ever put in place. */
+const copyChecked = async (backup: string, file: string, copy: string): Promise<void> => {
+  if (!existsSync(backup)) throw new UsageError(`there is no file ${backup}`);
+  if (existsSync(file) && realpathSync(backup) === realpathSync(file)) {
+    throw new UsageError(`${backup} is the store itself`);
+  }
+  makePrivateFolder(dirname(file));
+  removeStore(copy);
+  const store = openStore({ file: copy });
+  try {
+    await backupSqlite(backup, copy);
+    const { problems } = await verifyLedger(store);
+    if (problems[0] !== undefined) throw new Error(`its consent ledger: ${problems[0]}`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`${backup} cannot be put back; nothing was changed: ${reason}`);
+  } finally {
+    await store.close();
+  }
+};
+
+const replace = (...given: Parameters<typeof replaceStore>): StoreFacts | undefined => {
+  try {
+    return replaceStore(...given);
+  } catch (error) {
+    if (error instanceof StoreInUseError) {
+      throw new UsageError('the store is in use; nothing was changed: stop the server first');
+    }
+    if (error instanceof StoreUnreadableError) {
+      throw new UsageError(
+        `the store that is there cannot be read (${error.message}), so whether a server uses it cannot be seen; nothing was changed: stop the server, then add --stopped`,
+      );
+    }
+    throw error;
+  }
+};
+
+const whatToDo = (facts: StoreFacts, before: StoreFacts | undefined): string[] => [
+  'What is left to do:',
+  ...(before === undefined ? [repeatByHand] : repeatAgain(laterThan(facts, before))),
+  '  Start the server. Deliveries that waited when the backup was made are sent again.',
+  '  Delete the store from before once you are done with it: it holds personal data.',
+];
+
+const repeatByHand =
+  '  Repeat erasures and revocations that were made after the backup (npm run leads -- erase, consent revoke).';
+
+const repeatAgain = ({ leads, erased, revoked }: Later): string[] => [
+  ...(leads.length === 0
+    ? []
+    : [`  Came after the backup, and are in the store from before alone: ${leads.join(', ')}`]),
+  ...erased.map((reference) => `  Erase again:  npm run leads -- erase ${reference}`),
+  ...revoked.map(
+    (phone) => `  Revoke again: npm run leads -- consent revoke "${phone}" --how "as before"`,
+  ),
+];

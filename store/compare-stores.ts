@@ -1,0 +1,54 @@
+import { DatabaseSync } from 'node:sqlite';
+
+/** What a SQLite store holds, as far as it is compared with another moment of itself. */
+export type StoreFacts = {
+  /** References by id; of those that were erased apart. */
+  leads: Map<string, string>;
+  erased: Map<string, string>;
+  revocations: { entry: number; phone: string }[];
+  entries: number;
+};
+
+/** What is in the store but not in an older copy of it. */
+export type Later = { leads: string[]; erased: string[]; revoked: string[] };
+
+export const factsIn = (file: string): StoreFacts => {
+  const database = new DatabaseSync(file);
+  try {
+    // No log is left beside a file that is about to get another name.
+    database.exec('pragma journal_mode = delete');
+    return readFacts(database);
+  } finally {
+    database.close();
+  }
+};
+
+export const readFacts = (database: DatabaseSync): StoreFacts => {
+  const leads = (condition: string): Map<string, string> =>
+    new Map(
+      database
+        .prepare(`select id, reference from leads where ${condition} order by received_at`)
+        .all()
+        .map(({ id, reference }) => [String(id), String(reference)]),
+    );
+  const entries = database.prepare('select max(entry) as entries from consent_ledger').get();
+  return {
+    leads: leads('erased_at is null'),
+    erased: leads('erased_at is not null'),
+    revocations: database
+      .prepare(`select entry, phone from consent_ledger where kind = 'revocation' and phone <> ''`)
+      .all()
+      .map(({ entry, phone }) => ({ entry: Number(entry), phone: String(phone) })),
+    entries: Number(entries?.['entries'] ?? 0),
+  };
+};
+
+export const laterThan = (copy: StoreFacts, store: StoreFacts): Later => {
+  const isKnown = (id: string): boolean => copy.leads.has(id) || copy.erased.has(id);
+  const later = store.revocations.filter(({ entry }) => entry > copy.entries);
+  return {
+    leads: [...store.leads].filter(([id]) => !isKnown(id)).map(([, reference]) => reference),
+    erased: [...store.erased].filter(([id]) => copy.leads.has(id)).map(([, one]) => one),
+    revoked: [...new Set(later.map(({ phone }) => phone))],
+  };
+};

@@ -1,0 +1,208 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { verifyLedger } from '#office/ledger/verify-ledger.ts';
+import { runLeads } from '#owner/leads/run.ts';
+import type { Config } from '#settings/config.ts';
+import { acceptLead } from '#store/accept-lead.ts';
+import { openStore, type Store } from '#store/open.ts';
+import { listLeads } from '#store/read-leads.ts';
+import { installedPostgres, startInstalledPostgres } from '#tests/support/installed-postgres.ts';
+import { cities, configOf, facts } from '#tests/support/service-app.ts';
+import { makeLead, request, temporaryFolder } from '#tests/support/service-leads.ts';
+import { postLead, spawnService } from '#tests/support/service-process.ts';
+
+const now = Date.parse('2026-03-20T17:00:00Z');
+const aside = 'leads-before-restore-2026-03-20-12-00-00.db';
+
+let config: Config;
+let file: string;
+let backup: string;
+
+const withStore = async <Result>(work: (store: Store) => Promise<Result>): Promise<Result> => {
+  const store = openStore({ file });
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+};
+const run = (...words: string[]) =>
+  withStore((store) =>
+    runLeads({ store, config, company: facts.company, cities, now: () => now, width: 100 }, words),
+  );
+const take = (reference: string, phone = request.phone) =>
+  withStore((store) =>
+    acceptLead(store, makeLead({ reference, request: { ...request, phone } }), []),
+  );
+const references = () =>
+  withStore(async (store) => (await listLeads(store)).map(({ reference }) => reference).toSorted());
+
+/** A store of two leads, and its backup. */
+beforeEach(async () => {
+  config = configOf();
+  file = (config.store as { file: string }).file;
+  backup = join(temporaryFolder(), 'backup.db');
+  await take('CCC-222');
+  await take('FFF-333', '(254) 555-0199');
+  expect((await run('backup', backup)).exitCode).toBe(0);
+});
+
+test('a backup is put back, the store from before kept, and what came later is told', async () => {
+  await take('HHH-444');
+  await run('erase', 'CCC-222');
+  await run('consent', 'revoke', '(254) 555-0199', '--how', 'called');
+  const { out, err, exitCode } = await run('restore', backup);
+  expect({ err, exitCode }).toEqual({ err: '', exitCode: 0 });
+  expect(out).toContain('2 leads, 2 entries in the consent ledger');
+  expect(out).toContain(`kept as ${join(config.dataDir, aside)}`);
+  expect(out).toContain('in the store from before alone: HHH-444\n');
+  expect(out).toContain('npm run leads -- erase CCC-222\n');
+  expect(out).toContain('consent revoke "(254) 555-0199"');
+  expect(await references()).toEqual(['CCC-222', 'FFF-333']);
+  expect(readdirSync(config.dataDir).toSorted()).toEqual(
+    [aside, 'last-backup.txt', 'leads.db'].toSorted(),
+  );
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  file = join(config.dataDir, aside);
+  expect(await references()).toEqual(['FFF-333', 'HHH-444']);
+});
+
+test('nothing is changed while a server has the store open', async () => {
+  const server = openStore({ file });
+  onTestFinished(() => server.close());
+  await server.connect();
+  expect(await run('restore', backup)).toMatchObject({
+    exitCode: 2,
+    err: expect.stringContaining('the store is in use; nothing was changed: stop the server'),
+  });
+  await acceptLead(server, makeLead({ reference: 'HHH-444' }), []);
+  expect(await references()).toEqual(['CCC-222', 'FFF-333', 'HHH-444']);
+  expect(readdirSync(config.dataDir).filter((name) => /restor/.test(name))).toEqual([]);
+});
+
+const change = (sql: string): void => {
+  const database = new DatabaseSync(backup);
+  database.exec(sql);
+  database.close();
+};
+const spoil = (path: string): void => {
+  const bytes = readFileSync(path);
+  bytes.fill(0x5a, 4096, bytes.length - 4096);
+  writeFileSync(path, bytes);
+};
+
+test.each<[string, () => void, string]>([
+  ['that is not there', () => (backup = '/nowhere.db'), 'there is no file /nowhere.db'],
+  ['that is the store itself', () => (backup = file), 'is the store itself'],
+  ['of words', () => writeFileSync(backup, 'Dear diary. '.repeat(999)), 'not a database'],
+  ['that is empty', () => writeFileSync(backup, ''), 'no such table: leads'],
+  ['that is damaged', () => spoil(backup), 'nothing was changed'],
+  [
+    'of a newer version',
+    () => change(`insert into kysely_migration values ('9999-x', '')`),
+    'newer schema',
+  ],
+  [
+    'with a changed ledger',
+    () => change('update consent_ledger set agreed = 0 where entry = 1'),
+    'its consent ledger: entry 1',
+  ],
+  [
+    'with a lead taken out',
+    () => change(`pragma foreign_keys = off; delete from leads where reference = 'CCC-222'`),
+    'its consent ledger',
+  ],
+])('a file %s is refused', async (_, make, reason) => {
+  make();
+  const { exitCode, err } = await run('restore', backup);
+  expect(exitCode).toBe(2);
+  expect(err).toContain(reason);
+  expect(await references()).toEqual(['CCC-222', 'FFF-333']);
+  expect(readdirSync(config.dataDir).filter((name) => /restor/.test(name))).toEqual([]);
+});
+
+test('a store that cannot be read is replaced once the owner says that nobody uses it', async () => {
+  writeFileSync(file, 'Dear diary. '.repeat(999));
+  writeFileSync(`${file}-wal`, 'its log');
+  const context = { config, company: facts.company, cities, now: () => now, width: 100 };
+  const restore = (...words: string[]) =>
+    runLeads({ ...context, store: openStore({ file }) }, ['restore', backup, ...words]);
+  expect(await restore()).toMatchObject({
+    exitCode: 2,
+    err: expect.stringContaining('stop the server, then add --stopped'),
+  });
+  expect((await restore('--stopped')).out).toContain('Repeat erasures and revocations');
+  expect(await references()).toEqual(['CCC-222', 'FFF-333']);
+  expect(readFileSync(join(config.dataDir, aside), 'utf8')).toContain('Dear diary.');
+  expect(readFileSync(join(config.dataDir, `${aside}-wal`), 'utf8')).toBe('its log');
+});
+
+test('on a new machine there is nothing to keep aside', async () => {
+  const DATA_DIR = join(temporaryFolder(), 'data');
+  config = configOf({ DATA_DIR });
+  file = join(DATA_DIR, 'leads.db');
+  expect((await run('restore', backup)).out).not.toContain('kept as');
+  expect(await references()).toEqual(['CCC-222', 'FFF-333']);
+});
+
+test('as documented, from the terminal, between two runs of the server', async () => {
+  const DATA_DIR = temporaryFolder();
+  const leads = (...words: string[]) =>
+    promisify(execFile)(process.execPath, ['owner/leads.ts', ...words], {
+      env: { PATH: process.env['PATH'], CONTENT_DIR: 'tests/content', DATA_DIR },
+    });
+  const copy = join(temporaryFolder(), 'copy.db');
+  const first = await spawnService({ DATA_DIR });
+  onTestFinished(() => first.kill());
+  expect((await postLead(first.address)).status).toBe(200);
+  await leads('backup', copy);
+  expect((await postLead(first.address)).status).toBe(200);
+  await expect(leads('restore', copy)).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('stop the server'),
+  });
+  await first.kill();
+  const { stdout } = await leads('restore', copy);
+  expect(stdout).toContain('1 lead, 1 entry');
+  const second = await spawnService({ DATA_DIR });
+  onTestFinished(() => second.kill());
+  expect((await postLead(second.address)).status).toBe(200);
+  expect(JSON.parse((await leads('list', '--json')).stdout)).toHaveLength(2);
+});
+
+/** The lines that docs/operate.md gives for PostgreSQL. */
+const documented = [
+  ...readFileSync('docs/operate.md', 'utf8').matchAll(/`(pg_(?:dump|restore) [^`]+)`/g),
+].map(([, line = '']) => line);
+
+test.skipIf(installedPostgres === undefined)(
+  'PostgreSQL is dumped and restored as documented (skipped where pg_dump and its server are not installed)',
+  async () => {
+    const postgres = await startInstalledPostgres();
+    onTestFinished(() => postgres.stop());
+    const cwd = temporaryFolder();
+    const [dump = '', restore = ''] = documented;
+    expect(documented).toHaveLength(2);
+    const sh = (line: string, DATABASE_URL: string) =>
+      promisify(execFile)('sh', ['-c', line], {
+        cwd,
+        env: { PATH: `${installedPostgres}:${process.env['PATH']}`, DATABASE_URL },
+      });
+    const [from, to] = [await postgres.createDatabase('a'), await postgres.createDatabase('b')];
+    const before = openStore({ url: from });
+    await acceptLead(before, makeLead({ reference: 'HHH-444' }), []);
+    await before.close();
+    await sh(dump, from);
+    await sh(restore, to);
+    const after = openStore({ url: to });
+    onTestFinished(() => after.close());
+    expect((await listLeads(after)).map(({ reference }) => reference)).toEqual(['HHH-444']);
+    expect((await verifyLedger(after)).problems).toEqual([]);
+    await acceptLead(after, makeLead(), []);
+    expect(await listLeads(after)).toHaveLength(2);
+  },
+);

@@ -153,6 +153,17 @@ describe('every night', () => {
     ]);
   });
 
+  test('the newest stays, though a clock that was set back gives it the oldest name', async () => {
+    const { folder, night, names } = await server();
+    mkdirSync(folder);
+    for (let index = 10; index < 24; index += 1) {
+      writeFileSync(join(folder, `nightly-2036-02-${index}.db`), 'old');
+    }
+    await night();
+    expect(names()).toHaveLength(14);
+    expect(names()[0]).toBe('nightly-2026-03-20.db');
+  });
+
   test('one that was made by a server which then died is noted, not made again', async () => {
     const { night, names, config } = await server();
     mkdirSync(config.backupDir ?? '');

@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmdirSync, statfsSync } from 'node:fs';
+import { mkdtempSync, rmdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+/** A folder for a store, and a way to let these processes find no room there. */
 export type LimitedDisk = {
   folder: string;
-  fill: () => void;
+  fill: (pids: () => readonly number[]) => void;
   free: () => void;
   remove: () => void;
 };
@@ -14,24 +15,28 @@ const roomy = '4g';
 /** The first is a few pages, so that what is written next finds the end. */
 const leftOver = { least: 65_536, most: 16_777_216 };
 
-const mount = (...args: string[]): void => {
-  execFileSync('mount', args, { stdio: 'pipe' });
+/** As root, or where sudo asks for no password. */
+const asRoot = (...words: string[]): void => {
+  const [command = '', ...args] =
+    process.getuid?.() === 0 ? words : ['sudo', '--non-interactive', ...words];
+  execFileSync(command, args, { stdio: 'pipe' });
 };
 
 /** A file system of its own whose size can be cut to what it holds; undefined where nobody may mount one. */
 export const openLimitedDisk = (): LimitedDisk | undefined => {
   const folder = mkdtempSync(join(tmpdir(), 'limited-disk-'));
   try {
-    mount('-t', 'tmpfs', '-o', `size=${roomy}`, 'limited-disk', folder);
+    const options = `size=${roomy},mode=0700,uid=${process.getuid?.()}`;
+    asRoot('mount', '-t', 'tmpfs', '-o', options, 'limited-disk', folder);
   } catch {
     rmdirSync(folder);
     return undefined;
   }
-  const resize = (size: string) => mount('-o', `remount,size=${size}`, folder);
+  const resize = (size: string) => asRoot('mount', '-o', `remount,size=${size}`, folder);
   const remove = (): void => {
     process.off('exit', remove);
-    execFileSync('umount', ['--lazy', folder], { stdio: 'pipe' });
-    rmdirSync(folder);
+    asRoot('umount', '--lazy', folder);
+    rmSync(folder, { recursive: true, force: true });
   };
   process.once('exit', remove);
   return {

@@ -15,7 +15,7 @@ export type Fault = { kind: FaultKind; at: number; lasts: number };
 export type Soak = { seed: number; ms: number; kinds: readonly FaultKind[] };
 
 /** How often a kind comes back. */
-const everyMs = 45_000;
+const everyMs = 30_000;
 
 const longestMs: Record<FaultKind, number> = {
   'kill one server': 3_000,

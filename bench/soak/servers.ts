@@ -13,6 +13,8 @@ const worker = {
 
 export type Servers = {
   addresses: readonly string[];
+  /** Of those that are alive. */
+  pids: () => number[];
   /** The first, which is never killed alone; undefined while it is away. */
   steadyPid: () => number | undefined;
   killOne: (lasts: number) => Promise<void>;
@@ -42,7 +44,8 @@ export const startServers = async (env: Env): Promise<Servers> => {
   };
   return {
     addresses: running.map(({ address }) => address),
-    steadyPid: () => running.slice(0, 1).filter(isAlive)[0]?.process.pid,
+    pids: () => pidsOf(running),
+    steadyPid: () => pidsOf(running.slice(0, 1))[0],
     killOne: (lasts) => kill(lasts, [1]),
     killAll: (lasts) => kill(lasts, [0, 1]),
     stop: async () => {
@@ -53,6 +56,9 @@ export const startServers = async (env: Env): Promise<Servers> => {
 
 const isAlive = ({ process: { exitCode, signalCode } }: ServiceProcess): boolean =>
   exitCode === null && signalCode === null;
+
+const pidsOf = (servers: readonly ServiceProcess[]): number[] =>
+  servers.filter(isAlive).flatMap(({ process: { pid } }) => pid ?? []);
 
 const end = async (server: ServiceProcess): Promise<void> => {
   if (!isAlive(server)) return;

@@ -66,14 +66,16 @@ const soakSystem = async (
       memory.push([passed / 1_000, residentMegabytes(pid)]);
     }
   }, 1_000);
+  const faults = plan.map(async ({ kind, at, lasts }) => {
+    await sleep(at);
+    await causes[kind]?.(lasts, { sellers, servers });
+  });
   try {
-    const faults = plan.map(async ({ kind, at, lasts }) => {
-      await sleep(at);
-      await causes[kind]?.(lasts, sellers);
-    });
     await Promise.all([sleep(ms), ...faults]);
   } finally {
     clearInterval(watch);
+    // One that cannot be carried out ends the soak, and no other may start a server after that.
+    await Promise.allSettled(faults);
     await sellers.finish(patienceMs);
   }
   const deadline = performance.now() + patienceMs;

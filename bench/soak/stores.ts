@@ -6,11 +6,14 @@ import type { Env } from '#settings/env.ts';
 import { temporaryFolder } from '#tests/support/service-leads.ts';
 import { startPostgres } from '#tests/support/service-postgres.ts';
 import { type LimitedDisk, openLimitedDisk } from './limited-disk.ts';
+import { openLimitedFiles } from './limited-files.ts';
 import type { FaultKind } from './plan.ts';
 import type { Sellers } from './sellers.ts';
+import type { Servers } from './servers.ts';
 
+export type Soaking = { sellers: Sellers; servers: Servers };
 /** Lets something go wrong for so long, and puts it right again. */
-export type Cause = (lasts: number, sellers: Sellers) => Promise<void>;
+export type Cause = (lasts: number, soaking: Soaking) => Promise<void>;
 export type Causes = Partial<Record<FaultKind, Cause>>;
 
 export type SoakedStore = {
@@ -23,13 +26,13 @@ export type SoakedStore = {
 };
 
 const sqlite = async (): Promise<SoakedStore> => {
-  const disk = openLimitedDisk();
+  const disk = openLimitedDisk() ?? openLimitedFiles();
   const folder = disk?.folder ?? temporaryFolder();
   return {
     location: { file: join(folder, 'leads.db') },
     env: { DATA_DIR: folder },
     causes: disk === undefined ? {} : { 'disk full': fillDisk(disk) },
-    leftOut: disk === undefined ? 'no full disk, since nobody may mount one here' : '',
+    leftOut: disk === undefined ? 'no full disk: this system has no way to limit one' : '',
     remove: async () => {
       if (disk === undefined) rmSync(folder, { recursive: true, force: true });
       else disk.remove();
@@ -60,10 +63,10 @@ const longestUntilRefused = 20_000;
 /** SQLite first writes over what it no longer needs: the time counts from the first seller who is refused. */
 const fillDisk =
   (disk: LimitedDisk): Cause =>
-  async (lasts, { answers }) => {
-    const refusals = () => answers.get(503) ?? 0;
+  async (lasts, { sellers, servers }) => {
+    const refusals = () => sellers.answers.get(503) ?? 0;
     const [before, deadline] = [refusals(), performance.now() + longestUntilRefused];
-    disk.fill();
+    disk.fill(servers.pids);
     while (refusals() === before && performance.now() < deadline) await sleep(50);
     await sleep(lasts);
     disk.free();

@@ -5,7 +5,13 @@ import { type SoakedMail, startSoakedMail } from './mail-server.ts';
 import { type Fault, type FaultKind, planFaults } from './plan.ts';
 import { type Sellers, startSellers } from './sellers.ts';
 import { type Servers, startServers } from './servers.ts';
-import { type Causes, type SoakedEngine, type SoakedStore, soakedStores } from './stores.ts';
+import {
+  type Causes,
+  type SoakedEngine,
+  type SoakedStore,
+  type Soaking,
+  soakedStores,
+} from './stores.ts';
 
 export type SoakOptions = {
   engine: SoakedEngine;
@@ -44,36 +50,18 @@ export const soak = async (options: SoakOptions): Promise<Soaked> => {
 
 type System = { store: SoakedStore; mail: SoakedMail; servers: Servers };
 
-const soakSystem = async (
-  { seed, ms, perSecond, tell = () => undefined }: SoakOptions,
-  { store, mail, servers }: System,
-): Promise<Soaked> => {
-  const causes: Causes = {
-    'kill one server': servers.killOne,
-    'kill all servers': servers.killAll,
-    'mail server down': mail.down,
-    ...store.causes,
-  };
+const soakSystem = async (options: SoakOptions, system: System): Promise<Soaked> => {
+  const { seed, ms, perSecond } = options;
+  const { store, mail, servers } = system;
+  const causes = causesOf(system);
   const plan = planFaults({ seed, ms, kinds: Object.keys(causes) as FaultKind[] });
   const sellers = startSellers(servers.addresses, perSecond);
-  const memory: [number, number][] = [];
-  const started = performance.now();
-  const watch = setInterval(() => {
-    const passed = performance.now() - started;
-    tell(Math.min(passed, ms), sellers.acknowledged.size);
-    const pid = servers.steadyPid();
-    if (passed > ms / 2 && pid !== undefined) {
-      memory.push([passed / 1_000, residentMegabytes(pid)]);
-    }
-  }, 1_000);
-  const faults = plan.map(async ({ kind, at, lasts }) => {
-    await sleep(at);
-    await causes[kind]?.(lasts, { sellers, servers });
-  });
+  const { memory, stop: stopWatching } = startWatching(options, { sellers, servers });
+  const faults = carryOut(plan, causes, { sellers, servers });
   try {
     await Promise.all([sleep(ms), ...faults]);
   } finally {
-    clearInterval(watch);
+    stopWatching();
     // One that cannot be carried out ends the soak, and no other may start a server after that.
     await Promise.allSettled(faults);
     await sellers.finish(patienceMs);
@@ -90,4 +78,38 @@ const soakSystem = async (
     answers: sellers.answers,
     memory,
   };
+};
+
+const causesOf = ({ store, mail, servers }: System): Causes => ({
+  'kill one server': servers.killOne,
+  'kill all servers': servers.killAll,
+  'mail server down': mail.down,
+  ...store.causes,
+});
+
+/** However slow the machine: one of a kind is over before the next begins. */
+const carryOut = (plan: readonly Fault[], causes: Causes, soaking: Soaking): Promise<void>[] => {
+  const started = performance.now();
+  return [...Map.groupBy(plan, ({ kind }) => kind)].map(async ([kind, turns]) => {
+    for (const { at, lasts } of turns) {
+      await sleep(Math.max(0, started + at - performance.now()));
+      await causes[kind]?.(lasts, soaking);
+    }
+  });
+};
+
+const startWatching = (
+  { ms, tell = () => undefined }: SoakOptions,
+  { sellers, servers }: Soaking,
+) => {
+  const memory: Soaked['memory'] = [];
+  const started = performance.now();
+  const watch = setInterval(() => {
+    const passed = performance.now() - started;
+    tell(Math.min(passed, ms), sellers.acknowledged.size);
+    const pid = servers.steadyPid();
+    if (passed < ms / 2 || pid === undefined) return;
+    memory.push([passed / 1_000, residentMegabytes(pid)]);
+  }, 1_000);
+  return { memory, stop: () => clearInterval(watch) };
 };

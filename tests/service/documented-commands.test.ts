@@ -151,6 +151,12 @@ const others: Record<string, () => Promise<void> | void> = {
   // The smallest of the measurements stands for all: together they take ten minutes.
   'npm run bench': () => passes('npm run bench -- --only page-bytes'),
   'npm run bench -- --quick': () => passes('npm run bench -- --quick --only page-bytes'),
+  // A short one is soak.test.ts: here it is asked for no time at all, and says so.
+  'npm run bench -- --soak': async () => {
+    const { status, said } = await run('npm run bench -- --soak --minutes 0', {}, '.');
+    expect(status, said).toBe(2);
+    expect(said).toContain('--minutes');
+  },
   'npm run setup -- --yes': () => passes('npm run setup -- --yes', {}, project.folder),
   'npm run setup': async () => {
     const { status, said } = await run('npm run setup');

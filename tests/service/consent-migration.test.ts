@@ -94,6 +94,8 @@ const manyLeads = (count: number): NewLead[] =>
       version,
       wording: `Wording ${version}`,
       agreed: index % 3 > 0,
+      // Nothing said so then.
+      shownAt: undefined,
     };
     return { ...lead, consent };
   });

@@ -47,7 +47,7 @@ test.each(['content', 'tests/content'])(
   'the privacy policy in %s tells of every stored column, and of no other',
   (folder) => {
     const declared = declaredIn(folder).flatMap((one) => one.stored ?? []);
-    expect(declared.toSorted()).toEqual(stored.toSorted());
+    expect([...new Set(declared)].toSorted()).toEqual(stored.toSorted());
   },
 );
 

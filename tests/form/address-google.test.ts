@@ -5,7 +5,6 @@ import {
   eventually,
   field,
   fill,
-  formOn,
   gate,
   hydrate,
   leadsAbout,
@@ -116,7 +115,7 @@ test('what is typed while the details are on their way is kept', async ({ openWi
   expect(await field(form, 'propertyCity').inputValue()).toBe('Hewitt');
 });
 
-test('the key is asked for only once the form is on screen', async ({ open, problems }) => {
+test('the key is asked for only once the field is on screen', async ({ open, problems }) => {
   let asked = 0;
   const page = await open('/property-solutions', desk, async (blank) => {
     await standInForGoogle(blank);
@@ -128,7 +127,7 @@ test('the key is asked for only once the form is on screen', async ({ open, prob
   const form = await hydrate(page);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(asked).toBe(0);
-  await formOn(page).scrollIntoViewIfNeeded();
+  await field(form, 'propertyAddress').scrollIntoViewIfNeeded();
   await becomesCombobox(field(form, 'propertyAddress'));
   expect(asked).toBe(1);
   allowMaps(problems);

@@ -1,5 +1,5 @@
 import type { Company } from './company.ts';
-import { type Facts, fill } from './placeholders.ts';
+import { type CopyFacts, fill } from './placeholders.ts';
 import type { City } from './schema/city.ts';
 import { stateName } from './schema/states.ts';
 
@@ -9,7 +9,7 @@ const spoken = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const namedInSentences = 4;
 
 /** What any text may say of the company: {company}, {phone}, {offerWithin} and so on. */
-export const companyFactsOf = (company: Company): Facts => ({
+export const companyFactsOf = (company: Company): CopyFacts => ({
   company: company.name,
   phone: company.phone,
   email: company.email,
@@ -23,7 +23,7 @@ export const companyFactsOf = (company: Company): Facts => ({
   ...promisesOf(company),
 });
 
-const promisesOf = ({ promises }: Company): Facts => {
+const promisesOf = ({ promises }: Company): CopyFacts => {
   const told = Object.fromEntries(
     Object.entries(promises).map(([name, value]) => [name, String(value)]),
   );
@@ -31,7 +31,7 @@ const promisesOf = ({ promises }: Company): Facts => {
 };
 
 /** What copy may say of the places: {cities}, {counties}; a company without cities names its region. */
-export const placeFactsOf = (cities: readonly City[], { region }: Company): Facts => {
+export const placeFactsOf = (cities: readonly City[], { region }: Company): CopyFacts => {
   const first = cities.slice(0, namedInSentences);
   if (first.length === 0) return { cities: region, counties: region };
   const counties = new Set(first.map(({ county }) => county.replace(/ County$/, '')));
@@ -42,7 +42,7 @@ export const placeFactsOf = (cities: readonly City[], { region }: Company): Fact
 };
 
 /** What a page about one city may say on top. */
-export const cityFactsOf = (city: City): Facts => ({
+export const cityFactsOf = (city: City): CopyFacts => ({
   city: city.name,
   state: city.state,
   stateName: stateName(city.state),

@@ -1,10 +1,10 @@
 /** Facts that copy may refer to as {name}, so that each stands in one file only. */
-export type Facts = Record<string, string>;
+export type CopyFacts = Record<string, string>;
 
 const placeholder = /\{([^{}]*)\}/g;
 
 /** Replaces each {name} that the facts know, in every text of the tree; leaves the others as they are. */
-export const fill = <Tree>(tree: Tree, facts: Facts): Tree => {
+export const fill = <Tree>(tree: Tree, facts: CopyFacts): Tree => {
   if (typeof tree === 'string') {
     return tree.replace(placeholder, (whole, name: string) =>
       Object.hasOwn(facts, name) ? (facts[name] ?? whole) : whole,

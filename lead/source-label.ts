@@ -1,5 +1,5 @@
 import { cutText } from './clean-text.ts';
-import type { Source } from './source.ts';
+import type { LeadSource } from './source.ts';
 
 /** Which advertiser adds which identifier to its links. */
 const clickIds: [name: string, advertiser: string][] = [
@@ -11,7 +11,7 @@ const clickIds: [name: string, advertiser: string][] = [
 ];
 
 /** Whose ad or link was followed, where an identifier of the click tells. */
-export const advertiserOf = (source: Source): string | undefined =>
+export const advertiserOf = (source: LeadSource): string | undefined =>
   clickIds.find(([name]) => source[name] !== undefined)?.[1];
 
 /** Nothing but an ad leads to an ad page. */
@@ -20,11 +20,11 @@ export const isAdPage = (path: string): boolean => /^\/ad\/|-ad-landing$/.test(p
 const maxLength = 60;
 
 /** Where a lead came from, in the few words that a list or a text message has room for. */
-export const sourceLabel = (source: Source): string =>
+export const sourceLabel = (source: LeadSource): string =>
   cutText((adLabel(source) ?? visitLabel(source)).toLowerCase(), maxLength);
 
 /** "google / waco-land" where the link was tagged, "google click" where only the identifier tells. */
-const adLabel = (source: Source): string | undefined => {
+const adLabel = (source: LeadSource): string | undefined => {
   const tagged = source['utm_source'];
   const from = tagged ?? advertiserOf(source);
   const campaign = source['utm_campaign'] ?? source['utm_medium'];
@@ -33,7 +33,7 @@ const adLabel = (source: Source): string | undefined => {
   return tagged ?? `${from} click`;
 };
 
-const visitLabel = ({ referrer, landingPage }: Source): string => {
+const visitLabel = ({ referrer, landingPage }: LeadSource): string => {
   if (referrer !== undefined) return referrer.replace(/^www\./i, '');
   if (landingPage === undefined) return 'not known';
   return isAdPage(landingPage) ? 'untagged ad' : 'direct';

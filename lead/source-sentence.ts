@@ -1,5 +1,5 @@
 import { cutText } from './clean-text.ts';
-import type { Source } from './source.ts';
+import type { LeadSource } from './source.ts';
 import { advertiserOf, isAdPage } from './source-label.ts';
 
 const names: Record<string, string> = {
@@ -20,7 +20,7 @@ const paidMedium = /^(cpc|ppc|paid|display|retargeting)/i;
  * Where a seller came from, as a person would say it: "Google ad, campaign waco-houses, on the page
  * /sell-my-house-waco-tx". `page` is where the form was sent.
  */
-export const sourceSentence = (source: Source, page: string): string => {
+export const sourceSentence = (source: LeadSource, page: string): string => {
   const campaign = source['utm_campaign'];
   const landing = source['landingPage'] ?? page;
   return [
@@ -31,7 +31,7 @@ export const sourceSentence = (source: Source, page: string): string => {
   ].join(', ');
 };
 
-const originOf = (source: Source): string => {
+const originOf = (source: LeadSource): string => {
   const { utm_source: tagged, utm_medium: medium, referrer, landingPage } = source;
   const advertiser = advertiserOf(source);
   const sender = nameOf(tagged ?? advertiser ?? '');

@@ -8,7 +8,7 @@ import type { RateLimit } from './limits/rate-limit.ts';
 import type { Site } from './pages/load-site.ts';
 
 /** Facts of the company that messages and answers need. */
-export type Company = {
+export type ServedCompany = {
   name: string;
   phone: string;
   email: string;
@@ -31,7 +31,7 @@ export type Surroundings = {
 
 export type Context = Surroundings & {
   config: Config;
-  company: Company;
+  company: ServedCompany;
   consent: CurrentConsent;
   log: Logger;
   store: Store;

@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { loadCompany } from '#content/load-company.ts';
 import { loadConfig } from '#settings/load-config.ts';
 import { standardOutput } from '#settings/log-output.ts';
-import { factsOf } from './facts.ts';
+import { factsOf } from './served-content.ts';
 import { startService } from './service.ts';
 
 /** Reads the company's facts and configuration, serves, and ends cleanly when told to. */

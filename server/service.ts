@@ -10,7 +10,7 @@ import type { Channel } from '#store/types.ts';
 import { buildApp } from './app.ts';
 import { createMailer, type MailTimeouts } from './channels/mail.ts';
 import { createBudgets, createSenders } from './channels/senders.ts';
-import type { Company, Context, CurrentConsent } from './context.ts';
+import type { Context, CurrentConsent, ServedCompany } from './context.ts';
 import { startWorker, type WorkerOptions } from './deliveries/worker.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createPageTokens } from './intake/page-tokens.ts';
@@ -21,7 +21,7 @@ import { startUpkeep } from './upkeep/start.ts';
 
 export type Service = { address: string; stop: () => Promise<void> };
 
-export type Facts = { company: Company; consent: CurrentConsent; letters: Letters };
+export type ServedContent = { company: ServedCompany; consent: CurrentConsent; letters: Letters };
 
 /** What tests set differently; nothing that an owner configures. */
 export type ServiceOverrides = Partial<Context> & {
@@ -34,7 +34,7 @@ const closeDeadlineMs = 10_000;
 
 export const startService = async (
   config: Config,
-  facts: Facts,
+  facts: ServedContent,
   { worker: workerOptions, mailTimeouts, upkeepEveryMs, ...overrides }: ServiceOverrides = {},
 ): Promise<Service> => {
   const log = overrides.log ?? createLog(config.logLevel);

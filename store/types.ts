@@ -1,6 +1,6 @@
 import type { OfferRequest } from '#lead/fields.ts';
 import type { Language } from '#lead/language.ts';
-import type { Source } from '#lead/source.ts';
+import type { LeadSource } from '#lead/source.ts';
 
 /*
  * Glossary
@@ -68,7 +68,7 @@ export type Lead = {
   receivedAt: number;
   request: OfferRequest;
   page: string;
-  source: Source;
+  source: LeadSource;
   suspect: SuspectReason[];
   language: Language;
   origin: Origin;

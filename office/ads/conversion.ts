@@ -1,12 +1,12 @@
 import type { OfferRequest } from '#lead/fields.ts';
-import type { Source } from '#lead/source.ts';
+import type { LeadSource } from '#lead/source.ts';
 
 /** What an ad account is told of: a lead that reached a stage. */
 export type Conversion = {
   leadId: string;
   reference: string;
   request: OfferRequest;
-  source: Source;
+  source: LeadSource;
   /** When the visit began that led to the lead. */
   clickedAt: number;
   reachedAt: number;

@@ -1,4 +1,4 @@
-import type { Source } from '#lead/source.ts';
+import type { LeadSource } from '#lead/source.ts';
 import { sourceLabel } from '#lead/source-label.ts';
 import type { StageMark } from '#store/stages.ts';
 import type { Lead } from '#store/types.ts';
@@ -42,7 +42,7 @@ export const resultOf = (
 };
 
 /** Some mail programs write the reader's address into their links. */
-const campaignOf = (source: Source): string => {
+const campaignOf = (source: LeadSource): string => {
   const label = sourceLabel(source);
   return label.includes('@') ? 'not shown (an address)' : label;
 };

@@ -6,7 +6,7 @@ import { fullName, leadInLetter } from '#office/lead-facts.ts';
 import { gatheredLetter } from '#paper/letters/gathered-letter.ts';
 import { receiptLetter } from '#paper/letters/receipt.ts';
 import { noticeLetter, teamLetter } from '#paper/letters/team-letter.ts';
-import type { Company } from '#server/context.ts';
+import type { ServedCompany } from '#server/context.ts';
 import type { Budgets, Senders } from '#server/deliveries/worker.ts';
 import type { Config } from '#settings/config.ts';
 import { gatheredKind, mailFileName } from '#store/mail-files.ts';
@@ -15,7 +15,7 @@ import { type Mail, type Mailer, messageIdOf } from './mail.ts';
 import { gatheredSmsSender, smsSender } from './sms.ts';
 import { webhookSender } from './webhook.ts';
 
-type Messages = { company: Company; letters: Letters };
+type Messages = { company: ServedCompany; letters: Letters };
 
 /** The channels that are configured; mail always is, if only into files. */
 export const createSenders = (config: Config, facts: Messages, mailer: Mailer): Senders => ({

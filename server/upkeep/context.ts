@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import type { Mailer } from '#server/channels/mail.ts';
-import type { Company } from '#server/context.ts';
+import type { ServedCompany } from '#server/context.ts';
 import type { Config } from '#settings/config.ts';
 import type { Store } from '#store/open.ts';
 
 export type UpkeepContext = {
   config: Pick<Config, 'store' | 'dataDir' | 'backupDir' | 'siteUrl' | 'mail'>;
-  company: Pick<Company, 'timeZone'>;
+  company: Pick<ServedCompany, 'timeZone'>;
   store: Store;
   mailer: Mailer;
   log: Logger;

@@ -1,9 +1,9 @@
-import { cameFromAd, chooseSource, readSource, type Source } from './source.ts';
+import { cameFromAd, chooseSource, readSource, type VisitSource } from './source.ts';
 
 const name = 'source';
 const ninetyDaysMs = 90 * 86_400_000;
 
-const parse = (text: string | null): Source | undefined => {
+const parse = (text: string | null): VisitSource | undefined => {
   try {
     return text ? JSON.parse(text) : undefined;
   } catch {
@@ -12,7 +12,7 @@ const parse = (text: string | null): Source | undefined => {
 };
 
 /** The ad of an earlier visit, for as long as it counts; then the browser forgets it. */
-const readEarlier = (): Source | undefined => {
+const readEarlier = (): VisitSource | undefined => {
   const earlier = parse(localStorage.getItem(name));
   if (earlier && Date.now() - Date.parse(earlier['landedAt'] ?? '') < ninetyDaysMs) return earlier;
   localStorage.removeItem(name);
@@ -50,7 +50,7 @@ export const rememberSourceInTime = (): void => {
   for (const end of ['visibilitychange', 'pagehide']) addEventListener(end, rememberSource);
 };
 
-const readKept = (): Source => {
+const readKept = (): VisitSource => {
   try {
     return parse(sessionStorage.getItem(name)) ?? {};
   } catch {

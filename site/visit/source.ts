@@ -1,13 +1,13 @@
 /** How a visit began: landing page and time, referring host, and what an ad added to its link. */
-export type Source = Record<string, string>;
+export type VisitSource = Record<string, string>;
 
 export const clickIds = ['gclid', 'gbraid', 'wbraid', 'msclkid', 'fbclid'];
 /** Half a click id is none, and Facebook's come near 200 characters. */
 const maxLength = 400;
 
 /** What the address and the referrer of a visit's first page tell. */
-export const readSource = (address: URL, referrer: string, now: Date): Source => {
-  const source: Source = { landingPage: address.pathname, landedAt: now.toISOString() };
+export const readSource = (address: URL, referrer: string, now: Date): VisitSource => {
+  const source: VisitSource = { landingPage: address.pathname, landedAt: now.toISOString() };
   const from = URL.canParse(referrer) ? new URL(referrer).hostname : '';
   if (from !== '' && from !== address.hostname) source['referrer'] = from;
   for (const [name, value] of address.searchParams) {
@@ -18,7 +18,7 @@ export const readSource = (address: URL, referrer: string, now: Date): Source =>
   );
 };
 
-export const cameFromAd = (source: Source): boolean =>
+export const cameFromAd = (source: VisitSource): boolean =>
   Object.keys(source).some((name) => clickIds.includes(name) || name.startsWith('utm_'));
 
 /**
@@ -26,10 +26,10 @@ export const cameFromAd = (source: Source): boolean =>
  * same visit was opened by an ad; a visit that no ad began inherits the ad of an earlier one.
  */
 export const chooseSource = (
-  fresh: Source,
-  ofVisit: Source | undefined,
-  ofEarlier: Source | undefined,
-): Source => {
+  fresh: VisitSource,
+  ofVisit: VisitSource | undefined,
+  ofEarlier: VisitSource | undefined,
+): VisitSource => {
   if (cameFromAd(fresh)) return fresh;
   if (ofVisit !== undefined) return ofVisit;
   return ofEarlier !== undefined && cameFromAd(ofEarlier) ? ofEarlier : fresh;

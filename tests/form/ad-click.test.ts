@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import type { Source } from '#lead/source.ts';
+import type { LeadSource } from '#lead/source.ts';
 import { runLeads } from '#owner/leads/run.ts';
 import { openStore } from '#store/open.ts';
 import { scriptsOff } from '#tests/support/browser.ts';
@@ -51,7 +51,7 @@ const ask = async (page: Page, street: string): Promise<string> => {
   return (await form.locator('.form-note strong').textContent()) ?? '';
 };
 
-const sourceOf = (service: { dataDir: string }, street: string): Source => {
+const sourceOf = (service: { dataDir: string }, street: string): LeadSource => {
   const [lead] = leadsAbout(service, street);
   return JSON.parse(lead?.source ?? '{}');
 };

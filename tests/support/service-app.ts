@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts';
 import { createPageTokens } from '#server/intake/page-tokens.ts';
 import { createRateLimit } from '#server/limits/rate-limit.ts';
 import { loadSite } from '#server/pages/load-site.ts';
-import type { Facts } from '#server/service.ts';
+import type { ServedContent } from '#server/service.ts';
 import { type Config, envToConfig } from '#settings/config.ts';
 import { type Env, readEnv } from '#settings/env.ts';
 import { createLog } from '#settings/log.ts';
@@ -17,7 +17,7 @@ import { openStore } from '#store/open.ts';
 import { channels } from '#store/types.ts';
 import { temporaryFolder } from './service-leads.ts';
 
-export const facts: Facts = {
+export const facts: ServedContent = {
   company: {
     name: 'Elm Home Buyers',
     phone: '(254) 555-0100',

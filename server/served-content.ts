@@ -1,8 +1,8 @@
 import type { CompanyFiles } from '#content/load-company.ts';
-import type { Facts } from './service.ts';
+import type { ServedContent } from './service.ts';
 
 /** What the service needs to know of the content. */
-export const factsOf = ({ company, consent, letters }: CompanyFiles): Facts => ({
+export const factsOf = ({ company, consent, letters }: CompanyFiles): ServedContent => ({
   company: {
     name: company.name,
     phone: company.phone,

@@ -20,6 +20,8 @@ test.each([
   [{ 'leads.db': 0o644 }, ['leads.db']],
   [{ 'leads.db': 0o600, 'leads.db-wal': 0o640 }, ['leads.db-wal']],
   [{ mail: 0o755, 'mail/a.eml': 0o604 }, ['mail', 'mail/a.eml']],
+  [{ 'leads-before-restore-2026-03-01.db': 0o644 }, ['leads-before-restore-2026-03-01.db']],
+  [{ 'last-backup.txt': 0o644 }, []],
 ])('%j: open are %j', (modes, names) => {
   const folder = folderWith(modes);
   expect(openToOthers(dataPaths(folder))).toEqual(names.map((name) => join(folder, name)));
@@ -30,6 +32,14 @@ test('the folder itself counts, and one that is not there does not', () => {
   chmodSync(folder, 0o755);
   expect(openToOthers(dataPaths(folder))).toEqual([folder]);
   expect(openToOthers([...dataPaths('/no/such/folder'), '/no/such/.env'])).toEqual([]);
+});
+
+test('backups count wherever they are kept', () => {
+  const [folder, backups] = [folderWith({}), folderWith({ 'nightly-2026-03-01.db': 0o640 })];
+  expect(openToOthers(dataPaths(folder, backups))).toEqual([
+    join(backups, 'nightly-2026-03-01.db'),
+  ]);
+  expect(openToOthers(dataPaths(folder))).toEqual([]);
 });
 
 test.each([

@@ -56,7 +56,10 @@ const machineFindings = async (config: Config, now: number): Promise<Finding[]> 
   return [
     ...mailFindings(config.mail, mailProblem),
     ...storeFindings(config, { problem: storeProblem, lastBackupAt: lastBackup, now }),
-    ...modeFindings(openToOthers(dataPaths(config.dataDir)), openToOthers(['.env']).length > 0),
+    ...modeFindings(
+      openToOthers(dataPaths(config.dataDir, config.backupDir)),
+      openToOthers(['.env']).length > 0,
+    ),
     ...proxyFindings(config),
     ...plainConnectionFindings(config),
     ...monitorFindings(config),

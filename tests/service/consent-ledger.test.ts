@@ -3,28 +3,18 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { verifyLedger } from '#office/ledger/verify-ledger.ts';
-import type { StoreLocation } from '#settings/config.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { eraseOlderThan } from '#store/erase-leads.ts';
 import { holdHead } from '#store/ledger/append.ts';
 import { revokePhone } from '#store/ledger/revocations.ts';
 import { openStore, type Store } from '#store/open.ts';
 import { findLead, listLeads } from '#store/read-leads.ts';
+import { bothEngines } from '#tests/support/both-engines.ts';
 import { makeLead, request, temporaryFolder } from '#tests/support/service-leads.ts';
-import { startPostgres, type TestPostgres } from '#tests/support/service-postgres.ts';
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-}, 60_000);
-afterAll(() => postgres.stop());
-
-const locations = {
-  sqlite: async (): Promise<StoreLocation> => ({ file: join(temporaryFolder(), 'leads.db') }),
-  postgres: async (): Promise<StoreLocation> => ({ url: await postgres.createDatabase() }),
-};
+const locations = bothEngines();
 
 const expectSound = async (store: Store, entries: number): Promise<void> =>
   expect(await verifyLedger(store)).toMatchObject({ entries, problems: [] });
@@ -150,7 +140,7 @@ test('verifying sees one moment of the store and holds up nobody who writes', as
 test('a process that hangs while it holds the head does not hold up the others for long', {
   timeout: 30_000,
 }, async () => {
-  const url = await postgres.createDatabase();
+  const { url } = await locations.postgres();
   const [stuck, alive] = [openStore({ url }), openStore({ url })];
   const db = await stuck.connect();
   const hanging = Promise.withResolvers<void>();

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { verifyLedger } from '#office/ledger/verify-ledger.ts';
 import type { StoreLocation } from '#settings/config.ts';
 import { batches } from '#store/batches.ts';
@@ -10,19 +9,10 @@ import { findLead } from '#store/read-leads.ts';
 import { leadToRow } from '#store/rows.ts';
 import type { Tables } from '#store/tables.ts';
 import type { NewLead } from '#store/types.ts';
-import { makeLead, request, temporaryFolder } from '#tests/support/service-leads.ts';
-import { startPostgres, type TestPostgres } from '#tests/support/service-postgres.ts';
+import { bothEngines } from '#tests/support/both-engines.ts';
+import { makeLead, request } from '#tests/support/service-leads.ts';
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-}, 60_000);
-afterAll(() => postgres.stop());
-
-const locations = {
-  sqlite: async (): Promise<StoreLocation> => ({ file: join(temporaryFolder(), 'leads.db') }),
-  postgres: async (): Promise<StoreLocation> => ({ url: await postgres.createDatabase() }),
-};
+const locations = bothEngines();
 
 type OldTables = {
   leads: Omit<Tables['leads'], 'language' | 'origin' | 'proof_until'>;

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { verifyLedger } from '#office/ledger/verify-ledger.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { eraseLead } from '#store/erase-leads.ts';
@@ -8,19 +7,10 @@ import { type LedgerRow, sealEntry, sha256 } from '#store/ledger/entry.ts';
 import { revokePhone } from '#store/ledger/revocations.ts';
 import { openStore, type Store } from '#store/open.ts';
 import type { Tables } from '#store/tables.ts';
-import { makeLead, temporaryFolder } from '#tests/support/service-leads.ts';
-import { startPostgres, type TestPostgres } from '#tests/support/service-postgres.ts';
+import { bothEngines } from '#tests/support/both-engines.ts';
+import { makeLead } from '#tests/support/service-leads.ts';
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-}, 60_000);
-afterAll(() => postgres.stop());
-
-const locations = {
-  sqlite: async () => ({ file: join(temporaryFolder(), 'leads.db') }),
-  postgres: async () => ({ url: await postgres.createDatabase() }),
-};
+const locations = bothEngines();
 
 describe.each(['sqlite', 'postgres'] as const)('a ledger on %s', (engine) => {
   let store: Store;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Result, Send } from '#server/channels/channel.ts';
 import {
@@ -17,19 +16,10 @@ import { holdHead } from '#store/ledger/append.ts';
 import { openStore, type Store } from '#store/open.ts';
 import { findLead } from '#store/read-leads.ts';
 import type { Channel, NewLead } from '#store/types.ts';
-import { makeLead, temporaryFolder } from '#tests/support/service-leads.ts';
-import { startPostgres, type TestPostgres } from '#tests/support/service-postgres.ts';
+import { bothEngines } from '#tests/support/both-engines.ts';
+import { makeLead } from '#tests/support/service-leads.ts';
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-}, 60_000);
-afterAll(() => postgres.stop());
-
-const locations = {
-  sqlite: async (): Promise<StoreLocation> => ({ file: join(temporaryFolder(), 'leads.db') }),
-  postgres: async (): Promise<StoreLocation> => ({ url: await postgres.createDatabase() }),
-};
+const locations = bothEngines();
 
 const log = createLog('silent');
 
@@ -246,7 +236,7 @@ describe.each(['sqlite', 'postgres'] as const)('deliveries on %s', (engine) => {
 });
 
 test('while a seller waits, each channel takes one message at a time', async () => {
-  const url = await postgres.createDatabase();
+  const { url } = await locations.postgres();
   const [store, other] = [openStore({ url }), openStore({ url })];
   const accept = () => acceptLead(store, makeLead(), [{ id: randomUUID(), channel: 'webhook' }]);
   await Promise.all([accept(), accept(), accept(), accept()]);

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { verifyLedger } from '#office/ledger/verify-ledger.ts';
 import { tidyUp } from '#server/housekeeping.ts';
-import type { StoreLocation } from '#settings/config.ts';
 import { createLog } from '#settings/log.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { eraseLead } from '#store/erase-leads.ts';
@@ -12,19 +11,10 @@ import { revokePhone } from '#store/ledger/revocations.ts';
 import { openStore, type Store } from '#store/open.ts';
 import { findLead } from '#store/read-leads.ts';
 import { believeClock } from '#store/retention.ts';
+import { bothEngines } from '#tests/support/both-engines.ts';
 import { makeLead, request, temporaryFolder } from '#tests/support/service-leads.ts';
-import { startPostgres, type TestPostgres } from '#tests/support/service-postgres.ts';
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-}, 60_000);
-afterAll(() => postgres.stop());
-
-const locations = {
-  sqlite: async (): Promise<StoreLocation> => ({ file: join(temporaryFolder(), 'leads.db') }),
-  postgres: async (): Promise<StoreLocation> => ({ url: await postgres.createDatabase() }),
-};
+const locations = bothEngines();
 
 const phone = '(512) 555-0177';
 const years = (count: number): number => Date.parse(`${2020 + count}-03-01T12:00:00Z`);

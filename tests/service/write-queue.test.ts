@@ -1,23 +1,11 @@
-import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { StoreLocation } from '#settings/config.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openStore, type Store } from '#store/open.ts';
 import type { Tables } from '#store/tables.ts';
 import type { Work } from '#store/write-queue.ts';
-import { temporaryFolder } from '#tests/support/service-leads.ts';
-import { startPostgres, type TestPostgres } from '#tests/support/service-postgres.ts';
+import { bothEngines } from '#tests/support/both-engines.ts';
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-}, 60_000);
-afterAll(() => postgres.stop());
-
-const locations = {
-  sqlite: async (): Promise<StoreLocation> => ({ file: join(temporaryFolder(), 'leads.db') }),
-  postgres: async (): Promise<StoreLocation> => ({ url: await postgres.createDatabase() }),
-};
+const locations = bothEngines();
 
 const beat = async (db: Kysely<Tables>, ids: readonly string[]): Promise<void> => {
   const rows = ids.map((id) => ({ id, beaten_at: 1 }));

@@ -61,6 +61,34 @@ const told: [Change, string][] = [
     'company.yaml: url: expected the address without a path or closing slash',
   ],
   [
+    company(/^ {2}closes: .*$/m, '  closes: "08:00"'),
+    'company.yaml: hours.closes: expected a time later on the same day than opens',
+  ],
+  [
+    company(/"2026-12-25"/, 'Christmas'),
+    'company.yaml: holidays[5]: expected a day of the calendar in quotes, such as "2026-12-25"',
+  ],
+  [
+    company(/"2026-12-25"/, '"2026-02-29"'),
+    'company.yaml: holidays[5]: expected a day of the calendar in quotes, such as "2026-12-25"',
+  ],
+  [
+    company(/within: 5/, 'within: 0'),
+    'company.yaml: answer.within: expected a whole number from 1 to 600: minutes until somebody',
+  ],
+  [
+    company(/again: .*/, 'again: [15, 5]'),
+    'company.yaml: answer.again: expected each to be later than the one before',
+  ],
+  [
+    company(/^offerReminderHours: .*$/m, 'offerReminderHours: 24'),
+    'company.yaml: offerReminderHours: expected fewer hours than promises.offerHours',
+  ],
+  [
+    company(/receiptsPerHour: .*/, 'receiptsPerHour: 0'),
+    'company.yaml: alerts.receiptsPerHour: expected a whole number from 1 to 100,000: receipts',
+  ],
+  [
     company(/^brand:\n.*\n.*\n/m, 'brand: us\n'),
     'company.yaml: brand: expected fields with values, found "us"',
   ],
@@ -181,6 +209,18 @@ test('company and consent are read whatever the rest says, and checked as strict
   );
   company(founded, '')();
   expect(() => loadCompany(folder)).toThrow('company.yaml: founded: is missing');
+});
+
+test('a company.yaml from before there were clocks is still read', () => {
+  company(/^holidays:\n(?: {2}- .*\n)+/m, '')();
+  company(/^answer:\n(?: {2}.*\n)+/m, '')();
+  company(/^offerReminderHours: .*\n/m, '')();
+  expect(loadCompany(folder).company).toMatchObject({
+    holidays: [],
+    answer: { within: 5, again: [5, 15] },
+  });
+  company(founded, '$&\nholidays:')();
+  expect(loadCompany(folder).company.holidays).toEqual([]);
 });
 
 test('a company without cities buys in its region', () => {

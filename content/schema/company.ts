@@ -1,45 +1,12 @@
 import * as v from 'valibot';
+import { answer, holidays, hours } from './hours.ts';
+import { amount, upperEnd, wholeNumber } from './numbers.ts';
 import { photo } from './photo.ts';
 import { stateCode } from './states.ts';
 import { list, text, url } from './text.ts';
 
-const timeZone = v.pipe(
-  v.string('expected a time zone such as America/Chicago'),
-  v.check(
-    (name) => Intl.supportedValuesOf('timeZone').includes(name),
-    ({ input }) => `${input} is not a time zone; expected a name such as America/Chicago`,
-  ),
-);
-
-/** A number or a range, such as 24 or 24-48. */
-const amount = (meaning: string) => {
-  const message = `expected a number or a range such as 24-48: ${meaning}`;
-  return v.union(
-    [
-      v.pipe(v.number(), v.integer(message), v.minValue(1, message)),
-      v.pipe(v.string(), v.regex(/^\d{1,3}-\d{1,3}$/, message)),
-    ],
-    message,
-  );
-};
-
-const perHour = (meaning: string) => {
-  const message = `expected a whole number from 1 to 100,000: ${meaning} in an hour`;
-  return v.pipe(
-    v.number(message),
-    v.integer(message),
-    v.minValue(1, message),
-    v.maxValue(100_000, message),
-  );
-};
-
-const clock = v.pipe(
-  v.string('expected a time in quotes, such as "08:00"'),
-  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time in quotes, such as "08:00"'),
-);
-
 /** What is the same in every language. */
-export const company = v.strictObject({
+const fields = v.strictObject({
   name: text(40, "the company's name as sellers know it"),
   brand: v.strictObject({
     first: text(16, 'the large word of the logo'),
@@ -64,19 +31,9 @@ export const company = v.strictObject({
       v.regex(/^\d{5}$/, 'expected five digits'),
     ),
   }),
-  hours: v.strictObject({
-    days: list(
-      v.picklist(
-        ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-        'expected a day of the week, such as Monday',
-      ),
-      1,
-      7,
-    ),
-    opens: clock,
-    closes: clock,
-    timeZone,
-  }),
+  hours,
+  holidays,
+  answer,
   /** Loads Google Tag Manager once a visitor does something. Without it nobody else learns of a visit. */
   tagManager: v.optional(
     v.pipe(
@@ -93,6 +50,8 @@ export const company = v.strictObject({
     landClosingDays: amount('days until land usually closes'),
     agentCommission: text(12, 'what agents charge at most, for comparison'),
   }),
+  /** When an offer that is still to be made is remembered; without it, `office/` chooses. */
+  offerReminderHours: v.optional(wholeNumber(1, 998, 'hours until you are reminded of an offer')),
   /** What offers and contracts say, for sellers who ask: {earnestMoney}, {optionDays}, {offerStandsDays}. */
   terms: v.strictObject({
     earnestMoney: text(12, 'what you pay down when a contract is signed, such as $500'),
@@ -104,8 +63,12 @@ export const company = v.strictObject({
   }),
   /** What a flood of requests may cost. */
   alerts: v.strictObject({
-    perHour: perHour('messages about single requests, over each channel'),
-    receiptsPerHour: perHour('receipts to sellers'),
+    perHour: wholeNumber(
+      1,
+      100_000,
+      'messages about single requests in an hour, over each channel',
+    ),
+    receiptsPerHour: wholeNumber(1, 100_000, 'receipts to sellers in an hour'),
   }),
   founders: list(
     v.strictObject({
@@ -122,6 +85,19 @@ export const company = v.strictObject({
     url,
   }),
 });
+
+export const company = v.pipe(
+  fields,
+  v.forward(
+    v.partialCheck(
+      [['offerReminderHours'], ['promises', 'offerHours']],
+      ({ offerReminderHours: reminder, promises }) =>
+        reminder === undefined || reminder < upperEnd(promises.offerHours),
+      'expected fewer hours than promises.offerHours, so that there is time left to make the offer',
+    ),
+    ['offerReminderHours'],
+  ),
+);
 
 /** What is said of it in one language. */
 export const companyWords = v.strictObject({

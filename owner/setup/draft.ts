@@ -26,13 +26,13 @@ export type Draft = {
 };
 
 export const draftOf = (
-  { companyText, wordsText, envText, textOf }: Current,
+  { company: current, companyText, wordsText, envText, textOf }: Current,
   { company, settings, removedCities, photos }: Answers,
 ): Draft => {
-  const { facts, words } = splitCompany(company);
+  const [before, after] = [splitCompany(current), splitCompany(company)];
   const texts: Record<string, string> = {
-    'company.yaml': withChanges(companyText, facts),
-    'en/company.yaml': withChanges(wordsText, words),
+    'company.yaml': withChanges(companyText, after.facts, before.facts),
+    'en/company.yaml': withChanges(wordsText, after.words, before.words),
   };
   for (const { file, field, photo } of photos) {
     texts[file] = withField(texts[file] ?? textOf(file), field, photo);

@@ -46,6 +46,13 @@ test('without a change the file stays as it is, byte for byte', () => {
   expect(withChanges(real, parse(real))).toBe(real);
 });
 
+test('what a file leaves to its default is not written into it', () => {
+  const read = { ...parse(text), holidays: [] };
+  expect(withChanges(text, read, read)).toBe(text);
+  const renamed = { ...read, name: 'Oak Buyers' };
+  expect(withChanges(text, renamed, read)).toBe(text.replace('Elm Buyers', 'Oak Buyers'));
+});
+
 test('only the lines of changed facts change', () => {
   const written = changed((company) => {
     company.name = 'Oak Buyers';

@@ -6,10 +6,13 @@ type Change = { path: string[]; value: unknown };
 /** The width at which the file is written by hand, so that what did not change stays as it was. */
 const layout = { lineWidth: 95, flowCollectionPadding: false };
 
-/** The same file with other values: comments, order and untouched lines remain. */
-export const withChanges = (text: string, after: unknown): string => {
+/**
+ * The same file with other values: comments, order and untouched lines remain. What was read from it may say
+ * more than is written there; given as `before`, only what differs from that is written.
+ */
+export const withChanges = (text: string, after: unknown, before?: unknown): string => {
   const document = parseDocument(text);
-  const changes = changesBetween(document.toJS(), after);
+  const changes = changesBetween(before ?? document.toJS(), after);
   for (const { path, value } of changes) change(document, path, value);
   return changes.length === 0 ? text : document.toString(layout);
 };

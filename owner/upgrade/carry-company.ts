@@ -1,5 +1,6 @@
 import { type Company, joinCompany, splitCompany } from '#content/company.ts';
 import type { CompanyFacts, CompanyWords } from '#content/schema/company.ts';
+import { upperEnd } from '#content/schema/numbers.ts';
 import { overlay } from './overlay.ts';
 
 type Promises = CompanyWords['promises'];
@@ -20,10 +21,18 @@ export const carryCompany = (now: Both, before: Record<string, unknown>): Both =
   const { promises = {}, ...rest } = before as { promises?: Record<string, string> };
   const joined = overlay(joinCompany(now.facts, now.words), rest) as Company;
   const { facts, words } = splitCompany(joined);
+  const numbers = { ...now.facts.promises, ...numbersIn(promises) };
   return {
-    facts: { ...facts, promises: { ...now.facts.promises, ...numbersIn(promises) } },
+    facts: withoutLateReminder({ ...facts, promises: numbers }),
     words: { ...words, promises: wordsIn(now.words.promises, promises) },
   };
+};
+
+/** Whoever promises the offer sooner than the sample does is reminded sooner, too. */
+const withoutLateReminder = ({ offerReminderHours, ...facts }: CompanyFacts): CompanyFacts => {
+  const isInTime =
+    offerReminderHours !== undefined && offerReminderHours < upperEnd(facts.promises.offerHours);
+  return isInTime ? { ...facts, offerReminderHours } : facts;
 };
 
 const oneNumber = /^\D*?(\d+(?:-\d+)?)\D*$/;

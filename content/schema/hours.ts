@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { wholeNumber } from './numbers.ts';
+import { list } from './text.ts';
+
+const timeZone = v.pipe(
+  v.string('expected a time zone such as America/Chicago'),
+  v.check(
+    (name) => Intl.supportedValuesOf('timeZone').includes(name),
+    ({ input }) => `${input} is not a time zone; expected a name such as America/Chicago`,
+  ),
+);
+
+const clock = v.pipe(
+  v.string('expected a time in quotes, such as "08:00"'),
+  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time in quotes, such as "08:00"'),
+);
+
+/** Of one day each: an office that closes after midnight is not foreseen. */
+export const hours = v.pipe(
+  v.strictObject({
+    days: list(
+      v.picklist(
+        ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+        'expected a day of the week, such as Monday',
+      ),
+      1,
+      7,
+    ),
+    opens: clock,
+    closes: clock,
+    timeZone,
+  }),
+  v.forward(
+    v.partialCheck(
+      [['opens'], ['closes']],
+      ({ opens, closes }) => closes > opens,
+      'expected a time later on the same day than opens',
+    ),
+    ['closes'],
+  ),
+);
+
+const day = 'expected a day of the calendar in quotes, such as "2026-12-25"';
+
+const isInCalendar = (date: string): boolean => {
+  const time = Date.parse(`${date}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === date;
+};
+
+const holiday = v.pipe(v.string(day), v.check(isInCalendar, day));
+
+/** An older file has none, and whoever takes the last one out may leave the word. */
+export const holidays = v.nullish(list(holiday, 0, 200), []);
+
+/** How soon a seller is called back, and when the phones ring again; in minutes of office time. */
+export const answer = v.optional(
+  v.strictObject({
+    within: wholeNumber(1, 600, 'minutes until somebody calls back'),
+    again: v.pipe(
+      list(wholeNumber(1, 6_000, 'minutes until the phones ring again'), 0, 5),
+      v.check(
+        (minutes) => minutes.every((one, index) => one > (minutes[index - 1] ?? 0)),
+        'expected each to be later than the one before',
+      ),
+    ),
+  }),
+  { within: 5, again: [5, 15] },
+);

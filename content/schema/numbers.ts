@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+
+/** A number or a range, such as 24 or 24-48. */
+export const amount = (meaning: string) => {
+  const message = `expected a number or a range such as 24-48: ${meaning}`;
+  return v.union(
+    [
+      v.pipe(v.number(), v.integer(message), v.minValue(1, message)),
+      v.pipe(v.string(), v.regex(/^\d{1,3}-\d{1,3}$/, message)),
+    ],
+    message,
+  );
+};
+
+/** 48 of 24-48: what was promised at the latest. */
+export const upperEnd = (amount: number | string): number =>
+  Math.max(...String(amount).split('-').map(Number));
+
+const spelled = new Intl.NumberFormat('en-US');
+
+export const wholeNumber = (from: number, to: number, meaning: string) => {
+  const message = `expected a whole number from ${from} to ${spelled.format(to)}: ${meaning}`;
+  return v.pipe(
+    v.number(message),
+    v.integer(message),
+    v.minValue(from, message),
+    v.maxValue(to, message),
+  );
+};

@@ -1,0 +1,41 @@
+import type { CompanyFacts } from '#content/schema/company.ts';
+import { upperEnd } from '#content/schema/numbers.ts';
+
+/** What the site promises, and when the family is reminded of it. */
+export type OfferPromise = Pick<CompanyFacts, 'offerReminderHours'> & {
+  promises: Pick<CompanyFacts['promises'], 'offerHours'>;
+};
+
+/** Where a promised offer stands: the hours of the calendar count, nights and weekends included. */
+export type OfferDue = {
+  state: 'running' | 'due-soon' | 'late' | 'made';
+  dueAt: number;
+  reminderAt: number;
+  /** Whole minutes until it is due, and over: never both. */
+  minutesLeft: number;
+  minutesOver: number;
+};
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+export const offerDue = (
+  { promises, offerReminderHours }: OfferPromise,
+  { receivedAt, offerMadeAt }: { receivedAt: number; offerMadeAt?: number | undefined },
+  now: number,
+): OfferDue => {
+  const hours = upperEnd(promises.offerHours);
+  const dueAt = receivedAt + hours * hour;
+  // 20 of 24 hours, and the same share of any other promise.
+  const reminderAt = receivedAt + (offerReminderHours ?? (hours * 5) / 6) * hour;
+  const left = dueAt - (offerMadeAt ?? now);
+  const times = {
+    dueAt,
+    reminderAt,
+    minutesLeft: Math.max(0, Math.ceil(left / minute)),
+    minutesOver: Math.max(0, Math.floor(-left / minute)),
+  };
+  if (offerMadeAt !== undefined) return { state: 'made', ...times };
+  if (left < 0) return { state: 'late', ...times };
+  return { state: now < reminderAt ? 'running' : 'due-soon', ...times };
+};

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Env } from '#settings/env.ts';
-import { freePort } from '#tests/support/service-postgres.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { type ServiceProcess, spawnService } from '#tests/support/service-process.ts';
 
 /** An owner's server waits minutes and hours; a soak that ends has to see the end of them. */

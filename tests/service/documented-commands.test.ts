@@ -1,7 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -10,6 +9,7 @@ import { acceptLead } from '#store/accept-lead.ts';
 import { backupSqlite } from '#store/backup.ts';
 import { openStore } from '#store/open.ts';
 import { documentedCommands } from '#tests/support/documented-commands.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { copyProject } from '#tests/support/project-copy.ts';
 import { cities, configOf, facts } from '#tests/support/service-app.ts';
 import { makeLead } from '#tests/support/service-leads.ts';
@@ -95,14 +95,6 @@ test('npm hands the words on', async () => {
     said: expect.stringContaining('HRW-472'),
   });
 });
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
-};
 
 /** Starts it, waits for the home page, and stops every process that it began. */
 const serves = async (command: string, env: Record<string, string> = {}, cwd = '.') => {

@@ -4,8 +4,8 @@ import { closeSync, constants, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { endWithUs } from '#tests/support/end-with-us.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { temporaryFolder } from '#tests/support/service-leads.ts';
-import { freePort } from '#tests/support/service-postgres.ts';
 import { postLead } from '#tests/support/service-process.ts';
 
 /** Starting is most of what these tests wait for. */

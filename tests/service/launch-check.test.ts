@@ -4,9 +4,10 @@ import { createServer, type Server } from 'node:net';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '#tests/support/free-port.ts';
 import { readyContent } from '#tests/support/service-content.ts';
 import { temporaryFolder } from '#tests/support/service-leads.ts';
-import { freePort, startPostgres } from '#tests/support/service-postgres.ts';
+import { startPostgres } from '#tests/support/service-postgres.ts';
 import { startMailServer } from '#tests/support/service-receivers.ts';
 
 const password = 'hunter2%21';

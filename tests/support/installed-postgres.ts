@@ -3,7 +3,7 @@ import { chmodSync, chownSync, existsSync, globSync, mkdtempSync, rmSync } from 
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
-import { freePort } from './service-postgres.ts';
+import { freePort } from './free-port.ts';
 
 const needed = ['initdb', 'pg_ctl', 'pg_dump', 'pg_restore'];
 const folders = [

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { endWithUs } from '../end-with-us.ts';
+import { freePort } from '../free-port.ts';
 import type { BrowserWindow, Engine, Key, Size, WindowOptions } from './engine.ts';
 
 const startsWithinMs = 30_000;
@@ -46,15 +46,6 @@ const startScreen = async ({ width, height }: Size) => {
     return { screen, display: `:${number}` };
   }
   throw new Error('Xvfb ended before it had a display.');
-};
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (typeof address !== 'object' || address === null) throw new Error('There is no free port.');
-  return address.port;
 };
 
 const end = async (child: ChildProcess): Promise<void> => {

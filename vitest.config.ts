@@ -58,6 +58,7 @@ export default defineConfig({
           name: 'service',
           include: ['tests/service/**/*.test.ts'],
           env,
+          globalSetup: 'tests/support/setup-postgres.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -19,7 +19,7 @@ export const sqlitePair = async (): Promise<StorePair> => {
 };
 
 export const postgresPair = async (): Promise<StorePair> => {
-  const postgres = await startPostgres();
+  const postgres = await startPostgres({ onTheDisk: true });
   const store = openStore({ url: await postgres.createDatabase() });
   const stop = async () => {
     await store.close();

@@ -41,7 +41,7 @@ const sqlite = async (): Promise<SoakedStore> => {
 };
 
 const postgres = async (): Promise<SoakedStore> => {
-  const server = await startPostgres();
+  const server = await startPostgres({ onTheDisk: true });
   const [url, folder] = [await server.createDatabase(), temporaryFolder()];
   return {
     location: { url },

@@ -3,13 +3,11 @@ import { once } from 'node:events';
 import { closeSync, constants, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { bareEnv } from '#tests/support/bare-env.ts';
 import { endWithUs } from '#tests/support/end-with-us.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { temporaryFolder } from '#tests/support/service-leads.ts';
 import { postLead } from '#tests/support/service-process.ts';
-
-/** Starting is most of what these tests wait for. */
-const compileCache = temporaryFolder();
 
 type Output = {
   stdio: StdioOptions;
@@ -67,8 +65,7 @@ test.each(Object.entries(outputs))(
     const address = `http://127.0.0.1:${port}`;
     const child = spawn(process.execPath, ['server/main.ts'], {
       env: {
-        PATH: process.env['PATH'],
-        NODE_COMPILE_CACHE: compileCache,
+        ...bareEnv,
         CONTENT_DIR: 'tests/content',
         PORT: String(port),
         DATA_DIR: temporaryFolder(),

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { bareEnv } from '#tests/support/bare-env.ts';
 import { temporaryFolder } from '#tests/support/service-leads.ts';
 import { postLead, spawnService } from '#tests/support/service-process.ts';
 
@@ -32,7 +33,7 @@ test.each(['000', '022', '077'])(
     await vi.waitFor(() => expect(readdirSync(join(dataDir, 'mail'))).not.toHaveLength(0), 10_000);
     const backup = join(folder, 'copy.db');
     execFileSync(process.execPath, ['owner/leads.ts', 'backup', backup], {
-      env: { PATH: process.env['PATH'], CONTENT_DIR: 'tests/content', DATA_DIR: dataDir },
+      env: { ...bareEnv, CONTENT_DIR: 'tests/content', DATA_DIR: dataDir },
     });
     expect(Object.keys(modesIn(dataDir))).toEqual(
       expect.arrayContaining(['leads.db', 'leads.db-wal', 'leads.db-shm', 'last-backup.txt']),

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:net';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bareEnv } from '#tests/support/bare-env.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { readyContent } from '#tests/support/service-content.ts';
 import { temporaryFolder } from '#tests/support/service-leads.ts';
@@ -17,7 +18,7 @@ type Run = { code: number; stdout: string; stderr: string };
 const run = async (script: string, env: Record<string, string>, ...argv: string[]): Promise<Run> =>
   promisify(execFile)(process.execPath, [resolve(script), ...argv], {
     cwd: temporaryFolder(),
-    env: { PATH: process.env['PATH'], CONTENT_DIR: resolve('content'), ...env },
+    env: { ...bareEnv, CONTENT_DIR: resolve('content'), ...env },
   }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     (error) => error,
@@ -130,7 +131,7 @@ test('a .env in the working folder is read', async () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, '.env'), 'TRUSTED_PROXIES=wrong\n');
   const { TRUSTED_PROXIES: _, ...env } = ready;
-  const options = { cwd: folder, env: { PATH: process.env['PATH'], ...env } };
+  const options = { cwd: folder, env: { ...bareEnv, ...env } };
   const script = resolve('owner/launch-check.ts');
   await expect(promisify(execFile)(process.execPath, [script], options)).rejects.toMatchObject({
     code: 1,

@@ -10,6 +10,7 @@ import type { Config } from '#settings/config.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { openStore, type Store } from '#store/open.ts';
 import { listLeads } from '#store/read-leads.ts';
+import { bareEnv } from '#tests/support/bare-env.ts';
 import { installedPostgres, startInstalledPostgres } from '#tests/support/installed-postgres.ts';
 import { cities, configOf, facts } from '#tests/support/service-app.ts';
 import { makeLead, request, temporaryFolder } from '#tests/support/service-leads.ts';
@@ -153,7 +154,7 @@ test('as documented, from the terminal, between two runs of the server', async (
   const DATA_DIR = temporaryFolder();
   const leads = (...words: string[]) =>
     promisify(execFile)(process.execPath, ['owner/leads.ts', ...words], {
-      env: { PATH: process.env['PATH'], CONTENT_DIR: 'tests/content', DATA_DIR },
+      env: { ...bareEnv, CONTENT_DIR: 'tests/content', DATA_DIR },
     });
   const copy = join(temporaryFolder(), 'copy.db');
   const first = await spawnService({ DATA_DIR });

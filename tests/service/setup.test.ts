@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loadContent } from '#content/load.ts';
 import { valuesIn } from '#owner/setup/env-file.ts';
 import { planPages } from '#site/plan/plan.ts';
+import { bareEnv } from '#tests/support/bare-env.ts';
 import { type ContentCopy, copyContent } from '#tests/support/content-copy.ts';
 import { samplePhoto } from '#tests/support/sample-photo.ts';
 import { temporaryFolder } from '#tests/support/service-leads.ts';
@@ -22,7 +23,7 @@ afterEach(() => copy.remove());
 const start = (argv: readonly string[]) =>
   spawn(process.execPath, [resolve('owner/setup.ts'), ...argv], {
     cwd: folder,
-    env: { PATH: process.env['PATH'], CONTENT_DIR: copy.folder },
+    env: { ...bareEnv, CONTENT_DIR: copy.folder },
   });
 
 /** The command itself, with answers sent as a script would send them: all at once. */

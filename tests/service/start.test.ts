@@ -8,10 +8,11 @@ import { expect, test } from 'vitest';
 import { variables } from '#settings/env.ts';
 import { migrations } from '#store/migrations/all.ts';
 import { openStore } from '#store/open.ts';
+import { bareEnv } from '#tests/support/bare-env.ts';
 import { temporaryFolder } from '#tests/support/service-leads.ts';
 
 const environment = (given: Record<string, string>) => ({
-  PATH: process.env['PATH'],
+  ...bareEnv,
   PORT: '0',
   DATA_DIR: temporaryFolder(),
   SITE_OUT_DIR: join(temporaryFolder(), 'none'),

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { ServiceOverrides } from '#server/service.ts';
 import { startWithFlags } from '#settings/start-flags.ts';
 
@@ -17,6 +18,8 @@ const config = envToConfig(readEnv(process.env), {
 });
 const overrides: ServiceOverrides = JSON.parse(process.env['SERVICE_OVERRIDES'] ?? '{}');
 const service = await startService(config, facts, overrides);
+// Most of these are killed, and a process that is killed keeps nothing of what it compiled.
+flushCompileCache();
 process.stdout.write(`Listening on ${service.address}\n`);
 process.on('SIGTERM', () => {
   service.stop().then(() => process.exit(0));

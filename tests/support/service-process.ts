@@ -5,13 +5,13 @@ import { createInterface } from 'node:readline';
 import { idempotencyHeader, type OfferRequest, offerFunctionPath } from '#lead/fields.ts';
 import type { ServiceOverrides } from '#server/service.ts';
 import type { Env } from '#settings/env.ts';
+import { bareEnv } from './bare-env.ts';
 import { endWithUs } from './end-with-us.ts';
 import { request, temporaryFolder } from './service-leads.ts';
 
 export type ServiceProcess = { address: string; process: ChildProcess; kill: () => Promise<void> };
 
-/** Starting is most of what these tests wait for. */
-const compileCache = temporaryFolder();
+const noSite = join(temporaryFolder(), 'no-site');
 
 export const spawnService = async (
   env: Env,
@@ -23,11 +23,10 @@ export const spawnService = async (
 ): Promise<ServiceProcess> => {
   const child = spawn(process.execPath, ['tests/support/service-child.ts'], {
     env: {
-      PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: compileCache,
+      ...bareEnv,
       PORT: '0',
       LOG_LEVEL: 'silent',
-      SITE_OUT_DIR: join(compileCache, 'no-site'),
+      SITE_OUT_DIR: noSite,
       RATE_LIMIT_MAX: '1000000',
       ...env,
       SERVICE_OVERRIDES: JSON.stringify(overrides),

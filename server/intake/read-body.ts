@@ -25,7 +25,7 @@ export const formToPayload = (form: Readonly<Record<string, string>>): Record<st
 export const readForm = (body: Buffer): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(body.toString('utf8')));
 
-/** Hidden inputs named source.gclid, source.utm_source and so on. */
+/** Fields named source.gclid, source.utm_source and so on. */
 const sourceOf = (form: Readonly<Record<string, string>>): Record<string, string> => {
   const prefix = `${contextFields.source}.`;
   return Object.fromEntries(

@@ -13,7 +13,7 @@ export type FilledForm = {
   source: Record<string, string>;
 };
 
-/** Hidden inputs named source.gclid, source.landingPage and so on; the page adds them on submit. */
+/** Fields named source.gclid, source.landingPage and so on, which no input has: site/visit adds them. */
 const sourceOf = (data: FormData): Record<string, string> => {
   const prefix = `${contextFields.source}.`;
   const names = [...data.keys()].filter((name) => name.startsWith(prefix));

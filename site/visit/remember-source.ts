@@ -3,9 +3,9 @@ import { cameFromAd, chooseSource, readSource, type VisitSource } from './source
 const name = 'source';
 const ninetyDaysMs = 90 * 86_400_000;
 
-const parse = (text: string | null): VisitSource | undefined => {
+const readKept = (storage: Storage): VisitSource | undefined => {
   try {
-    return text ? JSON.parse(text) : undefined;
+    return JSON.parse(storage.getItem(name) ?? '');
   } catch {
     return undefined;
   }
@@ -13,30 +13,28 @@ const parse = (text: string | null): VisitSource | undefined => {
 
 /** The ad of an earlier visit, for as long as it counts; then the browser forgets it. */
 const readEarlier = (): VisitSource | undefined => {
-  const earlier = parse(localStorage.getItem(name));
+  const earlier = readKept(localStorage);
   if (earlier && Date.now() - Date.parse(earlier['landedAt'] ?? '') < ninetyDaysMs) return earlier;
   localStorage.removeItem(name);
   return undefined;
 };
 
-let remembered = false;
-
-const rememberSource = (): void => {
-  if (remembered) return;
-  remembered = true;
+const rememberSource = (): VisitSource => {
+  const fresh = readSource(
+    new URL(location.href),
+    document.referrer,
+    new Date(performance.timeOrigin),
+  );
   try {
-    const fresh = readSource(
-      new URL(location.href),
-      document.referrer,
-      new Date(performance.timeOrigin),
-    );
-    const ofVisit = parse(sessionStorage.getItem(name));
+    const ofVisit = readKept(sessionStorage);
     const kept = chooseSource(fresh, ofVisit, ofVisit ? undefined : readEarlier());
     sessionStorage.setItem(name, JSON.stringify(kept));
     // Only an ad is worth knowing of beyond the visit.
     if (cameFromAd(fresh)) localStorage.setItem(name, JSON.stringify(fresh));
+    return kept;
   } catch {
-    // A browser that keeps nothing loses the source, never the lead.
+    // A browser that keeps nothing knows of this page alone.
+    return fresh;
   }
 };
 
@@ -50,34 +48,10 @@ export const rememberSourceInTime = (): void => {
   for (const end of ['visibilitychange', 'pagehide']) addEventListener(end, rememberSource);
 };
 
-const readKept = (): VisitSource => {
-  try {
-    return parse(sessionStorage.getItem(name)) ?? {};
-  } catch {
-    return {};
-  }
-};
-
-/** Nothing of it leaves the browser until an offer is asked for; then it travels as hidden inputs. */
-export const attachSource = (): void => {
-  addEventListener(
-    'submit',
-    ({ target }) => {
-      if (!(target instanceof HTMLFormElement)) return;
-      rememberSource();
-      for (const [key, value] of Object.entries(readKept())) {
-        const input = target.querySelector<HTMLInputElement>(`[name="${name}.${key}"]`);
-        (input ?? addInput(target, `${name}.${key}`)).value = value;
-      }
-    },
-    { capture: true },
-  );
-};
-
-const addInput = (form: HTMLFormElement, inputName: string): HTMLInputElement => {
-  const input = document.createElement('input');
-  input.type = 'hidden';
-  input.name = inputName;
-  form.append(input);
-  return input;
-};
+/** Nothing of it leaves the browser until an offer is asked for; then it travels as fields of the form. */
+export const attachSource = (): void =>
+  addEventListener('formdata', ({ formData }) => {
+    for (const [key, value] of Object.entries(rememberSource())) {
+      formData.set(`${name}.${key}`, value);
+    }
+  });

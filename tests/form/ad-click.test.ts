@@ -241,6 +241,23 @@ test.for([
   expect(JSON.stringify(sourceOf(service, `4 ${name}`)).length).toBeLessThan(4_000);
 });
 
+test('a browser that keeps nothing tells of the page that the form stands on', async ({
+  open,
+  service,
+}) => {
+  const page = await open(ad, {}, (blank) =>
+    blank.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('Storage is off.', 'SecurityError');
+      };
+      for (const storage of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, storage, { get: refuse });
+    }),
+  );
+  await ask(page, '8 Ad Street');
+  expect(sourceOf(service, '8 Ad Street')).toMatchObject(clicked);
+});
+
 test('without scripts there is no source, and the lead arrives all the same', async ({
   open,
   service,

@@ -13,6 +13,9 @@ import { writeHeaders } from './site/build/write-headers.ts';
 const compileAhead = ({ moduleIds }: { moduleIds: string[] }): string =>
   moduleIds.some((id) => id.includes('/react-dom/')) ? '//# allFunctionsCalledOnLoad' : '';
 
+/** The one entry that is not inlined; the bundler's own name for it would be 50 letters in every page. */
+const entryFileNames = '_astro/intent.[hash].js';
+
 export default defineConfig({
   srcDir: './site',
   outDir: process.env['SITE_OUT_DIR'] || './dist',
@@ -27,7 +30,9 @@ export default defineConfig({
     // Flat rules for iPhones that stay at iOS 16, and no shorthand that Safari rejects.
     build: { cssTarget: ['chrome111', 'firefox114', 'safari16.4'] },
     environments: {
-      client: { build: { rolldownOptions: { output: { postBanner: compileAhead } } } },
+      client: {
+        build: { rolldownOptions: { output: { postBanner: compileAhead, entryFileNames } } },
+      },
     },
     // Only while developing: site/build/dev.ts starts the service and says where.
     server: { proxy: { '/functions': process.env['LEAD_SERVICE_URL'] ?? '' } },

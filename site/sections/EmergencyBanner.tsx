@@ -2,6 +2,7 @@ import type { Link } from '#site/plan/navigation.ts';
 import { Band } from './Band.tsx';
 import { CallLink } from './CallLink.tsx';
 import '../styles/button-dark.css';
+import './EmergencyBanner.css';
 
 type Props = { copy: { title: string; text: string }; call: Link };
 

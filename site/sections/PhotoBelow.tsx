@@ -1,8 +1,7 @@
 import type { ShownPhoto } from '#site/plan/photos.ts';
 import { Picture } from './Picture.tsx';
-import './PhotoBelow.css';
 
-/** A photograph under the text of a section, where there is one. */
+/** A photograph under the text of a section, where there is one; the document has its styles then. */
 export const PhotoBelow = ({ photo }: { photo: ShownPhoto | undefined }) =>
   photo && (
     <div className="photo-below">

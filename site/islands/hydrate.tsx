@@ -40,11 +40,14 @@ const whenIdle = (work: () => void): void => {
 
 escapeMenus();
 
-/** Everything that React does on a page begins here, at the visitor's first move: see decision 10. */
+/**
+ * Everything that React does on a page begins here, at the visitor's first move: see decision 10. What it
+ * has to know of the page stands where the overlay will be, which clears it away.
+ */
 const overlay = document.querySelector<HTMLElement>('[data-overlay]');
 
 if (overlay !== null) {
-  const { page, exit, tagManager }: PageData = JSON.parse(overlay.dataset['overlay'] ?? '');
+  const { page, exit, tagManager }: PageData = JSON.parse(overlay.textContent);
   const { exit: exitTexts, ...texts } = formTexts[page.language];
   const form = { ...texts, ...page };
   const card = document.querySelector<HTMLElement>('[data-offer-form]');

@@ -49,8 +49,7 @@ export const describe = (page: Page, content: Content, siteUrl: string): Describ
 };
 
 /** JSON for a script element: no "<" can end it early. */
-export const toScript = (described: Described): string =>
-  JSON.stringify(described).replaceAll('<', '\\u003c');
+export const toScript = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 type About = { content: Content; siteUrl: string };
 const context = { '@context': 'https://schema.org' } as const;

@@ -1,20 +1,25 @@
 const minute = 60_000;
 
+const styles = {
+  offset: { timeZoneName: 'longOffset' },
+  spoken: { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZoneName: 'shortGeneric' },
+} as const;
+
 /** Making one takes longer than using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-const offsetFormatter = (timeZone: string): Intl.DateTimeFormat => {
-  const known = formatters.get(timeZone);
-  const formatter =
-    known ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
-  formatters.set(timeZone, formatter);
-  return formatter;
+const formatter = (style: keyof typeof styles, timeZone: string): Intl.DateTimeFormat => {
+  const name = `${style} ${timeZone}`;
+  const made =
+    formatters.get(name) ?? new Intl.DateTimeFormat('en-US', { ...styles[style], timeZone });
+  formatters.set(name, made);
+  return made;
 };
 
 /** By how many minutes the clocks of a time zone are ahead of UTC at a moment. */
 export const offsetMinutes = (time: number, timeZone: string): number => {
   // "3/5/2026, GMT-06:00", which is read from the whole: its parts take twice as long to make.
-  const told = offsetFormatter(timeZone).format(time);
+  const told = formatter('offset', timeZone).format(time);
   const [, sign, hours = 0, minutes = 0] = /GMT([+-])(\d\d):(\d\d)/.exec(told) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 };
@@ -29,6 +34,10 @@ export const localDay = (time: number, timeZone: string): string =>
 /** "2026-03-05 12:00" */
 export const shortLocalTime = (time: number, timeZone: string): string =>
   localTime(time, timeZone).slice(0, 16).replace('T', ' ');
+
+/** "Monday, 9:00 PM CT", for a time within the next days. */
+export const spokenTime = (time: number, timeZone: string): string =>
+  formatter('spoken', timeZone).format(time);
 
 /** "CT" for America/Chicago, in summer and winter alike. */
 export const zoneName = (timeZone: string): string => {

@@ -1,0 +1,21 @@
+import { spokenTime } from '../local-time.ts';
+import type { TextDecision, TextRefusal } from './may-text.ts';
+
+const refusalWords: Record<TextRefusal, string> = {
+  erased: 'This lead was erased, so nobody may be texted about it.',
+  'no-consent': 'This seller has not agreed to texts: call instead.',
+  revoked: 'This seller has said stop, so no text may be sent: call instead.',
+  'other-number': 'The consent to texts was given for another number: call instead.',
+  suspect: 'This lead may be spam: mark it as not spam before you text.',
+  'not-textable':
+    'This is no number in the United States that can be texted: call or write instead.',
+};
+
+/** Why a text may go out now, later or never, in one sentence; times by the company's clock. */
+export const textDecisionWords = (decision: TextDecision, timeZone: string): string => {
+  const told = (moment: number): string => spokenTime(moment, timeZone);
+  if (decision.decision === 'refused') return refusalWords[decision.reason];
+  return decision.decision === 'allowed'
+    ? `A text may be sent until ${told(decision.permit.until)}.`
+    : `It is too early or too late for texts: this one may be sent from ${told(decision.until)} on.`;
+};

@@ -1,0 +1,76 @@
+import { costsTheCaller, dialable } from '#lead/phone.ts';
+import { lawfulHours } from './lawful-hours.ts';
+
+/** What must be known of a seller before a text goes out. */
+export type Recipient = {
+  phone: string;
+  /** The lead's entry in the ledger; a number that was corrected afterwards is not the one it names. */
+  consent: { phone: string; agreed: boolean; isRevoked: boolean } | undefined;
+  isErased: boolean;
+  isSuspect: boolean;
+};
+
+export const textRefusals = [
+  'erased',
+  'no-consent',
+  'revoked',
+  'other-number',
+  'suspect',
+  'not-textable',
+] as const;
+export type TextRefusal = (typeof textRefusals)[number];
+
+/** Not exported, so that nothing but the gate below makes one, and no object can pass for one. */
+class Permit {
+  readonly #dial: string;
+  readonly #until: number;
+
+  constructor(phone: string, until: number) {
+    this.#dial = dialable(phone);
+    this.#until = until;
+  }
+
+  /** The number as it is dialed. */
+  get dial(): string {
+    return this.#dial;
+  }
+
+  /** From this moment on the text may not go out any more. */
+  get until(): number {
+    return this.#until;
+  }
+}
+
+/** The leave to text one phone: whatever sends a text to a seller asks for it. */
+export type TextPermit = Permit;
+
+export type TextDecision =
+  | { decision: 'allowed'; permit: TextPermit }
+  | { decision: 'waits'; until: number }
+  | { decision: 'refused'; reason: TextRefusal };
+
+/** The one gate for texts to sellers. A permit is for now: at another moment, ask again. */
+export const mayText = (
+  recipient: Recipient,
+  companyTimeZone: string,
+  now: number,
+): TextDecision => {
+  const reason = refusalOf(recipient);
+  if (reason !== undefined) return { decision: 'refused', reason };
+  const { opens, closes } = lawfulHours(recipient.phone, companyTimeZone, now);
+  return opens > now
+    ? { decision: 'waits', until: opens }
+    : { decision: 'allowed', permit: new Permit(recipient.phone, closes) };
+};
+
+const refusalOf = (recipient: Recipient): TextRefusal | undefined => {
+  const { phone, consent, isErased, isSuspect } = recipient;
+  if (isErased) return 'erased';
+  if (consent?.agreed !== true) return 'no-consent';
+  if (consent.isRevoked) return 'revoked';
+  if (dialable(consent.phone) !== dialable(phone)) return 'other-number';
+  if (isSuspect) return 'suspect';
+  return /^\+1[2-9]\d{9}$/.test(dialable(phone)) && !costsTheCaller(phone)
+    ? undefined
+    : 'not-textable';
+};

@@ -19,6 +19,16 @@ test.each([
   expect(offsetMinutes(time, chicago)).toBe(offset);
 });
 
+test('what is remembered of an hour holds up to the second at which the clocks are set', () => {
+  for (const change of ['2026-03-08T08:00:00Z', '2026-11-01T07:00:00Z'].map(Date.parse)) {
+    const around = [change - 1, change, change + 1, change - 1];
+    const [before = 0, after = 0] = around.map((time) => offsetMinutes(time, chicago));
+    expect(Math.abs(after - before)).toBe(60);
+    const again = around.map((time) => offsetMinutes(time, chicago));
+    expect(again).toEqual([before, after, after, before]);
+  }
+});
+
 test.each([
   ['UTC', 0],
   ['America/Denver', -420],

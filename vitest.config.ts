@@ -3,6 +3,12 @@ import { defineConfig } from 'vitest/config';
 
 const rooms = '{bench,brand,content,lead,office,owner,paper,server,settings,site,store}';
 
+/** One file for each core, where Vitest would leave one idle: tests wait for browsers and servers. */
+const together = { maxWorkers: '100%' };
+
+/** One file at a time, after all others: for tests that measure time, or that a busy neighbor shakes. */
+const alone = { fileParallelism: false, sequence: { groupOrder: 1 } };
+
 /** Starting is most of what many tests wait for: what one process compiled, the next need not. */
 const startSooner = { NODE_COMPILE_CACHE: resolve('node_modules/.compiled-for-tests') };
 
@@ -28,6 +34,7 @@ export default defineConfig({
       {
         test: {
           name: 'rooms',
+          ...together,
           include: [`${rooms}/**/*.test.{ts,tsx}`, 'tests/house/**/*.test.ts'],
           env,
           testTimeout: 20_000,
@@ -36,6 +43,7 @@ export default defineConfig({
       {
         test: {
           name: 'site',
+          ...together,
           include: ['tests/{site,form}/**/*.test.ts'],
           env,
           ...inBrowser,
@@ -44,6 +52,7 @@ export default defineConfig({
       {
         test: {
           name: 'any-content',
+          ...together,
           include: ['tests/any-content/**/*.test.ts'],
           env: anyContent,
           ...inBrowser,
@@ -52,6 +61,7 @@ export default defineConfig({
       {
         test: {
           name: 'engines',
+          ...alone,
           include: ['tests/engines/**/*.test.ts'],
           env: { ...env, SITE_UNDER_TEST: 'node_modules/.site-in-engines' },
           ...inBrowser,
@@ -61,11 +71,21 @@ export default defineConfig({
       {
         test: {
           name: 'service',
+          ...together,
           include: ['tests/service/**/*.test.ts'],
           env,
           globalSetup: 'tests/support/setup-postgres.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'alone',
+          ...alone,
+          include: ['tests/alone/**/*.test.ts'],
+          env: { ...env, SITE_UNDER_TEST: 'node_modules/.site-for-one' },
+          ...inBrowser,
         },
       },
     ],

@@ -4,8 +4,8 @@ import { failsByDesign, scoreOf } from '#bench/scores.ts';
 import { pageKinds } from '#tests/support/browser.ts';
 
 /**
- * Performance has a floor below its limit of 100: beside other tests on two cores it is the machine that
- * loses the last points. The bench, which runs alone, holds it to 100.
+ * Performance has a floor below its limit of 100: it is a busy machine that loses the last points. The bench,
+ * which runs on a quiet one, holds it to 100.
  */
 const floors = { performance: 90, accessibility: 100, 'best-practices': 100, seo: 100 };
 

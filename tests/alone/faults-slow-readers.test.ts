@@ -52,7 +52,7 @@ const openFiles = (): number => readdirSync(`/proc/${service.process.pid}/fd`).l
 
 test.skipIf(process.platform !== 'linux')(
   'a thousand slow readers leave the intake within twice its median, and are dropped',
-  // Beside other tests it is the machine that doubles a median now and then.
+  // It is a busy machine that doubles a median now and then.
   { timeout: 120_000, retry: 2 },
   async () => {
     await intakeMs();

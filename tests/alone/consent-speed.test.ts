@@ -14,7 +14,7 @@ test('100,000 entries are verified in under two seconds', { timeout: 120_000 }, 
   await fillLedger(file, count);
   const store = openStore({ file });
   let fastest = Number.POSITIVE_INFINITY;
-  // Other tests run beside this one, so the first turn may not have a processor to itself.
+  // On a busy machine the first turn may not have a processor to itself.
   for (let turn = 0; turn < mostTries && fastest >= limitMs; turn += 1) {
     const started = performance.now();
     expect(await verifyLedger(store)).toMatchObject({ entries: count, problems: [] });

@@ -20,8 +20,11 @@ afterAll(project.remove);
 const commands = documentedCommands();
 const isOwners = (command: string) => /^npm run (--silent )?leads -- /.test(command);
 
-/** What a terminal has: neither the test runner's own variables nor the settings of whoever runs it. */
-const names = ['PATH', 'HOME', 'TMPDIR', 'CHROMIUM_PATH', 'PLAYWRIGHT_BROWSERS_PATH'];
+/** What a terminal has, and what was compiled: no settings of the test runner or of whoever runs it. */
+const names = [
+  ...['PATH', 'HOME', 'TMPDIR', 'CHROMIUM_PATH', 'PLAYWRIGHT_BROWSERS_PATH'],
+  'NODE_COMPILE_CACHE',
+];
 const surroundings = Object.fromEntries(
   names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
 );

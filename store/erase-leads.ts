@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Updateable } from 'kysely';
 import { appendWrites, holdHead } from './ledger/append.ts';
 import { blank } from './ledger/entry.ts';
 import { erasureEntry } from './ledger/new-entries.ts';
@@ -24,7 +24,17 @@ const personal = {
   suspect: '',
   language: '',
   origin: '',
-} as const satisfies Partial<Tables['leads']>;
+  stage: '',
+  answered_at: null,
+  offered_at: null,
+  next_action: '',
+  next_action_at: null,
+  next_action_by: null,
+  calling_by: null,
+  calling_since: null,
+  visit_at: null,
+  search: '',
+} as const satisfies Updateable<Tables['leads']>;
 
 /**
  * Leaves a tombstone: id, reference, when it came and when it was erased; nothing about the person.
@@ -65,6 +75,7 @@ const erase = async (
   );
   await writeAll(db, engine, appendWrites(db, head, entries));
   await db.deleteFrom('deliveries').where('lead_id', '=', id).execute();
+  await db.deleteFrom('events').where('lead_id', '=', id).execute();
   await db
     .updateTable('leads')
     .set({ ...personal, fingerprint: `erased:${id}`, erased_at: now })

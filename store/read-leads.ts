@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { consentsOf } from './ledger/consents-of.ts';
 import type { Store } from './open.ts';
-import { rowToDelivery, rowToLead } from './rows.ts';
+import { rowToDelivery, rowToLead, rowToWork } from './rows.ts';
 import type { Tables } from './tables.ts';
-import type { Delivery, DeliveryState, Lead } from './types.ts';
+import type { Delivery, DeliveryState, Lead, LeadWork } from './types.ts';
 
-export type LeadWithDeliveries = Lead & { deliveries: Delivery[] };
+export type LeadWithDeliveries = Lead & { work: LeadWork; deliveries: Delivery[] };
 
 export type LeadFilter = {
   limit?: number;
@@ -90,12 +90,13 @@ export const findLeads = async (store: Store, ids: readonly string[]): Promise<L
   return withDetails(db, rows);
 };
 
-type LeadRow = Tables['leads'];
+type LeadRow = Selectable<Tables['leads']>;
 
 /** Both engines limit how many values one statement may carry. */
 const batchSize = 500;
 
-const withDetails = async (
+/** With consent, deliveries and the state of the work. */
+export const withDetails = async (
   db: Kysely<Tables>,
   rows: readonly LeadRow[],
 ): Promise<LeadWithDeliveries[]> => {
@@ -122,6 +123,7 @@ const detailBatch = async (
   const deliveriesOf = Map.groupBy(deliveries.map(rowToDelivery), ({ leadId }) => leadId);
   return rows.map((row) => ({
     ...rowToLead(row, consentOf.get(row.id)),
+    work: rowToWork(row),
     deliveries: deliveriesOf.get(row.id) ?? [],
   }));
 };

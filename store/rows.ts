@@ -1,5 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { languageOf } from '#lead/language.ts';
+import { searchText } from './search-text.ts';
+import type { Stage } from './stages.ts';
 import type { Tables } from './tables.ts';
 import type {
   Channel,
@@ -7,6 +9,7 @@ import type {
   Delivery,
   DeliveryState,
   Lead,
+  LeadWork,
   NewLead,
   Origin,
   SuspectReason,
@@ -35,6 +38,21 @@ export const leadToRow = (lead: NewLead): Insertable<Tables['leads']> => ({
   origin: lead.origin,
   erased_at: null,
   proof_until: null,
+  search: searchText(lead.reference, lead.request),
+});
+
+export const rowToWork = (row: Selectable<Tables['leads']>): LeadWork => ({
+  stage: row.stage === '' ? undefined : (row.stage as Stage),
+  answeredAt: row.answered_at ?? undefined,
+  offeredAt: row.offered_at ?? undefined,
+  nextAction:
+    row.next_action_at === null
+      ? undefined
+      : { what: row.next_action, at: row.next_action_at, by: row.next_action_by ?? undefined },
+  calling:
+    row.calling_by === null ? undefined : { by: row.calling_by, since: row.calling_since ?? 0 },
+  visitAt: row.visit_at ?? undefined,
+  changes: row.changes,
 });
 
 export const suspectReasons = (stored: string): SuspectReason[] =>
@@ -72,6 +90,7 @@ export const rowToLead = (
 /** What the ledger keeps as proof is shown in the proof alone. */
 const withoutPerson = (consent: Consent): Consent => ({
   ...consent,
+  phone: '',
   address: '',
   userAgent: '',
   revocation: undefined,

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { batches } from './batches.ts';
 import type { Store } from './open.ts';
 import type { Tables } from './tables.ts';
@@ -14,25 +14,23 @@ export type StageMark = {
 };
 
 /** Adds to a lead's history; what was recorded before stays. */
-export const recordStage = async (
-  store: Store,
+export const addStage = async (
+  transaction: Kysely<Tables>,
   leadId: string,
   { stage, reachedAt, recordedAt, valueCents }: StageMark,
-  newId: string,
+  id: string,
 ): Promise<void> => {
-  await store.writeOne((db) =>
-    db
-      .insertInto('stages')
-      .values({
-        id: newId,
-        lead_id: leadId,
-        stage,
-        reached_at: reachedAt,
-        recorded_at: recordedAt,
-        value_cents: valueCents ?? null,
-      })
-      .execute(),
-  );
+  await transaction
+    .insertInto('stages')
+    .values({
+      id,
+      lead_id: leadId,
+      stage,
+      reached_at: reachedAt,
+      recorded_at: recordedAt,
+      value_cents: valueCents ?? null,
+    })
+    .execute();
 };
 
 export type Histories = Map<string, StageMark[]>;
@@ -42,13 +40,20 @@ export const readHistories = async (
   store: Store,
   leads: readonly { id: string }[],
 ): Promise<Histories> => {
-  const db = await store.connect();
+  return historiesOf(await store.connect(), leads);
+};
+
+const historiesOf = async (
+  db: Kysely<Tables>,
+  leads: readonly { id: string }[],
+): Promise<Histories> => {
   const histories: Histories = new Map(leads.map(({ id }) => [id, []]));
   for (const batch of batches([...histories.keys()])) {
     const rows = await db
       .selectFrom('stages')
       .selectAll()
       .where('lead_id', 'in', batch)
+      .where('withdrawn_at', 'is', null)
       .orderBy('recorded_at')
       .orderBy('reached_at')
       .execute();
@@ -59,6 +64,12 @@ export const readHistories = async (
 
 export const readHistory = async (store: Store, lead: { id: string }): Promise<StageMark[]> =>
   (await readHistories(store, [lead])).get(lead.id) ?? [];
+
+/** As it stands within a transaction. */
+export const historyWithin = async (
+  transaction: Kysely<Tables>,
+  leadId: string,
+): Promise<StageMark[]> => (await historiesOf(transaction, [{ id: leadId }])).get(leadId) ?? [];
 
 const rowToMark = (row: Selectable<Tables['stages']>): StageMark => ({
   stage: row.stage as Stage,

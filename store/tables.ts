@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export type Engine = 'sqlite' | 'postgres';
 
 /** Times are milliseconds since 1970 and truths are 0 or 1: types that both engines have. */
@@ -26,7 +28,73 @@ export type Tables = {
     erased_at: number | null;
     /** Until when the ledger keeps the consent of an erased lead. */
     proof_until: number | null;
+    /** Where the work on it stands; each follows from what stages and events say, and is read in lists. */
+    stage: Generated<string>;
+    answered_at: Generated<number | null>;
+    offered_at: Generated<number | null>;
+    next_action: Generated<string>;
+    next_action_at: Generated<number | null>;
+    next_action_by: Generated<string | null>;
+    calling_by: Generated<string | null>;
+    calling_since: Generated<number | null>;
+    visit_at: Generated<number | null>;
+    /** How often somebody changed it: who changes it next says which state they saw. */
+    changes: Generated<number>;
+    /** Everything that a lead is found by, in small letters. */
+    search: string;
   };
+  /** What people did, on a lead's timeline or to the desk itself. */
+  events: {
+    id: string;
+    lead_id: string | null;
+    at: number;
+    /** Nobody, where the terminal or the software did it. */
+    person_id: string | null;
+    kind: string;
+    details: string;
+    /** What it changed of the lead, as it was before, so that it can be undone. */
+    before: string | null;
+    undone_at: number | null;
+  };
+  people: {
+    id: string;
+    name: string;
+    role: string;
+    created_at: number;
+    removed_at: number | null;
+  };
+  passkeys: {
+    id: string;
+    person_id: string;
+    /** Of the desk for which it was made: at another address it does not work. */
+    host: string;
+    public_key: string;
+    counter: number;
+    transports: string;
+    device: string;
+    created_at: number;
+    used_at: number | null;
+  };
+  /** The id of a session or a link is the hash of the secret that opens it. */
+  sessions: {
+    id: string;
+    person_id: string;
+    device: string;
+    created_at: number;
+    seen_at: number;
+    ends_at: number;
+  };
+  links: {
+    id: string;
+    name: string;
+    role: string;
+    person_id: string | null;
+    made_by: string | null;
+    ends_at: number;
+    used_at: number | null;
+  };
+  /** What a device was asked to sign, each once. */
+  challenges: { id: string; ends_at: number };
   consent_wordings: { version: string; sha256: string; wording: string };
   /** Only ever added to, each entry sealing the one before; erasing blanks the personal columns. */
   consent_ledger: {
@@ -78,6 +146,8 @@ export type Tables = {
     reached_at: number;
     recorded_at: number;
     value_cents: number | null;
+    /** Marked by a tap that was undone: counts for nothing. */
+    withdrawn_at: Generated<number | null>;
   };
   /** What an advertiser has been told already. */
   ad_exports: { lead_id: string; format: string; stage: string; exported_at: number };

@@ -1,6 +1,7 @@
 import type { OfferRequest } from '#lead/fields.ts';
 import type { Language } from '#lead/language.ts';
 import type { LeadSource } from '#lead/source.ts';
+import type { Stage } from './stages.ts';
 
 /*
  * Glossary
@@ -22,6 +23,12 @@ import type { LeadSource } from '#lead/source.ts';
  * attempt        one try at a delivery
  * notice         a delivery which says that another one is dead (`about` names its channel)
  * stage          how far a lead has come, as the owner marks it: contacted, offer, closed and so on
+ * work           where a lead stands with the family: who answered, what is next, who calls right now
+ * touch          an answer to a seller, reached or not: spoke, no answer, texted, e-mailed
+ * next action    the one thing that somebody will do about a lead, and when
+ * event          what somebody did: on a lead's timeline, or to the desk itself
+ * person         somebody of the family who uses the desk, as an owner or a helper
+ * link           opens the desk once, to set up a passkey on a device
  * lease          the time for which a claimed delivery belongs to the process that claimed it
  * dead           a delivery that is tried no more; the owner's commands show and revive it
  * budget         how many messages a channel may send in an hour; a delivery is within it or over
@@ -54,6 +61,8 @@ export type NewConsent = {
 
 /** The same as it stands in the ledger. */
 export type Consent = NewConsent & {
+  /** The number that it was given for. */
+  phone: string;
   entry: number;
   sha256: string;
   /** The first one of this phone after this consent. */
@@ -74,6 +83,18 @@ export type Lead = {
   origin: Origin;
   consent: Consent | undefined;
   erasedAt: number | undefined;
+};
+
+export type NextAction = { what: string; at: number; by: string | undefined };
+
+export type LeadWork = {
+  stage: Stage | undefined;
+  answeredAt: number | undefined;
+  offeredAt: number | undefined;
+  nextAction: NextAction | undefined;
+  calling: { by: string; since: number } | undefined;
+  visitAt: number | undefined;
+  changes: number;
 };
 
 export type NewLead = Omit<Lead, 'erasedAt' | 'consent'> & {

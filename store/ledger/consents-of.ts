@@ -48,6 +48,7 @@ type ConsentRow = LedgerRow & {
 };
 
 const toConsent = (row: ConsentRow): Consent => ({
+  phone: row.phone,
   agreed: row.agreed === 1,
   version: row.version,
   wording: row.wording ?? '',

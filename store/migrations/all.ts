@@ -4,6 +4,7 @@ import * as stages from './0002-stages.ts';
 import * as consentLedger from './0003-consent-ledger.ts';
 import * as languageAndProof from './0004-language-and-proof.ts';
 import * as budgets from './0005-budgets.ts';
+import * as desk from './0006-desk.ts';
 
 /** Every migration there has ever been, oldest first by name. Once released, none is changed. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-consent-ledger': consentLedger,
   '0004-language-and-proof': languageAndProof,
   '0005-budgets': budgets,
+  '0006-desk': desk,
 };

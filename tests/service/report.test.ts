@@ -7,11 +7,12 @@ import { promisify } from 'node:util';
 import axe from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { markStage } from '#office/work/mark-stage.ts';
 import type { LeadsContext } from '#owner/leads/context.ts';
 import { runLeads } from '#owner/leads/run.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { openStore } from '#store/open.ts';
-import { recordStage, type Stage } from '#store/stages.ts';
+import type { Stage } from '#store/stages.ts';
 import { findChromium, launchOptions } from '#tests/support/chromium.ts';
 import { cities, configOf, facts } from '#tests/support/service-app.ts';
 import { makeLead, request, temporaryFolder } from '#tests/support/service-leads.ts';
@@ -46,8 +47,8 @@ const accept = async (context: LeadsContext, told: Told, ...stages: [Stage, numb
   for (const [stage, hours] of stages) {
     const reachedAt = receivedAt + hours * hour;
     const valueCents = stage === 'closed' ? 1_200_000 : undefined;
-    const mark = { stage, reachedAt, recordedAt: reachedAt, valueCents };
-    await recordStage(context.store, lead.id, mark, randomUUID());
+    const actor = { personId: undefined, now: reachedAt, eventId: randomUUID() };
+    await markStage(context.store, lead.id, actor, { stage, reachedAt, valueCents });
   }
 };
 

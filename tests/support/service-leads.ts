@@ -53,7 +53,8 @@ export const makeLead = (given: Partial<NewLead> = {}): NewLead => {
 /** The same as it would be read back from a store. */
 export const storedLead = (given: Partial<Lead> = {}): Lead => {
   const { fingerprint: _, consent, ...lead } = makeLead();
-  const place = { entry: 41, sha256: '3f9a0c21d47be805'.repeat(4), revocation: undefined };
+  const { phone } = lead.request;
+  const place = { phone, entry: 41, sha256: '3f9a0c21d47be805'.repeat(4), revocation: undefined };
   return { ...lead, consent: { ...consent, ...place }, erasedAt: undefined, ...given };
 };
 

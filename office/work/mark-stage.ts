@@ -1,0 +1,34 @@
+import type { Store } from '#store/open.ts';
+import type { StageMark } from '#store/stages.ts';
+import { type Actor, changeLead, type LeadColumns } from '#store/work/change-lead.ts';
+import { contactedAt, currentMark, reachedMark } from '../stage-history.ts';
+
+export type NewMark = Omit<StageMark, 'recordedAt'>;
+
+/** Notes how far a lead has come, on the desk and at the terminal alike. */
+export const markStage = (store: Store, leadId: string, actor: Actor, mark: NewMark) =>
+  changeLead<never>(store, leadId, actor, (lead, history) => {
+    const recorded = { ...mark, recordedAt: actor.now };
+    return {
+      kind: 'stage',
+      details: mark,
+      set: standingAfter([...history, recorded], lead.answered_at),
+      mark: recorded,
+    };
+  });
+
+/** Whoever had an appointment was answered, noted or not; what is over needs no next action. */
+export const standingAfter = (
+  history: readonly StageMark[],
+  answeredAt: number | null,
+): LeadColumns => {
+  const stage = currentMark(history)?.stage ?? '';
+  const times = [answeredAt, contactedAt(history)].filter((time) => typeof time === 'number');
+  const isOver = stage === 'closed' || stage === 'lost';
+  return {
+    stage,
+    answered_at: times.length === 0 ? null : Math.min(...times),
+    offered_at: reachedMark(history, 'offer')?.reachedAt ?? null,
+    ...(isOver ? { next_action: '', next_action_at: null, next_action_by: null } : {}),
+  };
+};

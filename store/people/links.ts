@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely';
+import type { Store } from '../open.ts';
+import type { Tables } from '../tables.ts';
+import type { Role } from './people.ts';
+
+export type Link = {
+  id: string;
+  name: string;
+  role: Role;
+  /** Whose it is, where they are known already: another device of theirs. */
+  personId: string | undefined;
+  /** Nobody, where it was made at the terminal or by a start. */
+  madeBy: string | undefined;
+  endsAt: number;
+  usedAt: number | undefined;
+};
+
+export const addLink = async (
+  db: Kysely<Tables>,
+  { id, name, role, personId, madeBy, endsAt }: Omit<Link, 'usedAt'>,
+): Promise<void> => {
+  await db
+    .insertInto('links')
+    .values({
+      id,
+      name,
+      role,
+      person_id: personId ?? null,
+      made_by: madeBy ?? null,
+      ends_at: endsAt,
+      used_at: null,
+    })
+    .execute();
+};
+
+export const findLink = async (store: Store, id: string): Promise<Link | undefined> => {
+  const db = await store.connect();
+  const row = await db.selectFrom('links').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && rowToLink(row);
+};
+
+/** Whether it was this call that used it up: of two at once, one. */
+export const useLink = async (
+  transaction: Kysely<Tables>,
+  id: string,
+  now: number,
+): Promise<boolean> => {
+  const used = await transaction
+    .updateTable('links')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('ends_at', '>', now)
+    .returning('id')
+    .execute();
+  return used.length === 1;
+};
+
+const rowToLink = (row: Tables['links']): Link => ({
+  id: row.id,
+  name: row.name,
+  role: row.role as Role,
+  personId: row.person_id ?? undefined,
+  madeBy: row.made_by ?? undefined,
+  endsAt: row.ends_at,
+  usedAt: row.used_at ?? undefined,
+});

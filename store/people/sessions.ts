@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import type { Store } from '../open.ts';
+import type { Tables } from '../tables.ts';
+import { type Person, rowToPerson } from './people.ts';
+
+export type Session = {
+  id: string;
+  personId: string;
+  device: string;
+  createdAt: number;
+  seenAt: number;
+  endsAt: number;
+};
+
+export type SignedIn = { session: Session; person: Person };
+
+export const addSession = async (
+  db: Kysely<Tables>,
+  { id, personId, device, createdAt, seenAt, endsAt }: Session,
+): Promise<void> => {
+  await db
+    .insertInto('sessions')
+    .values({
+      id,
+      person_id: personId,
+      device,
+      created_at: createdAt,
+      seen_at: seenAt,
+      ends_at: endsAt,
+    })
+    .execute();
+};
+
+export const findSession = async (
+  store: Store,
+  id: string,
+  now: number,
+): Promise<SignedIn | undefined> => {
+  const db = await store.connect();
+  const session = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('ends_at', '>', now)
+    .executeTakeFirst();
+  if (session === undefined) return undefined;
+  const person = await db
+    .selectFrom('people')
+    .selectAll()
+    .where('id', '=', session.person_id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return person && { session: rowToSession(session), person: rowToPerson(person) };
+};
+
+export const sessionSeen = (store: Store, id: string, now: number): Promise<unknown> =>
+  store.writeOne((db) =>
+    db.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).execute(),
+  );
+
+export const listSessions = async (store: Store, now: number): Promise<Session[]> => {
+  const db = await store.connect();
+  const rows = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('ends_at', '>', now)
+    .orderBy('seen_at', 'desc')
+    .execute();
+  return rows.map(rowToSession);
+};
+
+export const endSession = (store: Store, id: string): Promise<unknown> =>
+  store.writeOne((db) => db.deleteFrom('sessions').where('id', '=', id).execute());
+
+export const endSessionsOf = (store: Store, personId: string): Promise<unknown> =>
+  store.writeOne((db) => db.deleteFrom('sessions').where('person_id', '=', personId).execute());
+
+const rowToSession = (row: Tables['sessions']): Session => ({
+  id: row.id,
+  personId: row.person_id,
+  device: row.device,
+  createdAt: row.created_at,
+  seenAt: row.seen_at,
+  endsAt: row.ends_at,
+});

@@ -1,0 +1,143 @@
+import type { Kysely, Selectable, Updateable } from 'kysely';
+import type { Store } from '../open.ts';
+import { addStage, historyWithin, type StageMark } from '../stages.ts';
+import type { Tables } from '../tables.ts';
+
+type LeadRow = Selectable<Tables['leads']>;
+
+/** What may be changed of a lead after it came. */
+export type LeadColumns = Omit<
+  Updateable<Tables['leads']>,
+  'id' | 'reference' | 'fingerprint' | 'received_at' | 'changes' | 'erased_at' | 'proof_until'
+>;
+
+export type Change = {
+  kind: string;
+  details: Record<string, unknown>;
+  set: LeadColumns;
+  mark?: StageMark | undefined;
+};
+
+export type Changed = { event: string; changes: number };
+
+/** Looks at the lead as it is in this very moment, and says what changes or why nothing does. */
+export type Decide<Refusal> = (
+  lead: LeadRow,
+  history: readonly StageMark[],
+) => Change | { refused: Refusal };
+
+/** Who does it, and the id of the event: a form that is sent twice has the same, and does it once. */
+export type Actor = { personId: string | undefined; now: number; eventId: string };
+
+export type LeadGone = { refused: 'erased' | 'unknown' };
+
+/** One transaction: the lead, its stage and the event that tells of it. */
+export const changeLead = <Refusal>(
+  store: Store,
+  leadId: string,
+  { personId, now, eventId: event }: Actor,
+  decide: Decide<Refusal>,
+): Promise<Changed | LeadGone | { refused: Refusal }> =>
+  store.write(async (transaction) => {
+    const lead = await leadForChange(transaction, store.engine, leadId);
+    if ('refused' in lead) return lead;
+    if (await hasEvent(transaction, event)) return { event, changes: lead.changes };
+    const change = decide(lead, await historyWithin(transaction, leadId));
+    if ('refused' in change) return change;
+    const { kind, details, set, mark } = change;
+    if (mark !== undefined) await addStage(transaction, leadId, mark, event);
+    await updateLead(transaction, lead, set);
+    const before = Object.fromEntries(
+      Object.keys(set).map((column) => [column, lead[column as keyof LeadRow]]),
+    );
+    await transaction
+      .insertInto('events')
+      .values({
+        id: event,
+        lead_id: leadId,
+        at: now,
+        person_id: personId ?? null,
+        kind,
+        details: JSON.stringify(details),
+        before: JSON.stringify({ ...before, changes: lead.changes }),
+        undone_at: null,
+      })
+      .execute();
+    return { event, changes: lead.changes + 1 };
+  });
+
+const hasEvent = async (transaction: Kysely<Tables>, id: string): Promise<boolean> =>
+  (await transaction.selectFrom('events').select('id').where('id', '=', id).executeTakeFirst()) !==
+  undefined;
+
+const leadForChange = async (
+  transaction: Kysely<Tables>,
+  engine: Store['engine'],
+  id: string,
+): Promise<LeadRow | LeadGone> => {
+  const lead = await transaction
+    .selectFrom('leads')
+    .selectAll()
+    .where('id', '=', id)
+    // SQLite has one writer at a time.
+    .$if(engine === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (lead === undefined) return { refused: 'unknown' };
+  return lead.erased_at === null ? lead : { refused: 'erased' };
+};
+
+const updateLead = (transaction: Kysely<Tables>, lead: LeadRow, set: LeadColumns) =>
+  transaction
+    .updateTable('leads')
+    .set({ ...set, changes: lead.changes + 1 })
+    .where('id', '=', lead.id)
+    .execute();
+
+export type NotUndone = LeadGone | { refused: 'changed-since' | 'undone-already' };
+
+/** Puts back what an event changed, unless somebody has changed the lead since. */
+export const undoChange = (
+  store: Store,
+  event: string,
+  { personId, now, eventId }: Actor,
+): Promise<Changed | NotUndone> =>
+  store.write(async (transaction) => {
+    const done = await transaction
+      .selectFrom('events')
+      .selectAll()
+      .where('id', '=', event)
+      .executeTakeFirst();
+    if (done === undefined || done.lead_id === null || done.before === null) {
+      return { refused: 'unknown' };
+    }
+    const lead = await leadForChange(transaction, store.engine, done.lead_id);
+    if ('refused' in lead) return lead;
+    if (done.undone_at !== null) return { refused: 'undone-already' };
+    const { changes, ...before } = JSON.parse(done.before) as LeadColumns & { changes: number };
+    if (lead.changes !== changes + 1) return { refused: 'changed-since' };
+    await updateLead(transaction, lead, before);
+    await transaction
+      .updateTable('stages')
+      .set({ withdrawn_at: now })
+      .where('id', '=', event)
+      .execute();
+    await transaction
+      .updateTable('events')
+      .set({ undone_at: now })
+      .where('id', '=', event)
+      .execute();
+    await transaction
+      .insertInto('events')
+      .values({
+        id: eventId,
+        lead_id: lead.id,
+        at: now,
+        person_id: personId ?? null,
+        kind: 'undone',
+        details: JSON.stringify({ event }),
+        before: null,
+        undone_at: null,
+      })
+      .execute();
+    return { event: eventId, changes: lead.changes + 1 };
+  });

@@ -1,0 +1,63 @@
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Store } from '../open.ts';
+import type { Tables } from '../tables.ts';
+
+export type LeadEvent = {
+  id: string;
+  leadId: string | undefined;
+  at: number;
+  personId: string | undefined;
+  kind: string;
+  details: Record<string, unknown>;
+  /** Whether it changed the lead in a way that can be put back. */
+  canBeUndone: boolean;
+  undoneAt: number | undefined;
+};
+
+export type NewEvent = Pick<LeadEvent, 'id' | 'leadId' | 'at' | 'personId' | 'kind' | 'details'>;
+
+export const eventRow = (event: NewEvent): Insertable<Tables['events']> => ({
+  id: event.id,
+  lead_id: event.leadId ?? null,
+  at: event.at,
+  person_id: event.personId ?? null,
+  kind: event.kind,
+  details: JSON.stringify(event.details),
+  before: null,
+  undone_at: null,
+});
+
+/** What changes no lead: a sign-in, an export, a note. */
+export const addEvent = async (db: Kysely<Tables>, event: NewEvent): Promise<void> => {
+  await db.insertInto('events').values(eventRow(event)).execute();
+};
+
+/** A lead's newest events, the newest first. */
+export const eventsOf = async (store: Store, leadId: string, limit = 200): Promise<LeadEvent[]> => {
+  const db = await store.connect();
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('lead_id', '=', leadId)
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(rowToEvent);
+};
+
+export const findEvent = async (store: Store, id: string): Promise<LeadEvent | undefined> => {
+  const db = await store.connect();
+  const row = await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && rowToEvent(row);
+};
+
+const rowToEvent = (row: Selectable<Tables['events']>): LeadEvent => ({
+  id: row.id,
+  leadId: row.lead_id ?? undefined,
+  at: row.at,
+  personId: row.person_id ?? undefined,
+  kind: row.kind,
+  details: JSON.parse(row.details),
+  canBeUndone: row.before !== null && row.undone_at === null,
+  undoneAt: row.undone_at ?? undefined,
+});

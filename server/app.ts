@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify';
 import { errorText } from '#settings/redact.ts';
 import { closedPolicy, everywhereHeaders, httpsHeaders } from '#settings/security-headers.ts';
+import { trusting, visitorAddress } from '#settings/visitor-address.ts';
 import type { Context } from './context.ts';
 import { getPlacesConfig } from './functions/get-places-config.ts';
 import { health } from './functions/health.ts';
@@ -16,7 +17,6 @@ import { offerReceived } from './functions/offer-received.ts';
 import { pageToken } from './functions/page-token.ts';
 import { sendContactEmail } from './functions/send-contact-email.ts';
 import { ownPath } from './limits/own-address.ts';
-import { trusting, visitorAddress } from './limits/visitor-address.ts';
 import { sendNotFound, sendServerError, serveSite } from './pages/serve-site.ts';
 
 const bodyLimit = 32 * 1024;

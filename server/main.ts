@@ -1,4 +1,5 @@
 import { enableCompileCache } from 'node:module';
+import { cannotStart } from '#settings/cannot-start.ts';
 import { startWithFlags } from '#settings/start-flags.ts';
 
 startWithFlags();
@@ -8,7 +9,7 @@ enableCompileCache();
 
 const fail = (reason: string): never => {
   process.stderr.write(`${reason}\n`);
-  process.exit(1);
+  process.exit(cannotStart);
 };
 
 const { runtimeProblems } = await import('#settings/runtime.ts');

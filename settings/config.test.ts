@@ -12,6 +12,7 @@ test('without any variable the defaults hold', () => {
     port: 3000,
     siteUrl: 'https://www.elm.example',
     siteDir: './dist',
+    desk: { host: '127.0.0.1', port: 3001, url: 'http://localhost:3001' },
     dataDir: './data',
     backupDir: 'data/backups',
     store: { file: 'data/leads.db' },
@@ -122,4 +123,20 @@ test('one error names every bad value, and repeats no secret', () => {
     expect(message).toContain(`${name}:`);
   }
   expect(message).not.toContain('hunter2');
+});
+
+test.each([
+  [{ DESK_PORT: 'off' }, { port: undefined, url: 'http://localhost:3001' }],
+  [{ DESK_PORT: '4001' }, { port: 4001, url: 'http://localhost:4001' }],
+  [{ DESK_URL: 'https://desk.elm.example/' }, { port: 3001, url: 'https://desk.elm.example' }],
+])('the desk with %j is at %j', (env, expected) => {
+  expect(configOf(env).desk).toEqual({ host: '127.0.0.1', ...expected });
+});
+
+test.each([
+  ['http://desk.elm.example', 'expected https://'],
+  ['https://desk.elm.example/inside', 'without a path'],
+  ['https://www.elm.example', "other than the site's"],
+])('the desk cannot be at %s', (url, reason) => {
+  expect(() => configOf({ DESK_URL: url })).toThrow(reason);
 });

@@ -14,11 +14,15 @@ export type SmsConfig = {
 };
 export type WebhookConfig = { url: string; secret: Buffer; allowHttp: boolean };
 
+/** The family's desk; its address is what the browser shows, and what passkeys are made for. */
+export type DeskConfig = { host: string; port: number | undefined; url: string };
+
 export type Config = {
   host: string;
   port: number;
   siteUrl: string;
   siteDir: string;
+  desk: DeskConfig;
   dataDir: string;
   /** Of the nightly backups; nothing where the owner makes them some other way. */
   backupDir: string | undefined;
@@ -38,10 +42,12 @@ export type Config = {
 export const envToConfig = (env: Env, company: CompanyDefaults): Config => {
   const settings = new Settings(env);
   const dataDir = settings.text('DATA_DIR', './data');
+  const siteUrl = settings.webAddress('SITE_URL', company.url).replace(/\/+$/, '');
   const config: Config = {
     host: settings.text('HOST', '127.0.0.1'),
     port: settings.integer('PORT', 3000, 0, 65_535),
-    siteUrl: settings.webAddress('SITE_URL', company.url).replace(/\/+$/, ''),
+    siteUrl,
+    desk: deskConfig(settings, siteUrl),
     siteDir: settings.text('SITE_OUT_DIR', './dist'),
     dataDir,
     backupDir: backupFolder(settings, dataDir),
@@ -74,6 +80,16 @@ export const envToConfig = (env: Env, company: CompanyDefaults): Config => {
   };
   settings.finish();
   return config;
+};
+
+const deskConfig = (settings: Settings, siteUrl: string): DeskConfig => {
+  const host = settings.text('DESK_HOST', '127.0.0.1');
+  const port = settings.portOrOff('DESK_PORT', 3001);
+  return {
+    host,
+    port,
+    url: settings.deskAddress('DESK_URL', `http://localhost:${port ?? 3001}`, siteUrl),
+  };
 };
 
 const backupFolder = (settings: Settings, dataDir: string): string | undefined => {

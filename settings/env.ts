@@ -11,6 +11,9 @@ export const variables = [
   'PORT',
   'SITE_URL',
   'SITE_OUT_DIR',
+  'DESK_HOST',
+  'DESK_PORT',
+  'DESK_URL',
   'DATA_DIR',
   'BACKUP_DIR',
   'DATABASE_URL',
@@ -86,6 +89,11 @@ export class Settings {
     return this.#reject(name, `expected a whole number from ${min} to ${max}`, fallback);
   }
 
+  /** A port, or off. */
+  portOrOff(name: Variable, fallback: number): number | undefined {
+    return this.#env[name] === 'off' ? undefined : this.integer(name, fallback, 0, 65_535);
+  }
+
   /** Off unless it says yes. */
   yes(name: Variable): boolean {
     const value = this.#env[name] ?? 'no';
@@ -118,6 +126,21 @@ export class Settings {
     // The value may hold a password, so it is not repeated.
     const forms = protocols.map((protocol) => `${protocol}//…`).join(' or ');
     return this.#reject(name, `expected an address such as ${forms}`, undefined, false);
+  }
+
+  /** Without a path. Browsers make passkeys over https alone, or on this machine. */
+  deskAddress(name: Variable, fallback: string, siteUrl: string): string {
+    const value = this.url(name, ['https:', 'http:']);
+    if (value === undefined) return fallback;
+    const { protocol, hostname, origin, pathname } = new URL(value);
+    if (pathname !== '/') return this.#reject(name, 'expected an address without a path', fallback);
+    if (protocol === 'http:' && hostname !== 'localhost') {
+      return this.#reject(name, 'expected https://… or http://localhost:…', fallback);
+    }
+    if (hostname !== 'localhost' && hostname === new URL(siteUrl).hostname) {
+      return this.#reject(name, "expected a host of its own, other than the site's", fallback);
+    }
+    return origin;
   }
 
   webAddress(name: Variable, fallback: string): string {

@@ -19,12 +19,13 @@ const environment = { MALLOC_ARENA_MAX: '1' };
  * Only a start can set these, and a server is started in many ways: so it starts itself once more, as the
  * same process. Under a watcher, whose channel that would cut, and on Windows it goes on as it is.
  */
-export const startWithFlags = (): void => {
-  if (flags.every((flag) => process.execArgv.includes(flag))) return;
+export const startWithFlags = (more: readonly string[] = []): void => {
+  const wanted = [...flags, ...more];
+  if (wanted.every((flag) => process.execArgv.includes(flag))) return;
   if (process.channel || process.platform === 'win32') return;
   process.execve?.(
     process.execPath,
-    [process.execPath, ...process.execArgv, ...flags, ...process.argv.slice(1)],
+    [process.execPath, ...process.execArgv, ...wanted, ...process.argv.slice(1)],
     { ...process.env, ...environment },
   );
 };

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
-import { visitorAddress } from '#server/limits/visitor-address.ts';
 import type { Config } from '#settings/config.ts';
 import { errorText } from '#settings/redact.ts';
 import { isThisMachine } from '#settings/this-machine.ts';
+import { visitorAddress } from '#settings/visitor-address.ts';
 import { checkStore, type StoreHealth } from '#store/health.ts';
 
 /** However often it is asked, the store is written to at most this often. */

@@ -11,8 +11,8 @@ import {
   refuse,
   type Submission,
 } from '#server/intake/receive.ts';
-import { visitorAddress } from '#server/limits/visitor-address.ts';
 import { errorText } from '#settings/redact.ts';
+import { visitorAddress } from '#settings/visitor-address.ts';
 import { answerForm } from './answer-form.ts';
 import { isCrossSite } from './origin.ts';
 

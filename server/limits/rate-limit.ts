@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Config } from '#settings/config.ts';
+import { networksOf } from '#settings/network.ts';
 import { surviveDisconnects } from '#store/postgres.ts';
-import { networksOf } from './network.ts';
 
 export type Allowance = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { chooseEncoding } from '#settings/encoding.ts';
 import { resolveAddress } from './address.ts';
-import { chooseEncoding } from './encoding.ts';
 import type { Body, Site, SiteFile } from './load-site.ts';
 import { plainPage } from './plain-page.ts';
 

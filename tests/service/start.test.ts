@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { cannotStart } from '#settings/cannot-start.ts';
 import { variables } from '#settings/env.ts';
 import { migrations } from '#store/migrations/all.ts';
 import { openStore } from '#store/open.ts';
@@ -34,7 +35,7 @@ const startAndFail = async (
 
 test('bad settings are named, all at once, and the server does not start', async () => {
   const { code, stderr } = await startAndFail({ PORT: 'x', SMTP_URL: 'mail', LOG_LEVEL: 'loud' });
-  expect(code).toBe(1);
+  expect(code).toBe(cannotStart);
   expect(stderr).toMatch(/PORT: .*\n.*SMTP_URL: .*\n.*LOG_LEVEL: /);
   expect(stderr).not.toContain('    at ');
 });
@@ -46,7 +47,7 @@ test('a store with a newer schema is refused', async () => {
   await store.connect();
   await store.close();
   const { code, stderr } = await startAndFail({ DATA_DIR: dataDir });
-  expect(code).toBe(1);
+  expect(code).toBe(cannotStart);
   expect(stderr).toContain('newer schema');
 });
 

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import type { Store } from '#store/open.ts';
+import { addSession, findSession, type SignedIn, sessionSeen } from '#store/people/sessions.ts';
+import type { Tables } from '#store/tables.ts';
+import { hashOf, newSecret } from './secrets.ts';
+
+const day = 86_400_000;
+export const sessionDays = 30;
+
+/** Who is busy all day is not written down with every page. */
+const seenEveryMs = 5 * 60_000;
+
+/** The secret for the cookie of a device that has just shown its passkey. */
+export const beginSession = async (
+  transaction: Kysely<Tables>,
+  personId: string,
+  device: string,
+  now: number,
+): Promise<string> => {
+  const secret = newSecret();
+  const endsAt = now + sessionDays * day;
+  const id = hashOf(secret);
+  await addSession(transaction, { id, personId, device, createdAt: now, seenAt: now, endsAt });
+  return secret;
+};
+
+export const whoIs = async (
+  store: Store,
+  secret: string,
+  now: number,
+): Promise<SignedIn | undefined> => {
+  const found = await findSession(store, hashOf(secret), now);
+  if (found === undefined) return undefined;
+  if (now - found.session.seenAt > seenEveryMs) await sessionSeen(store, found.session.id, now);
+  return found;
+};

@@ -1,0 +1,95 @@
+import type { Company } from '#content/company.ts';
+import { sourceLabel } from '#lead/source-label.ts';
+import type { Store } from '#store/open.ts';
+import type { LeadWithDeliveries } from '#store/read-leads.ts';
+import { readWorkList } from '#store/work/work-list.ts';
+import { type FirstAnswer, firstAnswer } from '../clock/first-answer.ts';
+import { type OfferDue, offerDue } from '../clock/offer-due.ts';
+import { nextOpening } from '../clock/office-time.ts';
+import { callLink, fullName } from '../lead-facts.ts';
+import { mayText, type TextDecision } from '../texts/may-text.ts';
+import { propertyKind, propertyPlace } from './lead-kind.ts';
+import { isOnThePhone } from './touch.ts';
+
+/** A lead as the work list shows it. */
+export type WorkRow = {
+  reference: string;
+  name: string;
+  kind: string;
+  place: string;
+  words: string;
+  language: string;
+  source: string;
+  phone: string;
+  callLink: string | undefined;
+  text: TextDecision;
+  answer: FirstAnswer;
+  offer: OfferDue;
+  next: { what: string; at: number; by: string | undefined } | undefined;
+  /** Somebody else, right now. */
+  calling: { by: string; since: number } | undefined;
+};
+
+export type CallNext = Record<'late' | 'waiting' | 'due' | 'idle' | 'suspect', WorkRow[]>;
+
+/** Whom to call, in the order in which it matters. */
+export const readCallNext = async (
+  store: Store,
+  company: Company,
+  now: number,
+): Promise<CallNext> => {
+  const endOfDay = nextOpening(company, now + 1);
+  const { unanswered, due, idle, suspect } = await readWorkList(store, endOfDay);
+  const rows = (leads: readonly LeadWithDeliveries[]) =>
+    leads.map((lead) => workRow(lead, company, now));
+  const first = rows(unanswered);
+  return {
+    late: first.filter(({ answer }) => answer.state === 'late'),
+    waiting: first.filter(({ answer }) => answer.state !== 'late'),
+    due: rows(due),
+    idle: rows(idle),
+    suspect: rows(suspect),
+  };
+};
+
+export const workRow = (lead: LeadWithDeliveries, company: Company, now: number): WorkRow => {
+  const { work, receivedAt, request } = lead;
+  return {
+    reference: lead.reference,
+    name: fullName(lead),
+    kind: propertyKind(lead),
+    place: propertyPlace(lead),
+    words: request.comments,
+    language: lead.language,
+    source: sourceLabel(lead.source),
+    phone: request.phone,
+    callLink: callLink(lead),
+    text: textDecision(lead, company, now),
+    answer: firstAnswer(company, { receivedAt, firstTouchAt: work.answeredAt }, now),
+    offer: offerDue(company, { receivedAt, offerMadeAt: work.offeredAt }, now),
+    next: work.nextAction,
+    calling: work.calling && isOnThePhone(work.calling, now) ? work.calling : undefined,
+  };
+};
+
+export const textDecision = (
+  lead: LeadWithDeliveries,
+  company: Company,
+  now: number,
+): TextDecision => {
+  const { consent, request } = lead;
+  return mayText(
+    {
+      phone: request.phone,
+      consent: consent && {
+        phone: consent.phone,
+        agreed: consent.agreed,
+        isRevoked: consent.revocation !== undefined,
+      },
+      isErased: lead.erasedAt !== undefined,
+      isSuspect: lead.suspect.length > 0 && lead.work.stage === undefined,
+    },
+    company.hours.timeZone,
+    now,
+  );
+};

@@ -1,0 +1,50 @@
+import type { Store } from '#store/open.ts';
+import { type Actor, changeLead } from '#store/work/change-lead.ts';
+import { standingAfter } from './mark-stage.ts';
+
+export const actions = [
+  'Call',
+  'Text',
+  'E-mail',
+  'Visit',
+  'Write the offer',
+  'Wait to hear',
+] as const;
+export type Action = (typeof actions)[number];
+
+export type PlannedAction = { what: Action; at: number; by: string | undefined };
+
+/** A lead has one at most; the next replaces it. */
+export const planNextAction = (
+  store: Store,
+  leadId: string,
+  actor: Actor,
+  { what, at, by }: PlannedAction,
+) =>
+  changeLead<never>(store, leadId, actor, () => ({
+    kind: 'next-action',
+    details: { what, at, by },
+    set: { next_action: what, next_action_at: at, next_action_by: by ?? null },
+  }));
+
+export const lossReasons = [
+  'They want more than we can pay',
+  'They sold to somebody else',
+  'They changed their mind',
+  'We cannot reach them',
+  'We do not buy this property',
+] as const;
+export type LossReason = (typeof lossReasons)[number];
+
+/** Nothing more is to be done; the reason stays on the timeline. */
+export const giveUp = (store: Store, leadId: string, actor: Actor, reason: LossReason) =>
+  changeLead<never>(store, leadId, actor, (lead, history) => {
+    const { now } = actor;
+    const mark = { stage: 'lost', reachedAt: now, recordedAt: now, valueCents: undefined } as const;
+    return {
+      kind: 'lost',
+      details: { reason },
+      set: standingAfter([...history, mark], lead.answered_at),
+      mark,
+    };
+  });

@@ -1,0 +1,15 @@
+import type { Store } from '#store/open.ts';
+import { type Actor, changeLead } from '#store/work/change-lead.ts';
+
+export const longestNote = 2_000;
+
+export const addNote = (store: Store, leadId: string, actor: Actor, text: string) =>
+  changeLead<never>(store, leadId, actor, () => ({ kind: 'note', details: { text }, set: {} }));
+
+/** One tap, and the phones ring for it like for any other; the reasons stay on the timeline. */
+export const clearOfSuspicion = (store: Store, leadId: string, actor: Actor) =>
+  changeLead<never>(store, leadId, actor, (lead) => ({
+    kind: 'not-spam',
+    details: { suspect: lead.suspect },
+    set: { suspect: '' },
+  }));

@@ -3,7 +3,13 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /** What runs where the site is served; everything else only where it is built or tested. */
-const programs = ['server/main.ts', 'owner/leads.ts', 'owner/setup.ts', 'owner/launch-check.ts'];
+const programs = [
+  'server/main.ts',
+  'desk/main.ts',
+  'owner/leads.ts',
+  'owner/setup.ts',
+  'owner/launch-check.ts',
+];
 
 /** Needed, but by no import: it stands behind its typings, is read as a file. */
 const otherwise = ['commander', '@fontsource-variable/besley'];
@@ -11,7 +17,8 @@ const otherwise = ['commander', '@fontsource-variable/besley'];
 const { dependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 
-const imported = /^(?:import|export)(?! type)(?: [^;']*? from)? '([^']+)'|\bimport\('([^']+)'\)/gm;
+const imported =
+  /^(?:import|export)(?! type)(?: [^;']*? from)? '([^']+)'|(?<!typeof )\bimport\('([^']+)'\)/gm;
 
 const importsOf = (file: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(imported)].map(([, name, late]) => name ?? late ?? '');

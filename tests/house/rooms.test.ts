@@ -20,6 +20,7 @@ const mayImport: Record<string, readonly string[]> = {
   'site/sections': ['content', 'lead', 'brand', 'site/plan', 'site/islands'],
   site: ['content', 'lead', 'brand', 'site/*'],
   server: ['brand', 'content', 'lead', 'settings', 'store', 'office', 'paper'],
+  desk: ['brand', 'content', 'lead', 'settings', 'store', 'office', 'paper'],
   owner: ['brand', 'content', 'lead', 'settings', 'store', 'office', 'paper'],
 };
 

@@ -1,0 +1,91 @@
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import { errorText } from '#settings/redact.ts';
+import { trusting } from '#settings/visitor-address.ts';
+import { refuseOthers, setDeskHeaders } from './browser-checks.ts';
+import type { DeskContext } from './context.ts';
+import { serveAssets } from './pages/assets.ts';
+import { callNext } from './pages/call-next.ts';
+import { changes } from './pages/changes.ts';
+import { sendMessage } from './pages/send.ts';
+import { taps } from './pages/taps.ts';
+import { whatNext } from './pages/what-next.ts';
+import { join } from './sign-in/join.ts';
+import { letSignedInPass } from './sign-in/session-cookie.ts';
+import { signIn } from './sign-in/sign-in.ts';
+import { signOut } from './sign-in/sign-out.ts';
+
+const bodyLimit = 64 * 1024;
+
+export const buildDesk = (context: DeskContext): FastifyInstance => {
+  const app = createDesk(context);
+  app.addHook('onRequest', async (request, reply) => {
+    setDeskHeaders(request, reply);
+    return refuseOthers(request, reply, context);
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    logRequest(request, reply);
+    done();
+  });
+  app.get('/healthz', () => ({ status: 'ok' }));
+  serveAssets(app, context);
+  signIn(app, context);
+  join(app, context);
+  app.register(async (inside) => {
+    letSignedInPass(inside, context);
+    signOut(inside, context);
+    changes(inside, context);
+    callNext(inside, context);
+    taps(inside, context);
+    whatNext(inside, context);
+  });
+  answerMisses(app, context);
+  return app;
+};
+
+const createDesk = ({ config, log }: DeskContext): FastifyInstance => {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustedProxies.length > 0 ? trusting(config.trustedProxies) : false,
+    bodyLimit,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+  });
+  app.setChildLoggerFactory((shared) => shared);
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  return app;
+};
+
+const answerMisses = (app: FastifyInstance, context: DeskContext): void => {
+  app.setNotFoundHandler((_, reply) => sendMessage(reply, context, 'noSuchPage'));
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status < 500) return sendMessage(reply, context, 'notUnderstood', status);
+    request.log.error({ error: errorText(error) }, 'unexpected error');
+    return sendMessage(reply, context, 'outOfOrder', status);
+  });
+};
+
+/** The route and not the address: an address may hold a link's secret or whom somebody searched for. */
+const logRequest = (request: FastifyRequest, reply: FastifyReply): void =>
+  request.log.info(
+    {
+      desk: request.routeOptions.url ?? 'none',
+      method: request.method,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    },
+    'request',
+  );

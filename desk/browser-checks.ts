@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { everywhereHeaders, httpsHeaders } from '#settings/security-headers.ts';
+import type { DeskContext } from './context.ts';
+import { sendMessage } from './pages/send.ts';
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const headers = Object.entries({
+  ...everywhereHeaders,
+  // Other sites learn nothing of a page's address, and forms still tell where they were sent from.
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'content-security-policy': policy,
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+});
+
+export const setDeskHeaders = ({ protocol }: FastifyRequest, reply: FastifyReply): void => {
+  for (const [name, value] of headers) reply.header(name, value);
+  if (protocol === 'https') reply.headers(httpsHeaders);
+};
+
+/**
+ * Pages are for our own address alone: another host name may be a stranger's that leads here. And what
+ * changes something was sent from one of our pages, which browsers vouch for in every post.
+ */
+export const refuseOthers = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: DeskContext,
+): Promise<unknown> => {
+  if (request.routeOptions.url === '/healthz') return undefined;
+  const { host, origin } = new URL(context.url);
+  if (request.host !== host) return sendMessage(reply, context, 'otherAddress', 421);
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (isRead || request.headers.origin === origin) return undefined;
+  return sendMessage(reply, context, 'fromElsewhere', 403);
+};

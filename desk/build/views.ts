@@ -1,0 +1,55 @@
+import { rmSync } from 'node:fs';
+import { build, type InlineConfig } from 'vite';
+
+export const viewsFolder = 'dist-views';
+
+/** The rest of the house stays as it is, one copy of each. */
+const external = [/^#(?!desk)/, /^node:/];
+
+const shared: InlineConfig = {
+  configFile: false,
+  logLevel: 'warn',
+  publicDir: false,
+  mode: 'production',
+};
+
+/** What runs in the browser, each named after its content so that it is fetched once. */
+const assets: InlineConfig = {
+  ...shared,
+  build: {
+    outDir: viewsFolder,
+    emptyOutDir: false,
+    manifest: 'assets.json',
+    assetsInlineLimit: 0,
+    cssTarget: ['chrome111', 'firefox114', 'safari16.4'],
+    rolldownOptions: {
+      input: {
+        desk: 'desk/scripts/desk.ts',
+        passkeys: 'desk/scripts/passkeys.ts',
+        styles: 'desk/styles/desk.css',
+      },
+    },
+  },
+};
+
+/** Pages that are drawn on request. React comes along, so that only the build needs the package. */
+const views: InlineConfig = {
+  ...shared,
+  ssr: { noExternal: true },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    ssr: 'desk/views/all.tsx',
+    minify: true,
+    outDir: viewsFolder,
+    emptyOutDir: false,
+    rolldownOptions: { external, output: { entryFileNames: 'views.js' } },
+  },
+};
+
+export const buildViews = async (): Promise<void> => {
+  rmSync(viewsFolder, { recursive: true, force: true });
+  await build(assets);
+  await build(views);
+};
+
+if (import.meta.main) await buildViews();

@@ -1,0 +1,18 @@
+import type { Logger } from 'pino';
+import type { Company } from '#content/company.ts';
+import type { Config } from '#settings/config.ts';
+import type { Store } from '#store/open.ts';
+import type { Assets, Views } from './load-views.ts';
+
+export type DeskContext = {
+  config: Config;
+  company: Company;
+  log: Logger;
+  store: Store;
+  /** What the browser shows: https://desk.blackland.example, or http://localhost:3001. */
+  url: string;
+  views: Views;
+  assets: Assets;
+  now: () => number;
+  newId: () => string;
+};

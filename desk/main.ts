@@ -1,0 +1,13 @@
+import { enableCompileCache } from 'node:module';
+import { cannotStart } from '#settings/cannot-start.ts';
+import { startWithFlags } from '#settings/start-flags.ts';
+
+// A page that asks for too much must end this process, and not the machine that also takes leads.
+startWithFlags(['--max-old-space-size=192']);
+enableCompileCache();
+
+const { serveDesk } = await import('./serve.ts');
+await serveDesk().catch((error: unknown) => {
+  process.stderr.write(`The desk: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(cannotStart);
+});

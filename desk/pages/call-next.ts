@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { readCallNext } from '#office/work/call-next.ts';
+import type { DeskContext } from '../context.ts';
+import { insideOf, surroundingsOf } from './inside.ts';
+import { readDone } from './read-done.ts';
+import { sendHtml } from './send.ts';
+
+type Route = { Querystring: { done?: string } };
+
+export const callNext = (app: FastifyInstance, context: DeskContext): void => {
+  const { store, company, views } = context;
+  app.get<Route>('/', async (request, reply) => {
+    const surroundings = await surroundingsOf(context);
+    const props = {
+      ...(await insideOf(request, context)),
+      ...surroundings,
+      groups: await readCallNext(store, company, surroundings.now),
+      done: await readDone(context, request.query.done),
+    };
+    return sendHtml(reply, views.callNext(props));
+  });
+};

@@ -1,0 +1,55 @@
+export type Message = { title: string; text: string };
+
+/** What a person reads when something cannot be done, and what to do instead. */
+export const messages = {
+  noSuchPage: {
+    title: 'There is no such page',
+    text: 'The address may be mistyped, or what it showed may be gone.',
+  },
+  notUnderstood: {
+    title: 'That was not understood',
+    text: 'Go back, load the page again and try once more. Nothing was changed.',
+  },
+  outOfOrder: {
+    title: 'That did not work',
+    text: 'Something went wrong on our side. Nothing was changed. Try again in a minute.',
+  },
+  otherAddress: {
+    title: 'The desk has another address',
+    text: 'It answers only at the address below.',
+  },
+  fromElsewhere: {
+    title: 'That came from another page',
+    text: 'The desk takes changes only from its own pages. Open it at the address below and try again. Nothing was changed.',
+  },
+  linkUnknown: {
+    title: 'This link does not work',
+    text: 'It may be cut off. Copy it whole, or ask for a new one.',
+  },
+  linkUsed: {
+    title: 'This link has been used',
+    text: 'Each link sets up one device. Sign in if it was yours, or ask for a new one.',
+  },
+  linkTooOld: {
+    title: 'This link is too old',
+    text: 'Links work for 30 minutes. Ask for a new one.',
+  },
+  ownersOnly: {
+    title: 'Only an owner can do that',
+    text: 'Ask an owner of the company to do it. Nothing was changed.',
+  },
+  changedSince: {
+    title: 'Somebody changed this lead meanwhile',
+    text: 'Undoing it now would undo what they did as well. Open the lead to see it. Nothing was changed.',
+  },
+  undoneAlready: {
+    title: 'That was undone already',
+    text: 'The lead is as it was before.',
+  },
+  leadErased: {
+    title: 'This lead was erased',
+    text: 'Nothing is left of it, and nothing more is recorded.',
+  },
+} as const satisfies Record<string, Message>;
+
+export type MessageName = keyof typeof messages;

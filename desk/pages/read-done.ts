@@ -1,0 +1,22 @@
+import { fullName } from '#office/lead-facts.ts';
+import { findLead } from '#store/read-leads.ts';
+import { findEvent } from '#store/work/events.ts';
+import type { DeskContext } from '../context.ts';
+import type { DoneProps } from '../views/Done.tsx';
+
+/** What the last tap did, for as long as it can be undone. */
+export const readDone = async (
+  { store, views, company }: DeskContext,
+  id: string | undefined,
+): Promise<DoneProps | undefined> => {
+  const event = id === undefined ? undefined : await findEvent(store, id);
+  if (event?.leadId === undefined || !event.canBeUndone) return undefined;
+  const lead = await findLead(store, { id: event.leadId });
+  if (lead === undefined || lead.erasedAt !== undefined) return undefined;
+  return {
+    event: event.id,
+    reference: lead.reference,
+    name: fullName(lead),
+    words: views.eventWords(event, company.hours.timeZone),
+  };
+};

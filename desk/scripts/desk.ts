@@ -1,0 +1,5 @@
+import { callWithNotice } from './calling.ts';
+import { followChanges } from './live.ts';
+
+callWithNotice();
+followChanges();

@@ -1,0 +1,41 @@
+const everyMs = 4_000;
+
+/** Which state of the desk the page shows; the server says it in the page and at /changes. */
+const shown = (): string => document.documentElement.dataset['changes'] ?? '';
+
+/** Asks whether anything is new while somebody looks, and then brings the page up to date. */
+export const followChanges = (): void => {
+  if (shown() === '') return;
+  setInterval(async () => {
+    if (document.hidden) return;
+    const answer = await fetch(`/changes?since=${encodeURIComponent(shown())}`).catch(
+      () => undefined,
+    );
+    // Signed out meanwhile, or away: the next tap tells.
+    if (answer?.status === 200 && !answer.redirected) await bringUpToDate();
+  }, everyMs);
+};
+
+const bringUpToDate = async (): Promise<void> => {
+  const answer = await fetch(location.href).catch(() => undefined);
+  if (answer === undefined || !answer.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) {
+    const fresh = page.querySelector(`[data-live="${part.dataset['live']}"]`);
+    if (fresh !== null && !isInUse(part)) part.replaceWith(document.adoptNode(fresh));
+  }
+  document.title = page.title;
+  document.documentElement.dataset['changes'] = page.documentElement.dataset['changes'] ?? '';
+};
+
+/** What somebody types or has opened stays as it is. */
+const isInUse = (part: HTMLElement): boolean => {
+  const fields = part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'input:not([type=hidden]), textarea',
+  );
+  return (
+    [...fields].some((field) => field.value !== field.defaultValue) ||
+    (part.contains(document.activeElement) &&
+      document.activeElement?.matches('input, textarea, select') === true)
+  );
+};

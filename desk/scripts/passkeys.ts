@@ -1,0 +1,71 @@
+import {
+  browserSupportsWebAuthn,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser';
+
+const form = document.querySelector<HTMLFormElement>('form[data-passkey]');
+const problem = document.querySelector<HTMLElement>('[data-problem]');
+
+const tell = (text: string): void => {
+  if (problem === null) return;
+  problem.hidden = text === '';
+  problem.textContent = text;
+};
+
+const post = async (path: string, body: unknown) => {
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const answer = await response.json();
+  if (!response.ok) throw new Error(answer.error ?? 'That did not work. Try again.');
+  return answer;
+};
+
+const signIn = async (): Promise<void> => {
+  const optionsJSON = await post('/sign-in/options', {});
+  await post('/sign-in/verify', await startAuthentication({ optionsJSON }));
+};
+
+const join = async (name: string): Promise<void> => {
+  const here = location.pathname;
+  const optionsJSON = await post(`${here}/options`, { name });
+  await post(`${here}/verify`, { name, response: await startRegistration({ optionsJSON }) });
+};
+
+/** Browsers name what went wrong; a person reads what to do. */
+const wordsFor = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'That did not work. Try again.';
+  if (error.name === 'NotAllowedError' || error.name === 'AbortError') {
+    return 'Nothing was chosen, or it took too long. Try again.';
+  }
+  if (error.name === 'InvalidStateError')
+    return 'This device has a passkey already: sign in with it.';
+  if (error instanceof TypeError) return 'There is no connection. Try again when you are online.';
+  return error.message;
+};
+
+form?.addEventListener('submit', async (event) => {
+  event.preventDefault();
+  tell('');
+  const button = form.querySelector('button');
+  if (button?.ariaDisabled === 'true') return;
+  if (button !== null) button.ariaDisabled = 'true';
+  try {
+    const fields = new FormData(form);
+    if (form.dataset['passkey'] === 'join') await join(String(fields.get('name') ?? ''));
+    else await signIn();
+    location.assign(String(fields.get('to') ?? '/'));
+  } catch (error) {
+    tell(wordsFor(error));
+    if (button !== null) button.ariaDisabled = 'false';
+  }
+});
+
+if (!browserSupportsWebAuthn()) {
+  tell(
+    'This browser knows no passkeys. Open the desk in Safari, Chrome or Firefox as they are today.',
+  );
+}

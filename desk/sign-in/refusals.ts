@@ -1,0 +1,9 @@
+/** What the sign-in page says; nothing of it tells a stranger who has a passkey. */
+export const refusals = {
+  tooMany: 'That was tried too often. Wait ten minutes and try again.',
+  unknownPasskey:
+    'This passkey does not belong to this desk. Ask an owner for a new link, or make one with "npm run desk".',
+  notProven: 'Your device could not prove who you are. Try again.',
+  linkGone: 'This link was used meanwhile, or is too old. Ask for a new one.',
+  nameMissing: 'Type your name first.',
+} as const;

@@ -1,0 +1,64 @@
+import type { CallNext as Groups, WorkRow } from '#office/work/call-next.ts';
+import { Done, type DoneProps } from './Done.tsx';
+import { Inside, type InsideProps } from './Inside.tsx';
+import { LeadCard } from './LeadCard.tsx';
+import type { Surroundings } from './surroundings.ts';
+
+export type CallNextProps = InsideProps &
+  Surroundings & { groups: Groups; done: DoneProps | undefined };
+
+const headings: [group: keyof Groups, heading: string][] = [
+  ['late', 'First call, late'],
+  ['waiting', 'Waiting for a first call'],
+  ['due', 'To do today'],
+  ['idle', 'Nothing planned'],
+];
+
+export const CallNext = ({
+  groups,
+  done,
+  now,
+  timeZone,
+  people,
+  once,
+  ...inside
+}: CallNextProps) => {
+  const surroundings = { now, timeZone, people, once };
+  const isQuiet = headings.every(([group]) => groups[group].length === 0);
+  return (
+    <Inside title="Call next" tab="/" {...inside}>
+      <Done done={done} from="/" once={once} />
+      <div data-live="list">
+        {isQuiet && (
+          <p className="quiet">Nobody is waiting. New requests appear here by themselves.</p>
+        )}
+        {headings.map(([group, heading]) => (
+          <Group key={group} heading={heading} rows={groups[group]} {...surroundings} />
+        ))}
+        {groups.suspect.length > 0 && (
+          <details className="fold">
+            <summary>Suspected spam ({groups.suspect.length})</summary>
+            <Cards rows={groups.suspect} isSuspect {...surroundings} />
+          </details>
+        )}
+      </div>
+    </Inside>
+  );
+};
+
+type GroupProps = Surroundings & { heading: string; rows: WorkRow[] };
+
+const Group = ({ heading, rows, ...surroundings }: GroupProps) =>
+  rows.length > 0 && (
+    <section>
+      <h2 className="group">
+        {heading} <span className="count">{rows.length}</span>
+      </h2>
+      <Cards rows={rows} {...surroundings} />
+    </section>
+  );
+
+type CardsProps = Surroundings & { rows: WorkRow[]; isSuspect?: boolean };
+
+const Cards = ({ rows, ...rest }: CardsProps) =>
+  rows.map((row) => <LeadCard key={row.reference} row={row} from="/" {...rest} />);

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+/** What every page names: whose desk it is, and where its style sheet and scripts are. */
+export type FrameProps = {
+  company: string;
+  styles: string;
+  script?: string;
+  /** Which state of the leads the page shows, where it follows them: see scripts/live.ts. */
+  changes?: string;
+};
+
+type Props = FrameProps & { title: string; children: ReactNode };
+
+export const Frame = ({ company, styles, script, changes, title, children }: Props) => (
+  <html lang="en" data-changes={changes}>
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{`${title} | ${company}`}</title>
+      <meta name="robots" content="noindex, nofollow" />
+      <meta name="color-scheme" content="light dark" />
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      <link rel="stylesheet" href={styles} />
+      {script && <script type="module" src={script} />}
+    </head>
+    {children}
+  </html>
+);

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Frame, type FrameProps } from './Frame.tsx';
+
+export const tabs = [
+  ['/', 'Call next'],
+  ['/leads', 'Leads'],
+  ['/figures', 'Figures'],
+  ['/more', 'More'],
+] as const;
+
+export type Tab = (typeof tabs)[number][0];
+
+/** Who looks, and at what time by the company's clock. */
+export type InsideProps = FrameProps & { person: string; clock: string };
+
+type Props = InsideProps & { title: string; tab: Tab; children: ReactNode };
+
+export const Inside = ({ title, tab, person, clock, children, ...frame }: Props) => (
+  <Frame title={title} {...frame}>
+    <body>
+      <a className="skip" href="#main">
+        Skip to the content
+      </a>
+      <header className="top">
+        <img className="mark" src="/icon.svg" alt="" width="32" height="32" />
+        <h1>{title}</h1>
+        <p className="who">
+          {person} <span aria-hidden="true">·</span> <time data-live="clock">{clock}</time>
+        </p>
+      </header>
+      <nav className="tabs" aria-label="Desk">
+        {tabs.map(([path, name]) => (
+          <a key={path} href={path} {...(path === tab && { 'aria-current': 'page' as const })}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      <main id="main">{children}</main>
+    </body>
+  </Frame>
+);

@@ -1,0 +1,31 @@
+import type { Role } from '#store/people/people.ts';
+import { Door } from './Door.tsx';
+import type { FrameProps } from './Frame.tsx';
+
+/** The name is empty for the first person of all, who types it. */
+export type JoinProps = FrameProps & { name: string; role: Role };
+
+export const Join = ({ name, role, ...frame }: JoinProps) => (
+  <Door title={name === '' ? 'Set up your desk' : `Welcome, ${name}`} {...frame}>
+    <p>
+      {role === 'owner'
+        ? 'This device gets a passkey of its own. There is no password to remember or to lose.'
+        : 'An owner has invited you to help. This device gets a passkey; there is no password.'}
+    </p>
+    <form method="post" data-passkey="join">
+      {name === '' && (
+        <label>
+          Your name
+          <input name="name" autoComplete="name" required maxLength={60} />
+        </label>
+      )}
+      <button className="button main" type="submit">
+        Set up this device
+      </button>
+    </form>
+    <p className="problem" role="alert" data-problem="" hidden />
+    <noscript>
+      <p className="problem">Passkeys need JavaScript: switch it on for this address.</p>
+    </noscript>
+  </Door>
+);

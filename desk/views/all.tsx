@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { CallNext } from './CallNext.tsx';
+import { Join } from './Join.tsx';
+import { Message } from './Message.tsx';
+import { SignIn } from './SignIn.tsx';
+import { WhatNext } from './WhatNext.tsx';
+
+/** Each page as one tree: fifty small ones take five times as long. */
+const page =
+  <Props extends object>(View: ComponentType<Props>) =>
+  (props: Props): string =>
+    `<!doctype html>${renderToStaticMarkup(<View {...props} />)}`;
+
+export const signIn = page(SignIn);
+export const join = page(Join);
+export const message = page(Message);
+export const callNext = page(CallNext);
+export const whatNext = page(WhatNext);
+
+export { eventWords } from './words/event-words.ts';

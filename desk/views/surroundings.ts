@@ -1,0 +1,8 @@
+/** What a view needs to tell times and names, and to know a form that is sent twice. */
+export type Surroundings = {
+  now: number;
+  timeZone: string;
+  /** Names by a person's id. */
+  people: Record<string, string>;
+  once: string;
+};

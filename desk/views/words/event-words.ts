@@ -1,0 +1,43 @@
+import { formatMoney } from '#office/money.ts';
+import type { LeadEvent } from '#store/work/events.ts';
+import { dayAndTime } from './time-words.ts';
+
+type Details = Record<string, unknown>;
+type Words = (details: Details, timeZone: string) => string;
+
+const touchWords: Record<string, string> = {
+  spoke: 'Spoke on the phone',
+  'no-answer': 'Called, no answer',
+  'wrong-number': 'Called, wrong number',
+  texted: 'Sent a text',
+  emailed: 'Sent an e-mail',
+};
+
+export const stageNames: Record<string, string> = {
+  '': 'New',
+  contacted: 'Contacted',
+  appointment: 'Visit',
+  offer: 'Offer made',
+  contract: 'Under contract',
+  closed: 'Closed',
+  lost: 'Lost',
+};
+
+const words: Record<string, Words> = {
+  touch: ({ touch }) => touchWords[String(touch)] ?? 'Was in touch',
+  calling: () => 'Began to call',
+  'next-action': ({ what, at }, timeZone) => `Next: ${what}, ${dayAndTime(Number(at), timeZone)}`,
+  lost: ({ reason }) => `Given up: ${String(reason)}`,
+  note: ({ text }) => String(text),
+  'not-spam': () => 'Cleared: not spam',
+  stage: ({ stage, valueCents }) =>
+    `${stageNames[String(stage)] ?? String(stage)}${valueCents === undefined ? '' : `, worth ${formatMoney(Number(valueCents))}`}`,
+  undone: () => 'Undone',
+  'signed-in': ({ device }) => `Signed in on ${device}`,
+  'signed-out': ({ device }) => `Signed out on ${device}`,
+  joined: ({ device }) => `Set up a passkey on ${device}`,
+};
+
+/** What somebody did, as the timeline tells it. */
+export const eventWords = ({ kind, details }: LeadEvent, timeZone: string): string =>
+  words[kind]?.(details, timeZone) ?? kind;

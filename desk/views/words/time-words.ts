@@ -1,0 +1,46 @@
+import { localDay } from '#office/local-time.ts';
+
+const day = 86_400_000;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+const format = (moment: number, timeZone: string, options: Intl.DateTimeFormatOptions): string => {
+  const key = timeZone + JSON.stringify(options);
+  const known = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+  formats.set(key, known);
+  return known.format(moment);
+};
+
+/** "2:08 PM" */
+export const timeOfDay = (moment: number, timeZone: string): string =>
+  format(moment, timeZone, { hour: 'numeric', minute: '2-digit' });
+
+/** "Mon, Mar 9, 8:00 AM" */
+export const dayAndTime = (moment: number, timeZone: string): string =>
+  format(moment, timeZone, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+
+/** "today 2:08 PM", "tomorrow 8:00 AM", or the day. */
+export const nearTime = (moment: number, now: number, timeZone: string): string => {
+  const on = localDay(moment, timeZone);
+  const near = [
+    ['today', now],
+    ['tomorrow', now + day],
+    ['yesterday', now - day],
+  ] as const;
+  const name = near.find(([, at]) => localDay(at, timeZone) === on)?.[0];
+  const time = timeOfDay(moment, timeZone);
+  return name === undefined ? dayAndTime(moment, timeZone) : `${name} ${time}`;
+};
+
+/** "11 min", "3 h", "2 days": as much as is read at arm's length. */
+export const howLong = (minutes: number): string => {
+  if (minutes < 120) return `${minutes} min`;
+  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h`;
+  return `${Math.floor(minutes / 1440)} days`;
+};

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { locationLinks } from '#site/plan/navigation.ts';
 import { content, desk, firstPath, test } from '#tests/support/browser.ts';
+import { eventually } from '#tests/support/offer-form.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 const summary = (page: Page) => header(page).locator('summary', { hasText: 'Locations' });
@@ -16,12 +17,10 @@ const hidden = locationLinks(content).map(() => false);
 
 /** Until it is heard: what listens to it arrives with the visitor's first move. */
 const pressEscape = (page: Page) =>
-  expect
-    .poll(async () => {
-      await page.keyboard.press('Escape');
-      return cities(page);
-    })
-    .toEqual(hidden);
+  eventually(async () => {
+    await page.keyboard.press('Escape');
+    return cities(page);
+  }).toEqual(hidden);
 
 const waysToOpen: [string, (page: Page) => Promise<void>][] = [
   ['hovering', (page) => summary(page).hover()],

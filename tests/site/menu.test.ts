@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { headerLinks, locationLinks } from '#site/plan/navigation.ts';
 import { content, phone, scriptsOff, test } from '#tests/support/browser.ts';
+import { eventually } from '#tests/support/offer-form.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const toggle = (page: Page) => page.getByRole('banner').locator('.menu-toggle summary');
@@ -76,11 +77,9 @@ test('Escape closes the menu and gives the focus back', async ({ visit }) => {
   await toggle(page).press('Enter');
   await link(page, 'Home').focus();
   // What listens to it arrives with the visitor's first move.
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('Escape');
-      return menu(page).isVisible();
-    })
-    .toBe(false);
+  await eventually(async () => {
+    await page.keyboard.press('Escape');
+    return menu(page).isVisible();
+  }).toBe(false);
   expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Menu');
 });

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-const rooms = '{bench,brand,content,lead,office,owner,paper,server,settings,site,store}';
+const rooms = '{bench,brand,content,desk,lead,office,owner,paper,server,settings,site,store}';
 
 /** One file for each core, where Vitest would leave one idle: tests wait for browsers and servers. */
 const together = { maxWorkers: '100%' };
@@ -47,6 +47,16 @@ export default defineConfig({
           include: ['tests/{site,form}/**/*.test.ts'],
           env,
           ...inBrowser,
+        },
+      },
+      {
+        test: {
+          name: 'desk',
+          ...together,
+          include: ['tests/desk/**/*.test.ts'],
+          env,
+          ...inBrowser,
+          globalSetup: 'tests/support/setup-desk.ts',
         },
       },
       {

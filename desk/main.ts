@@ -2,8 +2,12 @@ import { enableCompileCache } from 'node:module';
 import { cannotStart } from '#settings/cannot-start.ts';
 import { startWithFlags } from '#settings/start-flags.ts';
 
-// A page that asks for too much must end this process, and not the machine that also takes leads.
-startWithFlags(['--max-old-space-size=192']);
+startWithFlags([
+  // A page that asks for too much must end this process, and not the machine that also takes leads.
+  '--max-old-space-size=192',
+  // Checking a passkey asks Node which algorithms it knows, and Node warns of the newest ones.
+  '--disable-warning=ExperimentalWarning',
+]);
 enableCompileCache();
 
 const { serveDesk } = await import('./serve.ts');

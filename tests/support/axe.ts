@@ -1,0 +1,27 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const faultsAt = async (page: Page, width: number): Promise<string[]> => {
+  await page.setViewportSize({ width, height: 900 });
+  // At the end of a page a bar that is fixed to the window lies over nothing.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const { violations } = await page.evaluate(
+    (values) =>
+      (window as unknown as { axe: typeof axe }).axe.run({
+        runOnly: { type: 'tag', values },
+        resultTypes: ['violations'],
+      }),
+    tags,
+  );
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target}`));
+};
+
+/** What axe finds on a page as it is, on a phone and on a wide screen. */
+export const axeFaults = async (page: Page) => {
+  await page.evaluate(axe.source);
+  return { 360: await faultsAt(page, 360), 1440: await faultsAt(page, 1440) };
+};
+
+export const noFaults = { 360: [], 1440: [] };

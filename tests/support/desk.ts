@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { test as base, expect, inject } from 'vitest';
+import { beginSession } from '#office/people/sessions.ts';
+import type { Env } from '#settings/env.ts';
+import { addPerson, type Person, type Role } from '#store/people/people.ts';
+import { launchOptions } from './chromium.ts';
+import { type RunningDesk, startDesk } from './desk-process.ts';
+
+export const phone = { viewport: { width: 360, height: 740 } } as const;
+export const wide = { viewport: { width: 1440, height: 900 } } as const;
+
+/** Somebody who is signed in, without a browser: for tests of what the desk answers. */
+export type Visitor = {
+  person: Pick<Person, 'id' | 'name' | 'role'>;
+  cookie: string;
+  get: (path: string) => Promise<Response>;
+  /** A form of one of the desk's pages, sent. Redirects are not followed. */
+  post: (path: string, fields?: Record<string, string>) => Promise<Response>;
+};
+
+export const signedInAs = async (
+  { store, address, url }: RunningDesk,
+  name: string,
+  role: Role = 'owner',
+): Promise<Visitor> => {
+  const person = { id: randomUUID(), name, role };
+  const now = Date.now();
+  const secret = await store.write(async (transaction) => {
+    await addPerson(transaction, { ...person, createdAt: now });
+    return beginSession(transaction, person.id, 'Test device', now);
+  });
+  const cookie = `desk=${secret}`;
+  const get = (path: string) => fetch(address + path, { headers: { cookie }, redirect: 'manual' });
+  const post = (path: string, fields: Record<string, string> = {}) =>
+    fetch(address + path, {
+      method: 'POST',
+      headers: { cookie, origin: url },
+      body: new URLSearchParams(fields),
+      redirect: 'manual',
+    });
+  return { person, cookie, get, post };
+};
+
+/** The same person's cookie in a browser. */
+export const signInPage = async (
+  page: Page,
+  desk: RunningDesk,
+  visitor: Visitor,
+): Promise<void> => {
+  const value = visitor.cookie.replace('desk=', '');
+  await page.context().addCookies([{ name: 'desk', value, url: desk.url, httpOnly: true }]);
+};
+
+/** A device that can make passkeys, and says yes whenever it is asked. */
+const addAuthenticator = async (page: Page): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+};
+
+/** Opens a one-time link and makes a passkey; ends on Call next. */
+export const joinWith = async (page: Page, link: string, name?: string): Promise<void> => {
+  await page.goto(link);
+  if (name !== undefined) await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Set up this device' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+};
+
+const watch = (page: Page, problems: string[]): void => {
+  page.on('pageerror', ({ message }) => problems.push(message));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text());
+  });
+};
+
+const openDevice = async (browser: Browser, options: BrowserContextOptions): Promise<Page> => {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  await addAuthenticator(page);
+  return page;
+};
+
+/**
+ * `desk` runs for all tests of a file. `device` opens a blank page of a fresh browser with an authenticator
+ * of its own; `look` opens a path of the desk in one, signed in as an owner. A test fails on anything that
+ * the browser complained about, unless it took that out of `problems`.
+ */
+export const test = base
+  .extend('settings', { scope: 'file' }, (): Env => ({}))
+  .extend('desk', { scope: 'file' }, async ({ settings }, { onCleanup }): Promise<RunningDesk> => {
+    const desk = await startDesk(settings);
+    onCleanup(desk.stop);
+    return desk;
+  })
+  .extend('owner', { scope: 'file' }, ({ desk }) => signedInAs(desk, 'Ruth Calloway'))
+  .extend('helper', { scope: 'file' }, ({ desk }) => signedInAs(desk, 'Sam Helper', 'helper'))
+  .extend('executable', { scope: 'file' }, () => inject('chromium'))
+  .extend('browser', { scope: 'file' }, async ({ executable }, { onCleanup }) => {
+    const browser = await chromium.launch(launchOptions(executable));
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend('problems', (): string[] => [])
+  .extend('device', ({ browser, problems }, { onCleanup }) => {
+    const opened: Page[] = [];
+    onCleanup(async () => {
+      await Promise.all(opened.map((page) => page.context().close()));
+      expect(problems).toEqual([]);
+    });
+    return async (options: BrowserContextOptions = {}) => {
+      const page = await openDevice(browser, options);
+      opened.push(page);
+      watch(page, problems);
+      return page;
+    };
+  })
+  .extend('look', ({ desk, device, owner }) => {
+    return async (path: string, options: BrowserContextOptions = {}, visitor = owner) => {
+      const page = await device(options);
+      await signInPage(page, desk, visitor);
+      await page.goto(desk.url + path);
+      return page;
+    };
+  });

@@ -1,0 +1,19 @@
+import { execFileSync } from 'node:child_process';
+import type { TestProject } from 'vitest/node';
+import { findChromium } from './chromium.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    chromium: string;
+  }
+}
+
+/** Once for all tests of the desk: a browser, and the built pages. */
+export default ({ provide }: TestProject) => {
+  provide('chromium', findChromium());
+  execFileSync(process.execPath, ['desk/build/views.ts'], {
+    // Vitest says NODE_ENV=test, and pages built under that name carry React's development half.
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+};

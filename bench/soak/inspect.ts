@@ -83,15 +83,14 @@ const repeated = (values: readonly string[]): string[] => {
   return values.filter((value) => seen.size === seen.add(value).size);
 };
 
-/** Whether any delivery is still to be made. */
-export const isAnyWaiting = (location: Location): Promise<boolean> =>
+/** How many deliveries are still to be made. */
+export const countWaiting = (location: Location): Promise<number> =>
   withStore(location, async (store) => {
     const db = await store.connect();
-    const waiting = await db
+    const { waiting } = await db
       .selectFrom('deliveries')
-      .select('id')
+      .select(({ fn }) => fn.countAll<number>().as('waiting'))
       .where('state', '=', 'pending')
-      .limit(1)
-      .execute();
-    return waiting.length > 0;
+      .executeTakeFirstOrThrow();
+    return waiting;
   });

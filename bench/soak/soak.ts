@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { residentMegabytes } from '../resident-memory.ts';
-import { type Inspection, inspect, isAnyWaiting } from './inspect.ts';
+import { countWaiting, type Inspection, inspect } from './inspect.ts';
 import { type SoakedMail, startSoakedMail } from './mail-server.ts';
 import { type Fault, type FaultKind, planFaults } from './plan.ts';
 import { type Sellers, startSellers } from './sellers.ts';
@@ -66,8 +66,7 @@ const soakSystem = async (options: SoakOptions, system: System): Promise<Soaked>
     await Promise.allSettled(faults);
     await sellers.finish(patienceMs);
   }
-  const deadline = performance.now() + patienceMs;
-  while ((await isAnyWaiting(store.location)) && performance.now() < deadline) await sleep(250);
+  await drain(store.location);
   await servers.stop();
   return {
     ...(await inspect(store.location, sellers.acknowledged, mail.received)),
@@ -78,6 +77,18 @@ const soakSystem = async (options: SoakOptions, system: System): Promise<Soaked>
     answers: sellers.answers,
     memory,
   };
+};
+
+/** A slow machine may be far behind with its mail: it has time for as long as it gets on with it. */
+const drain = async (location: SoakedStore['location']): Promise<void> => {
+  let left = await countWaiting(location);
+  let deadline = performance.now() + patienceMs;
+  while (left > 0 && performance.now() < deadline) {
+    await sleep(500);
+    const now = await countWaiting(location);
+    if (now < left) deadline = performance.now() + patienceMs;
+    left = Math.min(left, now);
+  }
 };
 
 const causesOf = ({ store, mail, servers }: System): Causes => ({

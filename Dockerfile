@@ -2,7 +2,7 @@ FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
-COPY astro.config.ts tsconfig.json ./
+COPY astro.config.ts tsconfig.json start.ts ./
 COPY brand brand
 COPY content content
 COPY lead lead
@@ -12,18 +12,19 @@ COPY office office
 COPY paper paper
 COPY site site
 COPY server server
+COPY desk desk
 COPY owner owner
 ARG PUBLIC_PLACES_FALLBACK_KEY=
 RUN npm run build && npm prune --omit=dev && rm -r site
 
 FROM node:24-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DESK_HOST=0.0.0.0 DESK_PORT=3001 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /app .
 RUN mkdir -m 700 /data && chown node:node /data
 USER node
 VOLUME /data
-EXPOSE 3000
+EXPOSE 3000 3001
 HEALTHCHECK --interval=30s --timeout=5s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Not npm: it would not pass on the signal to end, and leads in flight would be cut off.
-CMD ["node", "server/main.ts"]
+CMD ["node", "start.ts"]

@@ -46,10 +46,11 @@ const views: InlineConfig = {
   },
 };
 
-export const buildViews = async (): Promise<void> => {
+export const buildViews = async ({ isWatching = false } = {}): Promise<void> => {
   rmSync(viewsFolder, { recursive: true, force: true });
-  await build(assets);
-  await build(views);
+  for (const config of [assets, views]) {
+    await build({ ...config, build: { ...config.build, watch: isWatching ? {} : null } });
+  }
 };
 
 if (import.meta.main) await buildViews();

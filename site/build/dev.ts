@@ -1,22 +1,20 @@
 import { spawn } from 'node:child_process';
 
 const port = Number(process.env['PORT'] ?? 3000);
-const servicePort = port + 1;
+const deskPort = process.env['DESK_PORT'] ?? String(port + 1);
+const servicePort = port + 2;
 
-/** The site with reload on one port, the lead service on the next; the site passes /functions on to it. */
+const start = (command: string, words: readonly string[], env: Record<string, string> = {}) =>
+  spawn(command, words, { stdio: 'inherit', env: { ...process.env, ...env } });
+
+/** The site with reload, which passes /functions on to the lead service, and the desk with reload. */
 const processes = [
-  spawn('npx', ['astro', 'dev', '--port', String(port)], {
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      ASTRO_DEV_BACKGROUND: '0',
-      LEAD_SERVICE_URL: `http://127.0.0.1:${servicePort}`,
-    },
+  start('npx', ['astro', 'dev', '--port', String(port)], {
+    ASTRO_DEV_BACKGROUND: '0',
+    LEAD_SERVICE_URL: `http://127.0.0.1:${servicePort}`,
   }),
-  spawn(process.execPath, ['--watch', 'server/main.ts'], {
-    stdio: 'inherit',
-    env: { ...process.env, PORT: String(servicePort) },
-  }),
+  start(process.execPath, ['--watch', 'server/main.ts'], { PORT: String(servicePort) }),
+  start(process.execPath, ['desk/build/dev.ts'], { DESK_PORT: deskPort }),
 ];
 
 const stop = () => {

@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process';
+import { buildViews } from './views.ts';
+
+const watched = ['dist-views', 'desk', 'office', 'store', 'settings', 'lead', 'content', 'paper'];
+
+/** The desk with reload: its pages are built again after each change, and then it starts again. */
+await buildViews({ isWatching: true });
+const paths = watched.map((folder) => `--watch-path=${folder}`);
+const desk = spawn(process.execPath, [...paths, 'desk/main.ts'], { stdio: 'inherit' });
+desk.once('exit', (code) => process.exit(code ?? 1));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    desk.kill(signal);
+    process.exit(0);
+  });
+}

@@ -11,6 +11,8 @@ const shared: InlineConfig = {
   logLevel: 'warn',
   publicDir: false,
   mode: 'production',
+  // Also where NODE_ENV says something else, as it does in tests.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
 };
 
 /** What runs in the browser, each named after its content so that it is fetched once. */

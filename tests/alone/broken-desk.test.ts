@@ -6,6 +6,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildViews } from '#desk/build/views.ts';
 import { openStore } from '#store/open.ts';
 import { endWithUs } from '#tests/support/end-with-us.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { temporaryFolder } from '#tests/support/service-leads.ts';
 import { postLead, spawnService, startLoad } from '#tests/support/service-process.ts';
 
@@ -56,16 +57,6 @@ describe('beside a desk that goes wrong, every lead is taken and kept', () => {
     expect(acknowledged.filter(({ id }) => !kept.has(id))).toEqual([]);
   });
 });
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-};
 
 const startBoth = async (env: Record<string, string> = {}) => {
   const [port, deskPort] = [await freePort(), await freePort()];

@@ -1,4 +1,4 @@
-import { keepRunning } from '../../start.ts';
+import { keepRunning } from '#start';
 
 /** What "npm run serve" runs, with shorter waits than an owner would want. */
 keepRunning(

@@ -8,9 +8,12 @@ export const maxTextLength = 1000;
 const unprintable = /(?![\t\n])\p{Cc}|\p{Cs}|\p{Bidi_Control}/gu;
 const lineBreak = /\r\n?|[\u2028\u2029]/g;
 
+/** Text that every store keeps and every page shows as it was meant. */
+export const printableText = (raw: string): string =>
+  raw.replace(lineBreak, '\n').replace(unprintable, '').trim();
+
 /** Text without markup, control characters and surrounding space; what "empty" is judged by. */
-export const plainText = (raw: string): string =>
-  stripMarkup(raw.replace(lineBreak, '\n').replace(unprintable, '')).trim();
+export const plainText = (raw: string): string => stripMarkup(printableText(raw)).trim();
 
 /** Never ends in half a character or in space, so that cutting again changes nothing. */
 export const cutText = (text: string, maxLength: number): string =>

@@ -20,6 +20,23 @@ export const readAdExports = async (
   return new Set(rows.map((row) => row.lead_id));
 };
 
+export type ExportedStage = AdExport & { at: number };
+
+/** What advertisers have been told of one lead. */
+export const adExportsOf = async (store: Store, leadId: string): Promise<ExportedStage[]> => {
+  const db = await store.connect();
+  const rows = await db
+    .selectFrom('ad_exports')
+    .select(['format', 'stage', 'exported_at'])
+    .where('lead_id', '=', leadId)
+    .execute();
+  return rows.map(({ format, stage, exported_at }) => ({
+    format,
+    stage: stage as Stage,
+    at: exported_at,
+  }));
+};
+
 /** All or nothing; a lead that was told of before keeps its first time. */
 export const recordAdExports = async (
   store: Store,

@@ -104,6 +104,7 @@ export const rowToDelivery = (row: Selectable<Tables['deliveries']>): Delivery =
   state: row.state as DeliveryState,
   attempts: row.attempts,
   nextAttemptAt: row.next_attempt_at,
+  triedAt: row.scheduled_at,
   sentAt: row.sent_at ?? undefined,
   lastError: row.last_error ?? undefined,
 });

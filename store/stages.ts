@@ -62,6 +62,20 @@ const historiesOf = async (
   return histories;
 };
 
+/** Marked before there was a timeline to tell of it. */
+export const marksWithoutEvent = async (store: Store, leadId: string): Promise<StageMark[]> => {
+  const db = await store.connect();
+  const rows = await db
+    .selectFrom('stages')
+    .selectAll()
+    .where('lead_id', '=', leadId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('events').select('events.id').whereRef('events.id', '=', 'stages.id'))),
+    )
+    .execute();
+  return rows.map(rowToMark);
+};
+
 export const readHistory = async (store: Store, lead: { id: string }): Promise<StageMark[]> =>
   (await readHistories(store, [lead])).get(lead.id) ?? [];
 

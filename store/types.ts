@@ -110,6 +110,8 @@ export type Delivery = {
   state: DeliveryState;
   attempts: number;
   nextAttemptAt: number;
+  /** When it was last tried, or made where it was not tried yet. */
+  triedAt: number;
   sentAt: number | undefined;
   lastError: string | undefined;
 };

@@ -4,13 +4,13 @@ import { findEvent } from '#store/work/events.ts';
 import type { DeskContext } from '../context.ts';
 import type { DoneProps } from '../views/Done.tsx';
 
-/** What the last tap did, for as long as it can be undone. */
+/** What the last tap did, and whether it can still be undone. */
 export const readDone = async (
   { store, views, company }: DeskContext,
   id: string | undefined,
 ): Promise<DoneProps | undefined> => {
   const event = id === undefined ? undefined : await findEvent(store, id);
-  if (event?.leadId === undefined || !event.canBeUndone) return undefined;
+  if (event?.leadId === undefined || event.undoneAt !== undefined) return undefined;
   const lead = await findLead(store, { id: event.leadId });
   if (lead === undefined || lead.erasedAt !== undefined) return undefined;
   return {
@@ -18,5 +18,6 @@ export const readDone = async (
     reference: lead.reference,
     name: fullName(lead),
     words: views.eventWords(event, company.hours.timeZone),
+    canBeUndone: event.canBeUndone,
   };
 };

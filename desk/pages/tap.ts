@@ -1,20 +1,28 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readReference } from '#lead/reference.ts';
 import type { Store } from '#store/open.ts';
-import { findLead } from '#store/read-leads.ts';
-import type { Actor, Changed } from '#store/work/change-lead.ts';
+import type { LeadWithDeliveries } from '#store/read-leads.ts';
+import type { Actor } from '#store/work/change-lead.ts';
 import type { DeskContext } from '../context.ts';
 import { pathWithin } from '../sign-in/sign-in.ts';
+import type { Problem } from '../views/lead/problem.ts';
+import { leadNamed, sendLead } from './lead.ts';
 import { sendMessage } from './send.ts';
+import { sendWhatNext } from './what-next.ts';
 
 /** What every form sends along: the page it stands on, and a word by which a second send is known. */
 export type Sent = Record<string, string | undefined> & { from?: string; once?: string };
 
 export type TapRoute = { Params: { reference: string }; Body: Sent };
 
-type Outcome = Changed | { refused: string };
-type Tap = (store: Store, leadId: string, actor: Actor, sent: Sent) => Promise<Outcome> | undefined;
+type Outcome = { event: string } | { refused: unknown } | { problem: Problem; status?: number };
+type Tap = (
+  store: Store,
+  leadId: string,
+  actor: Actor,
+  sent: Sent,
+  lead: LeadWithDeliveries,
+) => Promise<Outcome | undefined> | undefined;
 
 /**
  * A form that does one thing to one lead. Whoever sent it comes back to where they were, or is asked what
@@ -28,17 +36,30 @@ export const tap = (
   next?: (reference: string) => string,
 ): void => {
   app.post<TapRoute>(`/leads/:reference/${name}`, async (request, reply) => {
-    const { store } = context;
-    const reference = readReference(request.params.reference);
-    const lead = reference && (await findLead(store, { reference }));
-    if (!lead) return sendMessage(reply, context, 'noSuchPage');
+    const lead = await leadNamed(context, request.params.reference);
+    if (lead === undefined) return sendMessage(reply, context, 'noSuchPage');
     const sent = request.body ?? {};
-    const done = await run(store, lead.id, actorOf(request, context, lead.id, name), sent);
+    const actor = actorOf(request, context, lead.id, name);
+    const done = await run(context.store, lead.id, actor, sent, lead);
     if (done === undefined) return sendMessage(reply, context, 'notUnderstood', 400);
-    if ('refused' in done) return refuse(reply, context, done.refused);
+    if ('problem' in done) return sendProblem(request, reply, context, done.problem, done.status);
     const to = next?.(lead.reference) ?? pathWithin(sent.from);
+    if ('refused' in done) return refuse(reply, context, done.refused, to);
     return reply.redirect(withDone(to, done.event), 303);
   });
+};
+
+/** The page that the form stands on, as it is by now, with what was typed. */
+export const sendProblem = async (
+  request: FastifyRequest<TapRoute>,
+  reply: FastifyReply,
+  context: DeskContext,
+  problem: Problem,
+  status = 422,
+): Promise<FastifyReply> => {
+  const lead = await leadNamed(context, request.params.reference);
+  const send = request.body?.['asked'] === 'next' ? sendWhatNext : sendLead;
+  return send(request, reply.code(status), context, lead, problem);
 };
 
 export const actorOf = (
@@ -48,7 +69,8 @@ export const actorOf = (
 ): Actor => ({
   personId: signedIn.person.id,
   now: now(),
-  eventId: body?.once === undefined ? newId() : hashed([body.once, ...about].join(' ')),
+  // The same form with something else in it is no repetition: whoever goes back may have more to say.
+  eventId: body?.once === undefined ? newId() : hashed(JSON.stringify([body, ...about])),
 });
 
 const hashed = (text: string): string =>
@@ -63,8 +85,10 @@ export const withDone = (path: string, event: string): string => {
 const refuse = (
   reply: FastifyReply,
   context: DeskContext,
-  refusal: string,
-): Promise<FastifyReply> => {
+  refusal: unknown,
+  to: string,
+): Promise<FastifyReply> | FastifyReply => {
+  if (refusal === 'unchanged') return reply.redirect(to, 303);
   if (refusal === 'erased') return sendMessage(reply, context, 'leadErased', 410);
   if (refusal === 'changed-since') return sendMessage(reply, context, 'changedSince', 409);
   if (refusal === 'undone-already') return sendMessage(reply, context, 'undoneAlready', 409);

@@ -1,5 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { nextActionTimes } from '#office/clock/next-action-times.ts';
+import type { Company } from '#content/company.ts';
+import {
+  type ChosenTime,
+  nextActionTimes,
+  readChosenTime,
+  timeRefusalWords,
+} from '#office/clock/next-action-times.ts';
+import { activePeople } from '#office/work/lead-page.ts';
 import {
   type Action,
   actions,
@@ -9,9 +16,10 @@ import {
 } from '#office/work/next-action.ts';
 import { clearOfSuspicion } from '#office/work/notes.ts';
 import { logTouch, startCalling, touches } from '#office/work/touch.ts';
-import { undoChange } from '#store/work/change-lead.ts';
+import type { Store } from '#store/open.ts';
+import { type Actor, undoChange } from '#store/work/change-lead.ts';
 import type { DeskContext } from '../context.ts';
-import { tap } from './tap.ts';
+import { type Sent, tap } from './tap.ts';
 
 const oneOf = <Value extends string>(values: readonly Value[], sent: unknown): Value | undefined =>
   values.find((value) => value === sent);
@@ -34,12 +42,14 @@ export const taps = (app: FastifyInstance, context: DeskContext): void => {
   tap(app, context, 'calling', startCalling);
   tap(app, context, 'not-spam', clearOfSuspicion);
 
-  tap(app, context, 'next-action', (store, id, actor, sent) => {
-    const at = oneOf(['inAnHour', 'tomorrow', 'inThreeDays'], sent['when']);
+  tap(app, context, 'next-action', async (store, id, actor, sent) => {
+    const time = readWhen(company, sent, actor.now);
     const what: Action = oneOf(actions, sent['what']) ?? 'Call';
-    if (at === undefined) return undefined;
-    const times = nextActionTimes(company, actor.now);
-    return planNextAction(store, id, actor, { what, at: times[at], by: actor.personId });
+    const by = await readPerson(store, sent['by'], actor);
+    if (time === undefined || by === undefined) return undefined;
+    if ('at' in time) return planNextAction(store, id, actor, { what, at: time.at, by });
+    const messages = { at: timeRefusalWords[time.refusal] };
+    return { problem: { form: 'next-action', typed: sent, messages } };
   });
 
   tap(app, context, 'give-up', (store, id, actor, sent) => {
@@ -50,4 +60,22 @@ export const taps = (app: FastifyInstance, context: DeskContext): void => {
   tap(app, context, 'undo', (store, _, actor, sent) =>
     sent['event'] === undefined ? undefined : undoChange(store, sent['event'], actor),
   );
+};
+
+const readWhen = (company: Company, sent: Sent, now: number): ChosenTime | undefined => {
+  if (sent['when'] === 'chosen') {
+    return readChosenTime(sent['at'] ?? '', company.hours.timeZone, now);
+  }
+  const choice = oneOf(['inAnHour', 'tomorrow', 'inThreeDays'], sent['when']);
+  return choice && { at: nextActionTimes(company, now)[choice] };
+};
+
+/** Whoever is named, or who asks. */
+export const readPerson = async (
+  store: Store,
+  named: string | undefined,
+  { personId }: Actor,
+): Promise<string | undefined> => {
+  const wanted = named ?? personId;
+  return (await activePeople(store)).find(({ id }) => id === wanted)?.id;
 };

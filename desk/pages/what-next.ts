@@ -1,30 +1,47 @@
-import type { FastifyInstance } from 'fastify';
-import { readReference } from '#lead/reference.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nextActionTimes } from '#office/clock/next-action-times.ts';
 import { fullName } from '#office/lead-facts.ts';
-import { findLead } from '#store/read-leads.ts';
+import { localTime } from '#office/local-time.ts';
+import { activePeople } from '#office/work/lead-page.ts';
+import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import type { DeskContext } from '../context.ts';
+import type { Problem } from '../views/lead/problem.ts';
 import { insideOf, surroundingsOf } from './inside.ts';
+import { leadNamed } from './lead.ts';
 import { readDone } from './read-done.ts';
 import { sendHtml, sendMessage } from './send.ts';
 
-type Route = { Params: { reference: string }; Querystring: { done?: string } };
-
 /** Asked after each call: a lead without a next action is a lead forgotten. */
 export const whatNext = (app: FastifyInstance, context: DeskContext): void => {
-  app.get<Route>('/leads/:reference/next', async (request, reply) => {
-    const reference = readReference(request.params.reference);
-    const lead = reference && (await findLead(context.store, { reference }));
-    if (!lead) return sendMessage(reply, context, 'noSuchPage');
-    if (lead.erasedAt !== undefined) return sendMessage(reply, context, 'leadErased', 410);
-    const props = {
-      ...(await insideOf(request, context)),
-      ...(await surroundingsOf(context)),
-      reference: lead.reference,
-      name: fullName(lead),
-      times: nextActionTimes(context.company, context.now()),
-      done: await readDone(context, request.query.done),
-    };
-    return sendHtml(reply, context.views.whatNext(props));
+  app.get<{ Params: { reference: string } }>('/leads/:reference/next', async (request, reply) => {
+    const lead = await leadNamed(context, request.params.reference);
+    return sendWhatNext(request, reply, context, lead);
   });
+};
+
+export const sendWhatNext = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: DeskContext,
+  lead: LeadWithDeliveries | undefined,
+  problem?: Problem,
+): Promise<FastifyReply> => {
+  if (lead === undefined) return sendMessage(reply, context, 'noSuchPage');
+  if (lead.erasedAt !== undefined) return sendMessage(reply, context, 'leadErased', 410);
+  const surroundings = await surroundingsOf(context);
+  const { now, timeZone } = surroundings;
+  const { done } = request.query as { done?: string };
+  const props = {
+    ...(await insideOf(request, context)),
+    ...surroundings,
+    reference: lead.reference,
+    name: fullName(lead),
+    times: nextActionTimes(context.company, now),
+    earliest: localTime(now, timeZone).slice(0, 16),
+    team: await activePeople(context.store),
+    self: request.signedIn.person.id,
+    problem,
+    done: await readDone(context, done),
+  };
+  return sendHtml(reply, context.views.whatNext(props));
 };

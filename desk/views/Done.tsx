@@ -1,6 +1,12 @@
 import { Tap } from './Tap.tsx';
 
-export type DoneProps = { event: string; reference: string; name: string; words: string };
+export type DoneProps = {
+  event: string;
+  reference: string;
+  name: string;
+  words: string;
+  canBeUndone: boolean;
+};
 
 type Props = { done: DoneProps | undefined; from: string; once: string };
 
@@ -11,14 +17,16 @@ export const Done = ({ done, from, once }: Props) =>
       <p>
         <strong>{done.name}:</strong> {done.words}
       </p>
-      <Tap
-        action={`${done.reference}/undo`}
-        fields={{ event: done.event }}
-        from={from}
-        once={once}
-        className="quiet"
-      >
-        Undo
-      </Tap>
+      {done.canBeUndone && (
+        <Tap
+          action={`${done.reference}/undo`}
+          fields={{ event: done.event }}
+          from={from}
+          once={once}
+          className="quiet"
+        >
+          Undo
+        </Tap>
+      )}
     </div>
   );

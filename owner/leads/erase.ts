@@ -1,6 +1,5 @@
 import { Command } from '@commander-js/extra-typings';
-import { eraseLead, foldWriteAheadLog } from '#store/erase-leads.ts';
-import { removeMailFiles } from '#store/mail-files.ts';
+import { eraseForGood } from '#office/erase-for-good.ts';
 import { type CommandContext, leadNamed, referenceMeaning } from './context.ts';
 
 export const eraseCommand = ({ store, config, now, reply }: CommandContext) =>
@@ -8,11 +7,10 @@ export const eraseCommand = ({ store, config, now, reply }: CommandContext) =>
     .description("removes a seller's data, leaving a tombstone")
     .argument('<reference>', referenceMeaning)
     .action(async (name) => {
-      const { id, reference, erasedAt, consent } = await leadNamed(store, name);
+      const lead = await leadNamed(store, name);
+      const { reference, erasedAt, consent } = lead;
       if (erasedAt !== undefined) return reply(`${reference} has been erased already.`);
-      await eraseLead(store, id, now());
-      await foldWriteAheadLog(store);
-      const files = removeMailFiles(config.dataDir, reference);
+      const files = await eraseForGood(store, config.dataDir, lead, now());
       const mail = files === 0 ? '' : ` ${files} mail files were deleted.`;
       const proof = consent?.agreed
         ? ' The record of the consent to texts stays in the ledger for four years.'

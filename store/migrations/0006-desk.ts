@@ -62,6 +62,8 @@ const addWorkIndexes = async (db: Kysely<unknown>): Promise<void> => {
     where answered_at is not null and next_action_at is null and erased_at is null
     and stage <> 'closed' and stage <> 'lost'`.execute(db);
   await sql`create index leads_phone on leads (phone)`.execute(db);
+  await sql`create index leads_address on leads
+    (replace(replace(lower(property_address), '.', ''), ',', ''))`.execute(db);
 };
 
 const createEvents = async (db: Kysely<unknown>): Promise<void> => {

@@ -33,7 +33,11 @@ export const addEvent = async (db: Kysely<Tables>, event: NewEvent): Promise<voi
 };
 
 /** A lead's newest events, the newest first. */
-export const eventsOf = async (store: Store, leadId: string, limit = 200): Promise<LeadEvent[]> => {
+export const eventsOf = async (
+  store: Store,
+  leadId: string,
+  limit: number,
+): Promise<LeadEvent[]> => {
   const db = await store.connect();
   const rows = await db
     .selectFrom('events')

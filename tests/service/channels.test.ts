@@ -31,6 +31,7 @@ const deliveryOf = (channel: Channel, about?: Channel): Delivery => ({
   about,
   state: 'pending',
   attempts: 1,
+  triedAt: 0,
   nextAttemptAt: 0,
   sentAt: undefined,
   lastError: undefined,

@@ -1,3 +1,4 @@
+import { messages } from '#lead/messages/messages.ts';
 import { formatMoney } from '#office/money.ts';
 import type { LeadEvent } from '#store/work/events.ts';
 import { dayAndTime } from './time-words.ts';
@@ -23,6 +24,19 @@ export const stageNames: Record<string, string> = {
   lost: 'Lost',
 };
 
+type Texts = Record<string, string>;
+
+const fieldNames = messages('en').fieldNames as Texts;
+
+const editWords = (before: Texts, after: Texts): string =>
+  Object.entries(after)
+    .map(
+      ([field, value]) => `${fieldNames[field]}: ${quoted(before[field])} is now ${quoted(value)}`,
+    )
+    .join('; ');
+
+const quoted = (text = ''): string => (text === '' ? 'nothing' : `“${text}”`);
+
 const words: Record<string, Words> = {
   touch: ({ touch }) => touchWords[String(touch)] ?? 'Was in touch',
   calling: () => 'Began to call',
@@ -32,6 +46,9 @@ const words: Record<string, Words> = {
   'not-spam': () => 'Cleared: not spam',
   stage: ({ stage, valueCents }) =>
     `${stageNames[String(stage)] ?? String(stage)}${valueCents === undefined ? '' : `, worth ${formatMoney(Number(valueCents))}`}`,
+  edited: ({ before, after }) => editWords(before as Texts, after as Texts),
+  retried: ({ count }) => `Sent again: ${count === 1 ? '1 message' : `${count} messages`}`,
+  erased: ({ reference }) => `Erased ${reference}`,
   undone: () => 'Undone',
   'signed-in': ({ device }) => `Signed in on ${device}`,
   'signed-out': ({ device }) => `Signed out on ${device}`,

@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify';
+import { readReference } from '#lead/reference.ts';
+import { eraseForGood } from '#office/erase-for-good.ts';
+import {
+  type Edit,
+  type EditableField,
+  editableFields,
+  editLead,
+  editProblems,
+  lastEditOf,
+  typedChanges,
+} from '#office/work/edit-lead.ts';
+import { markStage } from '#office/work/mark-stage.ts';
+import { addNote, readNote } from '#office/work/notes.ts';
+import { readStage } from '#office/work/read-stage.ts';
+import { retryLead } from '#office/work/retry.ts';
+import { listPeople } from '#store/people/people.ts';
+import { addEvent } from '#store/work/events.ts';
+import type { DeskContext } from '../context.ts';
+import type { Problem } from '../views/lead/problem.ts';
+import { leadNamed } from './lead.ts';
+import { sendMessage } from './send.ts';
+import { type Sent, sendProblem, type TapRoute, tap } from './tap.ts';
+
+/** What is typed on a lead's page. A form that is not taken comes back as it was sent. */
+export const leadForms = (app: FastifyInstance, context: DeskContext): void => {
+  const { timeZone } = context.company.hours;
+
+  tap(app, context, 'note', async (store, id, actor, sent) => {
+    const note = readNote(sent['text'] ?? '');
+    if ('text' in note) return addNote(store, id, actor, note.text);
+    return { problem: { form: 'note', typed: sent, messages: { text: note.problem } } };
+  });
+
+  tap(app, context, 'stage', async (store, id, actor, sent, { receivedAt }) => {
+    const { stage = '', amount = '', day = '' } = sent;
+    const read = readStage({ stage, amount, day }, { receivedAt, now: actor.now, timeZone });
+    if ('mark' in read) return markStage(store, id, actor, read.mark);
+    return { problem: { form: 'stage', typed: sent, messages: read.problems } };
+  });
+
+  tap(app, context, 'edit', async (store, id, actor, sent) => {
+    const edit = editIn(sent);
+    const messages = editProblems(edit);
+    if (Object.keys(messages).length > 0)
+      return { problem: { form: 'edit', typed: sent, messages } };
+    const done = await editLead(store, id, actor, edit);
+    if (!('refused' in done) || typeof done.refused !== 'object') return done;
+    return { problem: await conflict(context, id, edit, done.refused.conflict), status: 409 };
+  });
+
+  tap(app, context, 'retry', retryLead);
+  erase(app, context);
+};
+
+const editIn = (sent: Sent): Edit => {
+  const fields = (prefix: string) =>
+    Object.fromEntries(
+      editableFields.flatMap((field) => {
+        const value = sent[prefix + field];
+        return value === undefined ? [] : [[field, value]];
+      }),
+    );
+  return { was: fields('was.'), typed: fields('') };
+};
+
+/** The form comes back over what the other one saved, and says what that was. */
+const conflict = async (
+  { store }: DeskContext,
+  leadId: string,
+  edit: Edit,
+  fields: readonly EditableField[],
+): Promise<Problem> => {
+  const people = await listPeople(store);
+  const told = fields.map(async (field) => {
+    const event = await lastEditOf(store, leadId, field);
+    const name = people.find(({ id }) => id === event?.personId)?.name ?? 'Somebody';
+    const after = (event?.details['after'] ?? {}) as Partial<Record<EditableField, string>>;
+    return [
+      field,
+      `${name} changed this meanwhile, to “${after[field] ?? ''}”. Save again to have it your way.`,
+    ];
+  });
+  const messages = Object.fromEntries(await Promise.all(told));
+  return { form: 'edit', typed: typedChanges(edit), messages };
+};
+
+const erase = (app: FastifyInstance, context: DeskContext): void => {
+  const { store, config, now, newId } = context;
+  app.post<TapRoute>('/leads/:reference/erase', async (request, reply) => {
+    const { person } = request.signedIn;
+    if (person.role !== 'owner') return sendMessage(reply, context, 'ownersOnly', 403);
+    const lead = await leadNamed(context, request.params.reference);
+    if (lead === undefined) return sendMessage(reply, context, 'noSuchPage');
+    const { reference } = lead;
+    const typed = request.body ?? {};
+    if (readReference(typed['reference'] ?? '') !== reference) {
+      const messages = { reference: `Nothing was erased: type ${reference} to do it.` };
+      return sendProblem(request, reply, context, { form: 'erase', typed, messages });
+    }
+    if (lead.erasedAt === undefined) {
+      await eraseForGood(store, config.dataDir, lead, now());
+      const event = { id: newId(), at: now(), personId: person.id, details: { reference } };
+      await store.writeOne((db) => addEvent(db, { ...event, leadId: undefined, kind: 'erased' }));
+    }
+    return reply.redirect(`/leads/${reference}`, 303);
+  });
+};

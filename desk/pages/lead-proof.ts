@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { gatherProof } from '#office/ledger/proof.ts';
+import { proofPage } from '#paper/proof/page.ts';
+import { inlineHashes } from '#settings/inline-code.ts';
+import type { DeskContext } from '../context.ts';
+import { leadNamed } from './lead.ts';
+import { sendHtml, sendMessage } from './send.ts';
+
+/** A document of its own, to print or to save: it carries its styles, and may use nothing else. */
+const policyFor = (html: string): string =>
+  [
+    "default-src 'none'",
+    ['style-src', ...inlineHashes(html).styles].join(' '),
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+export const leadProof = (app: FastifyInstance, context: DeskContext): void => {
+  const { store, company, config, now } = context;
+  const { name, phone, hours } = company;
+  app.get<{ Params: { reference: string } }>(
+    '/leads/:reference/consent',
+    async ({ params }, reply) => {
+      const lead = await leadNamed(context, params.reference);
+      const proof = lead && (await gatherProof(store, lead));
+      if (proof === undefined) return sendMessage(reply, context, 'noSuchPage');
+      const page = proofPage(proof, {
+        company: { name, phone, timeZone: hours.timeZone },
+        siteUrl: config.siteUrl,
+        now: now(),
+      });
+      return sendHtml(reply.header('content-security-policy', policyFor(page)), page);
+    },
+  );
+};

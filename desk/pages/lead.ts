@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readReference } from '#lead/reference.ts';
+import { nextActionTimes } from '#office/clock/next-action-times.ts';
+import { localDay, localTime } from '#office/local-time.ts';
+import { readLeadPage } from '#office/work/lead-page.ts';
+import { findLead, type LeadWithDeliveries } from '#store/read-leads.ts';
+import type { DeskContext } from '../context.ts';
+import type { Problem } from '../views/lead/problem.ts';
+import { insideOf, surroundingsOf } from './inside.ts';
+import { readDone } from './read-done.ts';
+import { sendHtml, sendMessage } from './send.ts';
+
+type Params = { reference: string };
+type Query = { done?: string; show?: string };
+
+/** More is rarely read; each link to older ones shows as many again. */
+const entriesAtOnce = 200;
+const mostEntries = 2_000;
+
+export const leadPage = (app: FastifyInstance, context: DeskContext): void => {
+  app.get<{ Params: Params }>('/leads/:reference', async (request, reply) => {
+    const lead = await leadNamed(context, request.params.reference);
+    return sendLead(request, reply, context, lead);
+  });
+};
+
+export const leadNamed = async (
+  { store }: DeskContext,
+  written: string,
+): Promise<LeadWithDeliveries | undefined> => {
+  const reference = readReference(written);
+  return reference === undefined ? undefined : findLead(store, { reference });
+};
+
+/** The page of a lead, or of what became of it; with what is wrong in a form that was sent. */
+export const sendLead = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: DeskContext,
+  lead: LeadWithDeliveries | undefined,
+  problem?: Problem,
+): Promise<FastifyReply> => {
+  if (lead === undefined) return sendMessage(reply, context, 'noSuchPage');
+  if (lead.erasedAt !== undefined) return sendMessage(reply, context, 'leadErased', 410);
+  const { store, company, views } = context;
+  const { done, show } = request.query as Query;
+  const inside = await insideOf(request, context);
+  const surroundings = await surroundingsOf(context);
+  const { now, timeZone } = surroundings;
+  const shown = Math.min(Number(show) || entriesAtOnce, mostEntries);
+  const { person } = request.signedIn;
+  const props = {
+    ...inside,
+    ...surroundings,
+    page: await readLeadPage(store, company, lead, now, shown),
+    times: nextActionTimes(company, now),
+    days: { received: localDay(lead.receivedAt, timeZone), today: localDay(now, timeZone) },
+    earliest: localTime(now, timeZone).slice(0, 16),
+    self: person.id,
+    isOwner: person.role === 'owner',
+    problem,
+    done: await readDone(context, done),
+    more: `/leads/${lead.reference}?show=${shown + entriesAtOnce}`,
+  };
+  return sendHtml(reply, views.lead(props));
+};

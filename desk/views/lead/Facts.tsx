@@ -1,0 +1,68 @@
+import { sourceSentence } from '#lead/source-sentence.ts';
+import { fullAddress, mapLink, receivedLine } from '#office/lead-facts.ts';
+import type { LeadPage } from '#office/work/lead-page.ts';
+import type { RelatedLead } from '#store/work/same-seller.ts';
+import { consentWords } from '../words/consent-words.ts';
+import { stageNames } from '../words/event-words.ts';
+import { dayAndTime } from '../words/time-words.ts';
+
+type Props = { page: LeadPage; timeZone: string };
+
+export const Facts = ({ page: { lead, row, related }, timeZone }: Props) => {
+  const { request, consent } = lead;
+  const isWelcome = consent?.agreed === true && consent.revocation === undefined;
+  return (
+    <section className="sheet" data-live="facts">
+      <h2 className="group">What we know</h2>
+      {request.comments !== '' && <blockquote className="words">{request.comments}</blockquote>}
+      <dl className="facts">
+        <dt>Phone</dt>
+        <dd>{request.phone}</dd>
+        {request.email !== '' && (
+          <>
+            <dt>E-mail</dt>
+            <dd>
+              <a href={`mailto:${request.email}`}>{request.email}</a>
+            </dd>
+          </>
+        )}
+        <dt>Property</dt>
+        <dd>
+          {fullAddress(lead) || 'Not known'}{' '}
+          {fullAddress(lead) !== '' && (
+            <a href={mapLink(lead)} target="_blank" rel="noreferrer">
+              Map
+            </a>
+          )}
+        </dd>
+        <dt>Came from</dt>
+        <dd>{sourceSentence(lead.source, lead.page)}</dd>
+        <dt>Received</dt>
+        <dd>{receivedLine(lead, timeZone)}</dd>
+      </dl>
+      <p className={isWelcome ? 'consent given' : 'consent'}>
+        {consentWords(consent, row.text, timeZone)}{' '}
+        {consent && <a href={`/leads/${lead.reference}/consent`}>Proof</a>}
+      </p>
+      {related.length > 0 && <Related related={related} timeZone={timeZone} />}
+    </section>
+  );
+};
+
+const sameWords = { phone: 'same phone', address: 'same property' };
+
+const Related = ({ related, timeZone }: { related: RelatedLead[]; timeZone: string }) => (
+  <div>
+    <h3>Other leads of this seller or property</h3>
+    <ul className="related">
+      {related.map(({ reference, name, address, receivedAt, stage, same }) => (
+        <li key={reference}>
+          <a href={`/leads/${reference}`}>{name}</a>, {address}{' '}
+          <small>
+            {sameWords[same]}, {dayAndTime(receivedAt, timeZone)}, {stageNames[stage ?? '']}
+          </small>
+        </li>
+      ))}
+    </ul>
+  </div>
+);

@@ -1,0 +1,109 @@
+import { messages } from '#lead/messages/messages.ts';
+import { editableFields } from '#office/work/edit-lead.ts';
+import type { LeadPage } from '#office/work/lead-page.ts';
+import { longestNote } from '#office/work/notes.ts';
+import { stages } from '#store/stages.ts';
+import { stageNames } from '../words/event-words.ts';
+import { Choice, Field, LongText } from './Field.tsx';
+import { type Here, LeadForm } from './LeadForm.tsx';
+import { type FormName, type Problem, typedIn } from './problem.ts';
+
+export type FormsProps = Here & {
+  page: LeadPage;
+  problem: Problem | undefined;
+  /** The day on which the lead came and today, as the company's calendar shows them. */
+  days: { received: string; today: string };
+};
+
+const formOf = (name: FormName, problem: Problem | undefined) => ({ name, problem });
+
+export const NoteForm = ({ problem, page: _, days: __, ...here }: FormsProps) => {
+  const form = formOf('note', problem);
+  return (
+    <LeadForm form={form} heading="Add a note" button="Add the note" {...here}>
+      <LongText form={form} name="text" label="Note" rows={3} maxLength={longestNote} />
+    </LeadForm>
+  );
+};
+
+export const StageForm = ({ problem, page, days, ...here }: FormsProps) => {
+  const form = formOf('stage', problem);
+  return (
+    <LeadForm form={form} heading="Stage and money" button="Save the stage" {...here}>
+      <Choice
+        form={form}
+        name="stage"
+        label="Stage"
+        value={page.mark?.stage ?? 'contacted'}
+        options={stages.map((stage) => [stage, stageNames[stage] ?? stage])}
+      />
+      <Field
+        form={form}
+        name="amount"
+        label="Worth, in dollars"
+        hint="If you know it."
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <Field
+        form={form}
+        name="day"
+        label="On which day"
+        hint="Empty means now."
+        type="date"
+        min={days.received}
+        max={days.today}
+      />
+    </LeadForm>
+  );
+};
+
+const names = messages('en').fieldNames;
+
+const inputTypes: Record<string, string> = { phone: 'tel', email: 'email' };
+
+/** It tells what it showed along with what was typed, so that nobody's correction is lost. */
+export const EditForm = ({ problem, page, days: _, ...here }: FormsProps) => {
+  const form = formOf('edit', problem);
+  const { request } = page.lead;
+  return (
+    <LeadForm form={form} heading="Correct what was misheard" button="Save" {...here}>
+      {editableFields.map((field) => (
+        <div key={field}>
+          <input
+            type="hidden"
+            name={`was.${field}`}
+            value={typedIn(form, `was.${field}`) ?? request[field]}
+          />
+          <Field
+            form={form}
+            name={field}
+            label={names[field]}
+            value={request[field]}
+            type={inputTypes[field] ?? 'text'}
+            autoComplete="off"
+          />
+        </div>
+      ))}
+    </LeadForm>
+  );
+};
+
+export const EraseForm = ({ problem, page, days: _, ...here }: FormsProps) => {
+  const form = formOf('erase', problem);
+  const { reference } = page.lead;
+  return (
+    <LeadForm form={form} heading="Erase this lead" button="Erase for good" {...here}>
+      <p>
+        Name, phone, address, words, notes and the whole timeline are removed and cannot be brought
+        back. A consent to texts stays in the ledger for four years, as proof.
+      </p>
+      <Field
+        form={form}
+        name="reference"
+        label={`Type ${reference} to erase it`}
+        autoComplete="off"
+      />
+    </LeadForm>
+  );
+};

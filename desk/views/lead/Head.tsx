@@ -1,0 +1,123 @@
+import { formatMoney } from '#office/money.ts';
+import { textDecisionWords } from '#office/texts/decision-words.ts';
+import type { LeadPage } from '#office/work/lead-page.ts';
+import type { Surroundings } from '../surroundings.ts';
+import { Tap } from '../Tap.tsx';
+import { stageNames } from '../words/event-words.ts';
+import { answerWords, offerWords } from '../words/lead-clocks.ts';
+import { nearTime } from '../words/time-words.ts';
+import { StageLine } from './StageLine.tsx';
+
+type Props = Surroundings & { page: LeadPage; from: string };
+
+const outcomes = [
+  ['spoke', 'Spoke'],
+  ['no-answer', 'No answer'],
+  ['wrong-number', 'Wrong number'],
+] as const;
+
+export const Head = ({ page, from, now, timeZone, people, once }: Props) => {
+  const { lead, row, mark, valueCents, isSuspect } = page;
+  const here = { from, once };
+  const { next, calling } = row;
+  return (
+    <section className="sheet head" data-live="head">
+      <div>
+        <h2>{row.name}</h2>
+        <p className="tags">
+          {[row.kind, row.place].filter(Boolean).map((text) => (
+            <span key={text} className="tag">
+              {text}
+            </span>
+          ))}
+          {row.language !== 'en' && <span className="tag strong">{row.language}</span>}
+        </p>
+      </div>
+      <div>
+        <StageLine stage={mark?.stage} />
+        <p>
+          <b>{stageNames[mark?.stage ?? '']}</b>
+          {mark && `, ${nearTime(mark.reachedAt, now, timeZone)}`}
+          {valueCents !== undefined && `, worth ${formatMoney(valueCents)}`}
+        </p>
+      </div>
+      <ul className="clocks">
+        <Clock {...answerWords(row.answer, now, timeZone)} />
+        {(mark === undefined || ['contacted', 'appointment', 'offer'].includes(mark.stage)) && (
+          <Clock {...offerWords(row.offer, now, timeZone)} />
+        )}
+        {next !== undefined && (
+          <Clock
+            isLate={next.at < now}
+            words={`Next: ${next.what}, ${nearTime(next.at, now, timeZone)}${next.by === undefined ? '' : `, ${people[next.by] ?? 'somebody'}`}`}
+          />
+        )}
+        {lead.work.visitAt !== undefined && (
+          <li>
+            Visit {nearTime(lead.work.visitAt, now, timeZone)} ·{' '}
+            <a href={`/leads/${lead.reference}/visit.ics`}>to your calendar</a>
+          </li>
+        )}
+      </ul>
+      {calling && (
+        <p className="calling">{people[calling.by] ?? 'Somebody'} is calling right now</p>
+      )}
+      {isSuspect && (
+        <div className="notice">
+          <p>This may be spam: {suspectWords(lead.suspect)}. Nobody was rung for it.</p>
+          <Tap action={`${lead.reference}/not-spam`} {...here}>
+            Not spam
+          </Tap>
+        </div>
+      )}
+      <div className="acts">
+        {row.callLink === undefined ? (
+          <span className="button off">{row.phone} may cost extra to call</span>
+        ) : (
+          <a className="button main" href={row.callLink} data-calling={row.reference}>
+            Call <span className="phone">{row.phone}</span>
+          </a>
+        )}
+        {row.text.decision === 'allowed' && (
+          <a className="button" href={`sms:${row.text.permit.dial}`}>
+            Text
+          </a>
+        )}
+      </div>
+      {row.text.decision !== 'allowed' && (
+        <p className="hint">{textDecisionWords(row.text, timeZone)}</p>
+      )}
+      <div className="outcomes">
+        {outcomes.map(([touch, name]) => (
+          <Tap key={touch} action={`${row.reference}/touch`} fields={{ touch }} {...here}>
+            {name}
+          </Tap>
+        ))}
+      </div>
+      <div className="outcomes">
+        {row.text.decision === 'allowed' && (
+          <Tap action={`${row.reference}/touch`} fields={{ touch: 'texted' }} {...here}>
+            I sent a text
+          </Tap>
+        )}
+        {lead.request.email !== '' && (
+          <Tap action={`${row.reference}/touch`} fields={{ touch: 'emailed' }} {...here}>
+            I sent an e-mail
+          </Tap>
+        )}
+      </div>
+    </section>
+  );
+};
+
+const Clock = ({ isLate, words }: { isLate: boolean; words: string }) => (
+  <li className={isLate ? 'is-late' : undefined}>{words}</li>
+);
+
+const reasons: Record<string, string> = {
+  honeypot: 'a field was filled in that people do not see',
+  'link-in-name': 'the name holds a link',
+};
+
+const suspectWords = (suspect: readonly string[]): string =>
+  suspect.map((reason) => reasons[reason] ?? reason).join(', and ');

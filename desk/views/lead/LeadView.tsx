@@ -1,0 +1,83 @@
+import type { LeadPage } from '#office/work/lead-page.ts';
+import { Done, type DoneProps } from '../Done.tsx';
+import { Inside, type InsideProps } from '../Inside.tsx';
+import type { Surroundings } from '../surroundings.ts';
+import { Facts } from './Facts.tsx';
+import { EditForm, EraseForm, NoteForm, StageForm } from './Forms.tsx';
+import { GiveUp } from './GiveUp.tsx';
+import { Head } from './Head.tsx';
+import { NextAction, type NextTimes } from './NextAction.tsx';
+import type { Problem } from './problem.ts';
+import { TimelineView } from './TimelineView.tsx';
+
+export type LeadViewProps = InsideProps &
+  Surroundings & {
+    page: LeadPage;
+    times: NextTimes;
+    days: { received: string; today: string };
+    earliest: string;
+    self: string;
+    isOwner: boolean;
+    problem: Problem | undefined;
+    done: DoneProps | undefined;
+    /** Where the rest of a long timeline is. */
+    more: string;
+  };
+
+export const LeadView = (props: LeadViewProps) => {
+  const { page, times, days, earliest, self, isOwner, problem, done, more, ...rest } = props;
+  const { now, timeZone, people, once, ...inside } = rest;
+  const surroundings = { now, timeZone, people, once };
+  const { reference } = page.lead;
+  const from = `/leads/${reference}`;
+  const here = { reference, from, once };
+  const forms = { ...here, page, problem, days };
+  return (
+    <Inside title={`Lead ${reference}`} tab="/leads" {...inside}>
+      <Done done={done} from={from} once={once} />
+      {problem && <Wrong problem={problem} />}
+      <div className="lead-page">
+        <div className="column">
+          <Head page={page} from={from} {...surroundings} />
+          <Facts page={page} timeZone={timeZone} />
+        </div>
+        <div className="column">
+          <section className="sheet">
+            <h2 className="group">What next?</h2>
+            <NextAction
+              form={{ name: 'next-action', problem }}
+              times={times}
+              team={page.team}
+              self={self}
+              now={now}
+              timeZone={timeZone}
+              earliest={earliest}
+              asked="lead"
+              {...here}
+            />
+            <GiveUp {...here} />
+          </section>
+          <NoteForm {...forms} />
+          <StageForm {...forms} />
+          <TimelineView page={page} from={from} more={more} {...surroundings} />
+          <EditForm {...forms} />
+          {isOwner && <EraseForm {...forms} />}
+        </div>
+      </div>
+    </Inside>
+  );
+};
+
+/** At the top, where the page opens; the fields say it again beside themselves. */
+const Wrong = ({ problem: { form, messages } }: { problem: Problem }) => (
+  <div className="problem" role="alert">
+    <p>
+      Nothing was saved yet. <a href={`#${form}`}>What you typed is still there.</a>
+    </p>
+    <ul>
+      {Object.entries(messages).map(([field, message]) => (
+        <li key={field}>{message}</li>
+      ))}
+    </ul>
+  </div>
+);

@@ -1,0 +1,71 @@
+import type { LeadPage } from '#office/work/lead-page.ts';
+import type { TimelineEntry } from '#office/work/timeline.ts';
+import type { Surroundings } from '../surroundings.ts';
+import { Tap } from '../Tap.tsx';
+import { dayAndTime, nearTime } from '../words/time-words.ts';
+import { timelineWords } from '../words/timeline-words.ts';
+
+type Props = Surroundings & { page: LeadPage; from: string; more: string };
+
+export const TimelineView = ({ page, from, more, ...surroundings }: Props) => {
+  const { lead, timeline } = page;
+  const hasDead = lead.deliveries.some(({ state }) => state === 'dead');
+  return (
+    <section className="sheet" data-live="timeline">
+      <h2 className="group">Timeline</h2>
+      {hasDead && (
+        <div className="notice">
+          <p>A message could not be sent.</p>
+          <Tap action={`${lead.reference}/retry`} from={from} once={surroundings.once}>
+            Try again
+          </Tap>
+        </div>
+      )}
+      <ol className="timeline">
+        {timeline.entries.map((entry) => (
+          <Entry key={keyOf(entry)} entry={entry} page={page} {...surroundings} />
+        ))}
+      </ol>
+      {timeline.hasMore && <a href={more}>Show older ones</a>}
+    </section>
+  );
+};
+
+const keyOf = (entry: TimelineEntry): string => {
+  switch (entry.kind) {
+    case 'event':
+      return entry.event.id;
+    case 'delivery':
+      return entry.delivery.id;
+    default:
+      return `${entry.kind} ${entry.at} ${entry.kind === 'export' ? entry.told.format : ''}`;
+  }
+};
+
+type EntryProps = Surroundings & { entry: TimelineEntry; page: LeadPage };
+
+const Entry = ({ entry, page: { lead }, now, timeZone, people }: EntryProps) => {
+  const words = timelineWords(entry, lead, timeZone);
+  const undone = entry.kind === 'event' ? entry.undone : undefined;
+  const isNote = entry.kind === 'event' && entry.event.kind === 'note';
+  const isBad = entry.kind === 'delivery' && entry.delivery.state === 'dead';
+  return (
+    <li className={isBad ? 'bad' : undefined}>
+      <p className={isNote ? 'note' : undefined}>{undone ? <s>{words}</s> : words}</p>
+      <small>
+        <time dateTime={new Date(entry.at).toISOString()} title={dayAndTime(entry.at, timeZone)}>
+          {nearTime(entry.at, now, timeZone)}
+        </time>
+        {byWhom(entry, people)}
+        {undone && `, undone by ${nameOf(undone.by, people)} ${nearTime(undone.at, now, timeZone)}`}
+      </small>
+    </li>
+  );
+};
+
+const byWhom = (entry: TimelineEntry, people: Surroundings['people']): string =>
+  entry.kind === 'event' ? `, ${nameOf(entry.event.personId, people)}` : '';
+
+/** Nobody's name where the terminal did it. */
+const nameOf = (id: string | undefined, people: Surroundings['people']): string =>
+  id === undefined ? 'at the terminal' : (people[id] ?? 'somebody');

@@ -1,0 +1,22 @@
+import { textDecisionWords } from '#office/texts/decision-words.ts';
+import type { TextDecision } from '#office/texts/may-text.ts';
+import type { Consent } from '#store/types.ts';
+import { dayAndTime } from './time-words.ts';
+
+/** Whether the seller may be texted and why, in a sentence or two. */
+export const consentWords = (
+  consent: Consent | undefined,
+  text: TextDecision,
+  timeZone: string,
+): string => `${agreedWords(consent, timeZone)} ${textDecisionWords(text, timeZone)}`.trim();
+
+const agreedWords = (consent: Consent | undefined, timeZone: string): string => {
+  if (consent === undefined) return 'No consent is on record.';
+  const { agreed, recordedAt, version, shownAt, revocation } = consent;
+  const when = dayAndTime(recordedAt, timeZone);
+  if (!agreed) return `Asked on ${when} and did not agree to texts.`;
+  const evidence = shownAt === undefined ? ' (not evidenced)' : '';
+  const given = `Agreed to texts on ${when}, wording ${version}${evidence}.`;
+  if (revocation === undefined) return given;
+  return `${given} Said stop on ${dayAndTime(revocation.recordedAt, timeZone)}: ${revocation.how}.`;
+};

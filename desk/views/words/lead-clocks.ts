@@ -1,0 +1,33 @@
+import type { FirstAnswer } from '#office/clock/first-answer.ts';
+import type { OfferDue } from '#office/clock/offer-due.ts';
+import { howLong, nearTime } from './time-words.ts';
+
+export type ClockWords = { isLate: boolean; words: string };
+
+export const answerWords = (answer: FirstAnswer, now: number, timeZone: string): ClockWords => {
+  switch (answer.state) {
+    case 'late':
+      return { isLate: true, words: `First call ${howLong(answer.minutesOver)} late` };
+    case 'waiting':
+      return { isLate: false, words: `First call within ${howLong(answer.minutesLeft)}` };
+    case 'not-begun':
+      return { isLate: false, words: `First call by ${nearTime(answer.callBy, now, timeZone)}` };
+    case 'answered':
+      return { isLate: false, words: `First answered after ${howLong(answer.minutesWaited)}` };
+  }
+};
+
+export const offerWords = (offer: OfferDue, now: number, timeZone: string): ClockWords => {
+  const due = nearTime(offer.dueAt, now, timeZone);
+  switch (offer.state) {
+    case 'late':
+      return { isLate: true, words: `Offer ${howLong(offer.minutesOver)} late: due ${due}` };
+    case 'made':
+      return {
+        isLate: false,
+        words: offer.minutesOver === 0 ? 'Offer made in time' : `Offer made after ${due}`,
+      };
+    default:
+      return { isLate: offer.state === 'due-soon', words: `Offer due by ${due}` };
+  }
+};

@@ -1,0 +1,54 @@
+import { nameOfChannel } from '#office/channel-names.ts';
+import type { TimelineEntry } from '#office/work/timeline.ts';
+import type { Delivery, Lead } from '#store/types.ts';
+import { eventWords, stageNames } from './event-words.ts';
+
+const origins: Record<string, (page: string) => string> = {
+  web: (page) => `Asked for an offer${page === '' ? '' : ` on ${page}`}`,
+  desk: () => 'Added by hand',
+  call: () => 'Called us',
+  text: () => 'Texted us',
+};
+
+/** What happened, in a line. */
+export const timelineWords = (
+  entry: TimelineEntry,
+  { page, origin }: Lead,
+  timeZone: string,
+): string => {
+  switch (entry.kind) {
+    case 'request':
+      return origins[origin]?.(page) ?? 'Came to us';
+    case 'event':
+      return eventWords(entry.event, timeZone);
+    case 'delivery':
+      return deliveryWords(entry.delivery);
+    case 'mark':
+      return `Marked: ${stageNames[entry.mark.stage]}`;
+    case 'export':
+      return `Told to the advertiser: ${stageNames[entry.told.stage]} (${entry.told.format})`;
+    case 'revocation':
+      return `Said stop to texts: ${entry.how}`;
+  }
+};
+
+const deliveryWords = ({ channel, about, state, attempts, lastError }: Delivery): string => {
+  const name = nameOfChannel(channel);
+  const what =
+    about === undefined
+      ? capital(name)
+      : `${capital(name)} that the ${nameOfChannel(about)} failed`;
+  const why = lastError === undefined ? '' : `: ${lastError}`;
+  switch (state) {
+    case 'sent':
+      return `${what} sent`;
+    case 'dead':
+      return `${what} could not be sent${why}`;
+    case 'dropped':
+      return `${what} ${why === '' ? 'not sent' : why.slice(2)}`;
+    case 'pending':
+      return attempts === 0 ? `${what} is about to be sent` : `${what} is tried again${why}`;
+  }
+};
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

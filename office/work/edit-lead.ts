@@ -1,0 +1,102 @@
+import { findRefusal, type TypedFields } from '#lead/checks.ts';
+import { requiredFields } from '#lead/fields.ts';
+import { fieldError } from '#lead/messages/messages.ts';
+import { normalizeRequest } from '#lead/normalize.ts';
+import { normalizePhone } from '#lead/phone.ts';
+import type { Store } from '#store/open.ts';
+import { rowToLead } from '#store/rows.ts';
+import { searchText } from '#store/search-text.ts';
+import { type Actor, changeLead, type LeadColumns } from '#store/work/change-lead.ts';
+import { eventsOf, type LeadEvent } from '#store/work/events.ts';
+
+/** What may have been misheard; the words that a seller wrote stay as they came. */
+export const editableFields = [
+  'firstName',
+  'lastName',
+  'phone',
+  'email',
+  'propertyAddress',
+  'propertyCity',
+  'propertyState',
+  'propertyZip',
+] as const;
+export type EditableField = (typeof editableFields)[number];
+export type Editable = Record<EditableField, string>;
+
+const columns = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  phone: 'phone',
+  email: 'email',
+  propertyAddress: 'property_address',
+  propertyCity: 'property_city',
+  propertyState: 'property_state',
+  propertyZip: 'property_zip',
+} as const satisfies Record<EditableField, keyof LeadColumns>;
+
+/** What a form showed, and what it holds now. */
+export type Edit = { was: Partial<Editable>; typed: Partial<Editable> };
+
+/** Only these are written: who corrects a name must not put back an older phone. */
+const changedFields = ({ was, typed }: Edit, clean: Editable): EditableField[] =>
+  editableFields.filter((field) => {
+    const [before, now] = [was[field], typed[field]];
+    return before !== undefined && now !== undefined && now !== before && clean[field] !== before;
+  });
+
+/** What the form changes, as it was typed. */
+export const typedChanges = (edit: Edit): Partial<Editable> =>
+  Object.fromEntries(
+    changedFields(edit, normalizeRequest(edit.typed)).map((field) => [field, edit.typed[field]]),
+  );
+
+/** What is wrong with a field that was changed, by the rules of the offer form. */
+export const editProblems = (edit: Edit): Partial<Editable> => {
+  const told = Object.entries(typedChanges(edit)).map(
+    ([field, value]) => [field, problemOf(field as EditableField, value)] as const,
+  );
+  return Object.fromEntries(told.filter(([, problem]) => problem !== undefined));
+};
+
+const problemOf = (field: EditableField, value: string): string | undefined => {
+  const others: TypedFields = Object.fromEntries(requiredFields.map((name) => [name, 'x']));
+  const refusal = findRefusal({ ...others, [field]: value });
+  if (refusal !== undefined) return fieldError(refusal, 'en', 'This cannot be empty.');
+  return field === 'phone' && normalizePhone(value) === ''
+    ? 'Type a phone number with its area code, such as (254) 555-0142.'
+    : undefined;
+};
+
+export type EditRefusal = 'unchanged' | { conflict: EditableField[] };
+
+/** Refused as a whole where somebody else has meanwhile changed one of the same fields to something else. */
+export const editLead = (store: Store, leadId: string, actor: Actor, edit: Edit) =>
+  changeLead<EditRefusal>(store, leadId, actor, (row) => {
+    const { request, reference } = rowToLead(row, undefined);
+    const clean: Editable = normalizeRequest(edit.typed);
+    const wanted = changedFields(edit, clean);
+    const conflict = wanted.filter(
+      (field) => request[field] !== edit.was[field] && request[field] !== clean[field],
+    );
+    if (conflict.length > 0) return { refused: { conflict } };
+    const fields = wanted.filter((field) => request[field] !== clean[field]);
+    if (fields.length === 0) return { refused: 'unchanged' };
+    const before = Object.fromEntries(fields.map((field) => [field, request[field]]));
+    const after = Object.fromEntries(fields.map((field) => [field, clean[field]]));
+    const set = Object.fromEntries(fields.map((field) => [columns[field], clean[field]]));
+    const search = searchText(reference, { ...request, ...after });
+    return { kind: 'edited', details: { before, after }, set: { ...set, search } };
+  });
+
+/** The edit that made a field what it is, where one did. */
+export const lastEditOf = async (
+  store: Store,
+  leadId: string,
+  field: EditableField,
+): Promise<LeadEvent | undefined> =>
+  (await eventsOf(store, leadId, 100)).find(
+    ({ kind, details, undoneAt }) =>
+      kind === 'edited' &&
+      undoneAt === undefined &&
+      field in ((details['after'] ?? {}) as Partial<Editable>),
+  );

@@ -1,0 +1,47 @@
+import type { Company } from '#content/company.ts';
+import type { Store } from '#store/open.ts';
+import { listPeople, type Person } from '#store/people/people.ts';
+import type { LeadWithDeliveries } from '#store/read-leads.ts';
+import { readHistory, type StageMark } from '#store/stages.ts';
+import { type RelatedLead, relatedLeads } from '#store/work/same-seller.ts';
+import { currentMark, stageValue } from '../stage-history.ts';
+import { type WorkRow, workRow } from './call-next.ts';
+import { readTimeline, type Timeline } from './timeline.ts';
+
+/** All that is known of a lead, as the desk shows it. */
+export type LeadPage = {
+  lead: LeadWithDeliveries;
+  row: WorkRow;
+  /** Where it stands, and what it is worth. */
+  mark: StageMark | undefined;
+  valueCents: number | undefined;
+  related: RelatedLead[];
+  timeline: Timeline;
+  /** Who may be given something to do. */
+  team: Person[];
+  isSuspect: boolean;
+};
+
+export const readLeadPage = async (
+  store: Store,
+  company: Company,
+  lead: LeadWithDeliveries,
+  now: number,
+  mostEntries: number,
+): Promise<LeadPage> => {
+  const history = await readHistory(store, lead);
+  const mark = currentMark(history);
+  return {
+    lead,
+    row: workRow(lead, company, now),
+    mark,
+    valueCents: mark && stageValue(history, mark),
+    related: await relatedLeads(store, lead),
+    timeline: await readTimeline(store, lead, mostEntries),
+    team: await activePeople(store),
+    isSuspect: lead.suspect.length > 0 && lead.work.stage === undefined,
+  };
+};
+
+export const activePeople = async (store: Store): Promise<Person[]> =>
+  (await listPeople(store)).filter(({ removedAt }) => removedAt === undefined);

@@ -1,0 +1,32 @@
+import { type Stage, stages } from '#store/stages.ts';
+import { readMoney } from '../money.ts';
+import { readStageTime, type StageBounds, type StageTimeRefusal } from '../stage-time.ts';
+import type { NewMark } from './mark-stage.ts';
+
+export type TypedStage = { stage: string; amount: string; day: string };
+
+export type ReadStage = { mark: NewMark } | { problems: Partial<TypedStage> };
+
+const dayWords: Record<StageTimeRefusal, string> = {
+  unreadable: 'Choose a day of the calendar, such as 01/31/2026.',
+  future: 'That day is still to come: choose today or an earlier one.',
+  'before-the-lead': 'That is before the lead came: choose a later day.',
+};
+
+/** What somebody typed about a stage, or what is wrong with it, each beside its field. */
+export const readStage = (typed: TypedStage, bounds: StageBounds): ReadStage => {
+  const stage = stages.find((known): known is Stage => known === typed.stage);
+  const valueCents = typed.amount.trim() === '' ? undefined : readMoney(typed.amount);
+  const time = typed.day.trim() === '' ? { at: bounds.now } : readStageTime(typed.day, bounds);
+  const isAmountBad = typed.amount.trim() !== '' && valueCents === undefined;
+  if (stage !== undefined && !isAmountBad && 'at' in time) {
+    return { mark: { stage, reachedAt: time.at, valueCents } };
+  }
+  return {
+    problems: {
+      ...(stage === undefined && { stage: 'Choose a stage.' }),
+      ...(isAmountBad && { amount: 'Type an amount in dollars, such as 185,000.' }),
+      ...('refusal' in time && { day: dayWords[time.refusal] }),
+    },
+  };
+};

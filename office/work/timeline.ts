@@ -1,0 +1,74 @@
+import { adExportsOf, type ExportedStage } from '#store/ad-exports.ts';
+import type { Store } from '#store/open.ts';
+import type { LeadWithDeliveries } from '#store/read-leads.ts';
+import { marksWithoutEvent, type StageMark } from '#store/stages.ts';
+import type { Delivery } from '#store/types.ts';
+import { eventsOf, type LeadEvent } from '#store/work/events.ts';
+
+/** Something that happened to a lead, whoever or whatever did it. */
+export type TimelineEntry = { at: number } & (
+  | { kind: 'request' }
+  | { kind: 'event'; event: LeadEvent; undone: Undone | undefined }
+  | { kind: 'delivery'; delivery: Delivery }
+  | { kind: 'mark'; mark: StageMark }
+  | { kind: 'export'; told: ExportedStage }
+  | { kind: 'revocation'; how: string }
+);
+
+export type Undone = { at: number; by: string | undefined };
+
+export type Timeline = { entries: TimelineEntry[]; hasMore: boolean };
+
+/** The newest first, so many at most. */
+export const readTimeline = async (
+  store: Store,
+  lead: LeadWithDeliveries,
+  most: number,
+): Promise<Timeline> => {
+  const events = await eventsOf(store, lead.id, most + 1);
+  const entries = [
+    ...eventEntries(events),
+    ...lead.deliveries.map(deliveryEntry),
+    ...(await marksWithoutEvent(store, lead.id)).map(markEntry),
+    ...(await adExportsOf(store, lead.id)).map(exportEntry),
+    ...revocationEntries(lead),
+    { kind: 'request' as const, at: lead.receivedAt },
+  ].toSorted((a, b) => b.at - a.at);
+  return { entries: entries.slice(0, most), hasMore: entries.length > most };
+};
+
+/** Undoing is told with what was undone, and not once more by itself. */
+const eventEntries = (events: readonly LeadEvent[]): TimelineEntry[] => {
+  const undoing = new Map(
+    events
+      .filter(({ kind }) => kind === 'undone')
+      .map(({ at, personId, details }) => [String(details['event']), { at, by: personId }]),
+  );
+  return events
+    .filter(({ kind }) => kind !== 'undone')
+    .map((event) => ({ kind: 'event', at: event.at, event, undone: undoneOf(event, undoing) }));
+};
+
+const undoneOf = ({ id, undoneAt }: LeadEvent, undoing: Map<string, Undone>): Undone | undefined =>
+  undoneAt === undefined ? undefined : (undoing.get(id) ?? { at: undoneAt, by: undefined });
+
+const deliveryEntry = (delivery: Delivery): TimelineEntry => ({
+  kind: 'delivery',
+  at: delivery.sentAt ?? delivery.triedAt,
+  delivery,
+});
+
+const markEntry = (mark: StageMark): TimelineEntry => ({ kind: 'mark', at: mark.recordedAt, mark });
+
+const exportEntry = (told: ExportedStage): TimelineEntry => ({
+  kind: 'export',
+  at: told.at,
+  told,
+});
+
+const revocationEntries = ({ consent }: LeadWithDeliveries): TimelineEntry[] => {
+  const revocation = consent?.revocation;
+  return revocation === undefined
+    ? []
+    : [{ kind: 'revocation', at: revocation.recordedAt, how: revocation.how }];
+};

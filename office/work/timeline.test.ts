@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { recordAdExports } from '#store/ad-exports.ts';
+import { addStage } from '#store/stages.ts';
+import { undoChange } from '#store/work/change-lead.ts';
+import { actor, test } from '#tests/support/office-store.ts';
+import { addNote } from './notes.ts';
+import { retryLead } from './retry.ts';
+import { readTimeline } from './timeline.ts';
+import { logTouch } from './touch.ts';
+
+test('everything that happened is told, the newest first, and undone things once', async ({
+  store,
+  addLead,
+  readLead,
+}) => {
+  const receivedAt = 1_000;
+  const { id } = await addLead({ receivedAt }, [{ id: randomUUID(), channel: 'team-email' }]);
+  const mark = { stage: 'contacted', reachedAt: 1_500, recordedAt: 1_500, valueCents: undefined };
+  await store.writeOne((db) => addStage(db, id, { ...mark, stage: 'contacted' }, randomUUID()));
+  await logTouch(store, id, actor({ now: 2_000, eventId: 'call' }), 'no-answer');
+  await undoChange(store, 'call', actor({ now: 3_000, personId: 'sam' }));
+  await addNote(store, id, actor({ now: 4_000 }), 'Wants to move by May.');
+  await recordAdExports(store, { format: 'google-clicks', stage: 'contacted' }, [id], 5_000);
+  const { entries, hasMore } = await readTimeline(store, await readLead(id), 200);
+  expect(hasMore).toBe(false);
+  expect(entries.map(({ kind }) => kind)).toEqual([
+    'export',
+    'event',
+    'event',
+    'mark',
+    'delivery',
+    'request',
+  ]);
+  expect(entries[2]).toMatchObject({ event: { kind: 'touch' }, undone: { at: 3_000, by: 'sam' } });
+});
+
+test('a long one ends where it was told to, and says that there is more', async ({
+  store,
+  addLead,
+  readLead,
+}) => {
+  const { id } = await addLead();
+  for (const text of ['one', 'two', 'three']) await addNote(store, id, actor(), text);
+  const { entries, hasMore } = await readTimeline(store, await readLead(id), 2);
+  expect({ count: entries.length, hasMore }).toEqual({ count: 2, hasMore: true });
+});
+
+test('a dead delivery is tried again once, however often the form is sent', async ({
+  store,
+  addLead,
+  readLead,
+}) => {
+  const { id } = await addLead({}, [{ id: randomUUID(), channel: 'team-email' }]);
+  const die = (db: Awaited<ReturnType<typeof store.connect>>) =>
+    db.updateTable('deliveries').set({ state: 'dead' }).where('lead_id', '=', id).execute();
+  await store.writeOne(die);
+  const tap = actor();
+  await retryLead(store, id, tap);
+  await retryLead(store, id, tap);
+  const { deliveries, ...lead } = await readLead(id);
+  expect(deliveries).toMatchObject([{ state: 'pending', attempts: 0 }]);
+  const { entries } = await readTimeline(store, { ...lead, deliveries }, 200);
+  expect(entries.filter(({ kind }) => kind === 'event')).toHaveLength(1);
+});

@@ -5,15 +5,21 @@ import { openStore, type Store } from '#store/open.ts';
 import { commitLead } from './made-up-leads.ts';
 import { emptyFolder } from './measured-site.ts';
 
-/** Copies of one lead, its ledger entry and a delivery; ids are as scattered as real ones. */
+/**
+ * Copies of one lead, its ledger entry and a delivery; ids are as scattered as real ones. Nothing to find
+ * them by: a million of them would be indexed for a minute, and neither list nor claim reads it.
+ */
 const fill = `
   create temp table copies as
     with recursive counted(n) as (select 1 union all select n + 1 from counted where n < :count)
     select n, lower(hex(randomblob(16))) as id from counted;
-  insert into leads select c.id, 'COPY-' || c.n, lower(hex(randomblob(16))), received_at + c.n,
+  insert into leads (id, reference, fingerprint, received_at, first_name, last_name, phone, email,
+      property_address, property_city, property_state, property_zip, comments, city, page, source,
+      suspect, agree_to_texts, erased_at, language, origin, proof_until, search)
+    select c.id, 'COPY-' || c.n, lower(hex(randomblob(16))), received_at + c.n,
     first_name, last_name, phone, email, property_address, property_city, property_state,
     property_zip, comments, city, page, source, suspect, agree_to_texts, erased_at,
-    language, origin, proof_until
+    language, origin, proof_until, ''
     from temp.copies c cross join (select * from leads limit 1);
   insert into consent_ledger (entry, lead_id, kind, agreed, recorded_at, version, wording_sha256,
       page, phone, address, user_agent, how, salt, personal_sha256, previous_sha256, sha256)

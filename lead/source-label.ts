@@ -23,6 +23,10 @@ const maxLength = 60;
 export const sourceLabel = (source: LeadSource): string =>
   cutText((adLabel(source) ?? visitLabel(source)).toLowerCase(), maxLength);
 
+/** The same in a word, to tell leads of one source from all others. */
+export const sourceName = (source: LeadSource): string =>
+  (source['utm_source'] ?? advertiserOf(source) ?? visitLabel(source)).toLowerCase();
+
 /** "google / waco-land" where the link was tagged, "google click" where only the identifier tells. */
 const adLabel = (source: LeadSource): string | undefined => {
   const tagged = source['utm_source'];

@@ -34,6 +34,7 @@ const personal = {
   calling_since: null,
   visit_at: null,
   search: '',
+  labels: '',
 } as const satisfies Updateable<Tables['leads']>;
 
 /**

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { languageOf } from '#lead/language.ts';
+import { leadLabels } from './lead-labels.ts';
 import { searchText } from './search-text.ts';
 import type { Stage } from './stages.ts';
 import type { Tables } from './tables.ts';
@@ -39,6 +40,7 @@ export const leadToRow = (lead: NewLead): Insertable<Tables['leads']> => ({
   erased_at: null,
   proof_until: null,
   search: searchText(lead.reference, lead.request),
+  labels: leadLabels(lead),
 });
 
 export const rowToWork = (row: Selectable<Tables['leads']>): LeadWork => ({

@@ -6,6 +6,7 @@ export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 /** Everything that a lead is found by. */
 export const searchText = (reference: string, request: OfferRequest): string =>
   [
+    reference.replace('-', ''),
     reference,
     request.firstName,
     request.lastName,

@@ -42,6 +42,8 @@ export type Tables = {
     changes: Generated<number>;
     /** Everything that a lead is found by, in small letters. */
     search: string;
+    /** What a lead is sorted by in lists: see lead-labels.ts. */
+    labels: Generated<string>;
   };
   /** What people did, on a lead's timeline or to the desk itself. */
   events: {

@@ -5,6 +5,7 @@ import * as consentLedger from './0003-consent-ledger.ts';
 import * as languageAndProof from './0004-language-and-proof.ts';
 import * as budgets from './0005-budgets.ts';
 import * as desk from './0006-desk.ts';
+import * as search from './0007-search.ts';
 
 /** Every migration there has ever been, oldest first by name. Once released, none is changed. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-language-and-proof': languageAndProof,
   '0005-budgets': budgets,
   '0006-desk': desk,
+  '0007-search': search,
 };

@@ -16,6 +16,7 @@ import { changes } from './pages/changes.ts';
 import { leadPage } from './pages/lead.ts';
 import { leadForms } from './pages/lead-forms.ts';
 import { leadProof } from './pages/lead-proof.ts';
+import { leads } from './pages/leads.ts';
 import { sendMessage } from './pages/send.ts';
 import { taps } from './pages/taps.ts';
 import { whatNext } from './pages/what-next.ts';
@@ -50,6 +51,7 @@ export const buildDesk = (context: DeskContext): FastifyInstance => {
     leadPage(inside, context);
     leadForms(inside, context);
     leadProof(inside, context);
+    leads(inside, context);
   });
   answerMisses(app, context);
   return app;

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { CallNext } from './CallNext.tsx';
 import { Join } from './Join.tsx';
+import { Leads } from './Leads.tsx';
 import { LeadView } from './lead/LeadView.tsx';
 import { Message } from './Message.tsx';
 import { SignIn } from './SignIn.tsx';
@@ -19,5 +20,6 @@ export const message = page(Message);
 export const callNext = page(CallNext);
 export const whatNext = page(WhatNext);
 export const lead = page(LeadView);
+export const leads = page(Leads);
 
 export { eventWords } from './words/event-words.ts';

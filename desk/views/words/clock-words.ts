@@ -4,8 +4,11 @@ import { howLong, nearTime } from './time-words.ts';
 export type Clock = { urgency: 'late' | 'soon' | 'calm'; figure: string; words: string };
 
 /** The one number that says at arm's length how urgent a lead is. */
-export const clockOf = (row: WorkRow, now: number, timeZone: string): Clock => {
-  const { answer, next } = row;
+export const clockOf = (
+  { answer, next }: Pick<WorkRow, 'answer' | 'next'>,
+  now: number,
+  timeZone: string,
+): Clock => {
   if (next !== undefined) {
     const [day = '', ...time] = nearTime(next.at, now, timeZone).split(' ');
     const isLate = next.at < now;

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { cityNames } from '#content/load-company.ts';
+import { foundRow } from '#office/work/found-row.ts';
+import { isTooLong, type LeadQuery, leadSearch, readLeadQuery } from '#office/work/lead-query.ts';
+import { type FoundLead, searchLeads } from '#store/work/search-leads.ts';
+import type { DeskContext } from '../context.ts';
+import { insideOf, surroundingsOf } from './inside.ts';
+import { readPlace, writePlace } from './page-place.ts';
+import { sendHtml } from './send.ts';
+
+const pageSize = 50;
+
+type Route = { Querystring: { after?: unknown } };
+
+/** Every lead, to be searched and narrowed down. */
+export const leads = (app: FastifyInstance, context: DeskContext): void => {
+  const { company, views } = context;
+  const cities = cityNames();
+  app.get<Route>('/leads', async (request, reply) => {
+    const query = readLeadQuery(request.query);
+    const after = readPlace(request.query.after);
+    const surroundings = await surroundingsOf(context);
+    const found = await onePage(context, query, after, surroundings.now);
+    const props = {
+      ...(await insideOf(request, context)),
+      ...surroundings,
+      query,
+      cities,
+      isTooLong: isTooLong(query),
+      isFirstPage: after === undefined,
+      rows: found.leads.map((lead) => foundRow(lead, company, surroundings.now)),
+      older: found.older,
+      mayExport: isOwner(request),
+    };
+    return sendHtml(reply, views.leads(props));
+  });
+};
+
+export const isOwner = ({ signedIn }: FastifyRequest): boolean => signedIn.person.role === 'owner';
+
+type Found = { leads: FoundLead[]; older: string | undefined };
+
+/** One more than is shown tells whether there are older ones; nobody waits for a count of all. */
+const onePage = async (
+  { store, company }: DeskContext,
+  query: LeadQuery,
+  after: ReturnType<typeof readPlace>,
+  now: number,
+): Promise<Found> => {
+  if (isTooLong(query)) return { leads: [], older: undefined };
+  const search = leadSearch(query, company.hours.timeZone, now);
+  const found = await searchLeads(store, { ...search, after, limit: pageSize + 1 });
+  const shown = found.slice(0, pageSize);
+  const last = shown.at(-1);
+  const hasOlder = found.length > pageSize && last !== undefined;
+  return { leads: shown, older: hasOlder ? writePlace(last) : undefined };
+};

@@ -1,0 +1,82 @@
+import { type LeadQuery, periods, unmarked } from '#office/work/lead-query.ts';
+import { stages } from '#store/stages.ts';
+import { stageNames } from '../words/event-words.ts';
+import { type Choice, Select } from './Select.tsx';
+
+type Props = { query: LeadQuery; cities: readonly string[] };
+
+const stageChoices: Choice[] = [unmarked, ...stages].map((stage) => [
+  stage,
+  stageNames[stage === unmarked ? '' : stage] ?? stage,
+]);
+
+const sources: Choice[] = [
+  ['google', 'Google'],
+  ['facebook', 'Facebook'],
+  ['bing', 'Bing'],
+  ['direct', 'Direct visit'],
+  ['phone', 'Phoned'],
+  ['walk-in', 'Walked in'],
+  ['referral', 'Referred'],
+  ['not known', 'Not known'],
+];
+
+const languages: Choice[] = [
+  ['en', 'English'],
+  ['es', 'Spanish'],
+];
+
+const periodNames = {
+  today: 'Today',
+  '7-days': '7 days',
+  '30-days': '30 days',
+  'this-year': 'This year',
+};
+
+const times: Choice[] = periods.map((period) => [period, periodNames[period]]);
+
+/** Narrowed down by an address alone: it can be kept, sent and gone back to. */
+export const SearchForm = ({ query, cities }: Props) => {
+  const filters = Object.entries(query).filter(([name, value]) => name !== 'q' && value !== '');
+  return (
+    <search>
+      <form className="search" method="get" action="/leads">
+        <div className="search-line">
+          <input
+            type="search"
+            name="q"
+            defaultValue={query.q}
+            aria-label="Name, phone, address, town or reference"
+            placeholder="Name, phone, address, reference"
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+          <button className="button" type="submit">
+            Search
+          </button>
+        </div>
+        <details className="fold" open={filters.length > 0}>
+          <summary>Filters{filters.length > 0 && ` (${filters.length})`}</summary>
+          <div className="filters">
+            <Select name="stage" label="Stage" choices={stageChoices} value={query.stage} />
+            <Select name="city" label="City" choices={cities.map(cityChoice)} value={query.city} />
+            <Select name="source" label="Source" choices={sources} value={query.source} />
+            <Select name="language" label="Language" choices={languages} value={query.language} />
+            <Select name="time" label="Came" choices={times} value={query.time} />
+            <label className="tick">
+              <input
+                type="checkbox"
+                name="waiting"
+                value="yes"
+                defaultChecked={query.waiting === 'yes'}
+              />
+              Nobody answered yet
+            </label>
+          </div>
+        </details>
+      </form>
+    </search>
+  );
+};
+
+const cityChoice = (name: string): Choice => [name.toLowerCase().replaceAll(' ', '-'), name];

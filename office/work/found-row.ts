@@ -1,0 +1,41 @@
+import type { Company } from '#content/company.ts';
+import { sourceLabel } from '#lead/source-label.ts';
+import type { FoundLead } from '#store/work/search-leads.ts';
+import { type FirstAnswer, firstAnswer } from '../clock/first-answer.ts';
+import { fullName } from '../lead-facts.ts';
+import { propertyKind, propertyPlace } from './lead-kind.ts';
+
+/** A lead as a list of many shows it, in one line. */
+export type FoundRow = {
+  reference: string;
+  name: string;
+  kind: string;
+  place: string;
+  source: string;
+  language: string;
+  stage: string;
+  receivedAt: number;
+  isSuspect: boolean;
+  /** Of those alone whom nobody answered yet. */
+  answer: FirstAnswer | undefined;
+  next: { what: string; at: number } | undefined;
+};
+
+export const foundRow = (lead: FoundLead, company: Company, now: number): FoundRow => {
+  const { work, receivedAt } = lead;
+  const isSuspect = lead.suspect.length > 0 && work.stage === undefined;
+  const isWaiting = work.answeredAt === undefined && work.stage === undefined && !isSuspect;
+  return {
+    reference: lead.reference,
+    name: fullName(lead),
+    kind: propertyKind(lead),
+    place: propertyPlace(lead),
+    source: sourceLabel(lead.source),
+    language: lead.language,
+    stage: work.stage ?? '',
+    receivedAt,
+    isSuspect,
+    answer: isWaiting ? firstAnswer(company, { receivedAt }, now) : undefined,
+    next: work.nextAction,
+  };
+};

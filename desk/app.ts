@@ -13,6 +13,7 @@ import type { DeskContext } from './context.ts';
 import { serveAssets } from './pages/assets.ts';
 import { callNext } from './pages/call-next.ts';
 import { changes } from './pages/changes.ts';
+import { figures } from './pages/figures.ts';
 import { leadPage } from './pages/lead.ts';
 import { leadForms } from './pages/lead-forms.ts';
 import { leadProof } from './pages/lead-proof.ts';
@@ -45,6 +46,7 @@ export const buildDesk = (context: DeskContext): FastifyInstance => {
     letSignedInPass(inside, context);
     signOut(inside, context);
     changes(inside, context);
+    figures(inside, context);
     callNext(inside, context);
     taps(inside, context);
     whatNext(inside, context);

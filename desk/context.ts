@@ -7,6 +7,8 @@ import type { Assets, Views } from './load-views.ts';
 export type DeskContext = {
   config: Config;
   company: Company;
+  /** Names of those that have pages. */
+  cities: readonly string[];
   log: Logger;
   store: Store;
   /** What the browser shows: https://desk.blackland.example, or http://localhost:3001. */

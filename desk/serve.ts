@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { flushCompileCache } from 'node:module';
-import { loadCompany } from '#content/load-company.ts';
+import { cityNames, loadCompany } from '#content/load-company.ts';
 import { linkForNobody } from '#office/people/links.ts';
 import { loadConfig } from '#settings/load-config.ts';
 import { createLog } from '#settings/log.ts';
@@ -25,6 +25,7 @@ export const serveDesk = async (): Promise<void> => {
   const context: DeskContext = {
     config,
     company,
+    cities: cityNames(),
     log,
     store,
     url,

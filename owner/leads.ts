@@ -12,6 +12,7 @@ await endWith(async () => {
     store,
     config,
     company: { ...company, timeZone: company.hours.timeZone },
+    office: company,
     cities: cityNames(),
     now: Date.now,
     width: process.stdout.columns ?? 120,

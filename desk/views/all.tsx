@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { CallNext } from './CallNext.tsx';
+import { Figures } from './figures/Figures.tsx';
 import { Join } from './Join.tsx';
 import { Leads } from './Leads.tsx';
 import { LeadView } from './lead/LeadView.tsx';
@@ -18,6 +19,7 @@ export const signIn = page(SignIn);
 export const join = page(Join);
 export const message = page(Message);
 export const callNext = page(CallNext);
+export const figures = page(Figures);
 export const whatNext = page(WhatNext);
 export const lead = page(LeadView);
 export const leads = page(Leads);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figuresOf } from './figures.ts';
+import { figuresOf, waitsOf } from './figures.ts';
 import type { LeadResult } from './result.ts';
 
 const hour = 3_600_000;
@@ -10,6 +10,9 @@ const resultOf = (given: Partial<LeadResult> = {}): LeadResult => ({
   campaign: 'direct',
   week: '2026-03-02',
   contactMs: undefined,
+  answerMinutes: undefined,
+  answeredInTime: false,
+  offer: false,
   contract: false,
   closed: false,
   valueCents: undefined,
@@ -44,5 +47,17 @@ test('leads, contracts, closings and value are counted', () => {
     contracts: 3,
     closings: 2,
     valueCents: 1_000,
+  });
+});
+
+test('answers are counted by how long the seller waited', () => {
+  const results = [0, 5, 6, 15, 60, 61, 900, undefined].map((answerMinutes) =>
+    resultOf({ answerMinutes, answeredInTime: (answerMinutes ?? 9) <= 5 }),
+  );
+  expect(waitsOf(results).map(({ leads }) => leads)).toEqual([2, 2, 1, 1, 1]);
+  expect(figuresOf(results)).toMatchObject({
+    answered: 7,
+    answeredInTime: 2,
+    medianAnswerMinutes: 15,
   });
 });

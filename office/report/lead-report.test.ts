@@ -1,17 +1,23 @@
 import { expect, test } from 'vitest';
 import type { StageMark } from '#store/stages.ts';
 import type { Lead } from '#store/types.ts';
+import type { ReportedLead } from '#store/work/reported-leads.ts';
 import { sampleRequest as request, sampleLead } from '#tests/support/sample-lead.ts';
+import { office } from '#tests/support/service-app.ts';
 import { leadReport } from './lead-report.ts';
 
 const day = 86_400_000;
 const now = Date.parse('2026-03-18T12:00:00Z');
 
-const leadOf = (given: Partial<Lead> = {}): Lead => sampleLead({ receivedAt: now - day, ...given });
+const leadOf = ({ answeredAt, ...given }: Partial<ReportedLead & Lead> = {}): ReportedLead => ({
+  ...sampleLead({ receivedAt: now - day, ...given }),
+  answeredAt,
+});
 
-const reportOf = (leads: readonly Lead[], histories: Record<string, StageMark[]> = {}) =>
+const reportOf = (leads: readonly ReportedLead[], histories: Record<string, StageMark[]> = {}) =>
   leadReport(leads, new Map(Object.entries(histories)), {
-    company: { name: 'Elm Home Buyers', timeZone: 'America/Chicago' },
+    company: { name: 'Elm Home Buyers' },
+    office,
     companyCities: ['Waco', 'Temple', 'Dallas'],
     now,
     since: undefined,

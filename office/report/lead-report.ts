@@ -1,8 +1,9 @@
 import type { Histories } from '#store/stages.ts';
-import type { Lead } from '#store/types.ts';
+import type { ReportedLead } from '#store/work/reported-leads.ts';
+import type { AnsweringOffice } from '../clock/first-answer.ts';
 import { localDay } from '../local-time.ts';
 import { isSuspect } from '../suspicion.ts';
-import { type Figures, figuresOf } from './figures.ts';
+import { type Figures, figuresOf, type Wait, waitsOf } from './figures.ts';
 import { type Group, groupsBy, groupsByWeek, type Weeks } from './groups.ts';
 import { resultOf } from './result.ts';
 import { weekOf } from './weeks.ts';
@@ -13,6 +14,7 @@ export type LeadReport = {
   madeOn: string;
   since: string | undefined;
   all: Figures;
+  waits: Wait[];
   /** Counted apart: they are in no other figure. */
   suspects: number;
   erased: number;
@@ -24,7 +26,8 @@ export type LeadReport = {
 };
 
 export type ReportFacts = {
-  company: { name: string; timeZone: string };
+  company: { name: string };
+  office: AnsweringOffice;
   companyCities: readonly string[];
   now: number;
   since: number | undefined;
@@ -32,20 +35,22 @@ export type ReportFacts = {
 };
 
 export const leadReport = (
-  leads: readonly Lead[],
+  leads: readonly ReportedLead[],
   histories: Histories,
-  { company: { name, timeZone }, companyCities, now, since, erased }: ReportFacts,
+  { company: { name }, office, companyCities, now, since, erased }: ReportFacts,
 ): LeadReport => {
   const trusted = leads.filter((lead) => !isSuspect(lead, histories.get(lead.id) ?? []));
   const results = trusted.map((lead) =>
-    resultOf(lead, histories.get(lead.id) ?? [], timeZone, companyCities),
+    resultOf(lead, histories.get(lead.id) ?? [], office, companyCities),
   );
+  const { timeZone } = office.hours;
   const today = localDay(now, timeZone);
   return {
     company: name,
     madeOn: today,
     since: since === undefined ? undefined : localDay(since, timeZone),
     all: figuresOf(results),
+    waits: waitsOf(results),
     suspects: leads.length - trusted.length,
     erased,
     closingsWithoutValue: results.filter((one) => one.closed && one.valueCents === undefined)

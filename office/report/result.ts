@@ -1,7 +1,8 @@
 import type { LeadSource } from '#lead/source.ts';
 import { sourceLabel } from '#lead/source-label.ts';
 import type { StageMark } from '#store/stages.ts';
-import type { Lead } from '#store/types.ts';
+import type { ReportedLead } from '#store/work/reported-leads.ts';
+import { type AnsweringOffice, firstAnswer } from '../clock/first-answer.ts';
 import { cityOf } from '../lead-city.ts';
 import { localDay } from '../local-time.ts';
 import { contactedAt, reachedMark, stageValue } from '../stage-history.ts';
@@ -15,6 +16,10 @@ export type LeadResult = {
   /** Its Monday. */
   week: string;
   contactMs: number | undefined;
+  /** Minutes of office time until somebody first called or wrote, reached or not. */
+  answerMinutes: number | undefined;
+  answeredInTime: boolean;
+  offer: boolean;
   contract: boolean;
   closed: boolean;
   /** Of a closing, if it was given. */
@@ -22,20 +27,27 @@ export type LeadResult = {
 };
 
 export const resultOf = (
-  lead: Lead,
+  lead: ReportedLead,
   history: readonly StageMark[],
-  timeZone: string,
+  office: AnsweringOffice,
   companyCities: readonly string[],
 ): LeadResult => {
   const closed = reachedMark(history, 'closed');
   const contacted = contactedAt(history);
+  const contract = (closed ?? reachedMark(history, 'contract')) !== undefined;
+  const { receivedAt, answeredAt: firstTouchAt } = lead;
+  const answer = firstAnswer(office, { receivedAt, firstTouchAt }, receivedAt);
+  const isAnswered = answer.state === 'answered';
   return {
     city: cityOf(lead.request, companyCities),
     page: lead.page === '' ? 'not known' : lead.page,
     campaign: campaignOf(lead.source),
-    week: weekOf(localDay(lead.receivedAt, timeZone)),
-    contactMs: contacted === undefined ? undefined : Math.max(0, contacted - lead.receivedAt),
-    contract: (closed ?? reachedMark(history, 'contract')) !== undefined,
+    week: weekOf(localDay(receivedAt, office.hours.timeZone)),
+    contactMs: contacted === undefined ? undefined : Math.max(0, contacted - receivedAt),
+    answerMinutes: isAnswered ? answer.minutesWaited : undefined,
+    answeredInTime: isAnswered && answer.inTime,
+    offer: contract || reachedMark(history, 'offer') !== undefined,
+    contract,
     closed: closed !== undefined,
     valueCents: closed && stageValue(history, closed),
   };

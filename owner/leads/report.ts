@@ -28,13 +28,15 @@ export const reportCommand = (context: CommandContext) =>
       if (!/\.html?$/i.test(file)) {
         throw new UsageError('report: expected a file such as report.html');
       }
-      const { store, company, cities, now, width, reply } = context;
-      const leads = await listLeads(store, filterOf(options));
+      const { store, company, office, cities, now, width, reply } = context;
+      const listed = await listLeads(store, filterOf(options));
+      const leads = listed.map((lead) => ({ ...lead, answeredAt: lead.work.answeredAt }));
       const histories = await readHistories(store, leads);
       const { since } = options;
       const { erased } = await leadCounts(store, since);
       const report = leadReport(leads, histories, {
         company,
+        office,
         companyCities: cities,
         now: now(),
         since,

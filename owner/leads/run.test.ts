@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openStore } from '#store/open.ts';
-import { configOf, facts } from '#tests/support/service-app.ts';
+import { configOf, facts, office } from '#tests/support/service-app.ts';
 import { runLeads } from './run.ts';
 
 /** Each command, as it may be typed, and the options that it takes. */
@@ -29,7 +29,7 @@ const config = configOf();
 const context = {
   store: openStore({ file: join(config.dataDir, 'never-opened.db') }),
   config,
-  company: facts.company,
+  company: facts.company, office,
   cities: [],
   now: Date.now,
   width: 80,

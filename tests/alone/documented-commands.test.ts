@@ -11,7 +11,7 @@ import { openStore } from '#store/open.ts';
 import { documentedCommands } from '#tests/support/documented-commands.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { copyProject } from '#tests/support/project-copy.ts';
-import { cities, configOf, facts } from '#tests/support/service-app.ts';
+import { cities, configOf, facts, office } from '#tests/support/service-app.ts';
 import { makeLead } from '#tests/support/service-leads.ts';
 
 const project = copyProject();
@@ -85,7 +85,7 @@ test.each(commands.filter(({ command }) => isOwners(command)))(
     const store = openStore({ file: join(project.folder, 'data', 'leads.db') });
     onTestFinished(() => store.close());
     const config = configOf({ DATA_DIR: join(project.folder, 'data') });
-    const context = { store, config, company: facts.company, cities, now: Date.now, width: 120 };
+    const context = { store, config, company: facts.company, office, cities, now: Date.now, width: 120 };
     const { exitCode, err, handedOver } = await runLeads(context, wordsOf(filledIn(command)));
     await handedOver?.();
     expect(exitCode, err).toBe(0);

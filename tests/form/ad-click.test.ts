@@ -18,7 +18,7 @@ import {
   testWith,
 } from '#tests/support/offer-form.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
-import { cities, configOf, facts } from '#tests/support/service-app.ts';
+import { cities, configOf, facts, office } from '#tests/support/service-app.ts';
 
 const test = testWith();
 
@@ -32,7 +32,7 @@ const ownerOf = ({ dataDir }: { dataDir: string }) => {
   const context = {
     store,
     config: configOf({ DATA_DIR: dataDir }),
-    company: facts.company,
+    company: facts.company, office,
     cities,
   };
   return async (...argv: string[]) => {

@@ -8,7 +8,7 @@ import { acceptLead } from '#store/accept-lead.ts';
 import { openStore } from '#store/open.ts';
 import type { NewLead } from '#store/types.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
-import { cities, configOf, facts } from '#tests/support/service-app.ts';
+import { cities, configOf, facts, office } from '#tests/support/service-app.ts';
 import { commandContextOn } from '#tests/support/service-command-context.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/service-postgres.ts';
@@ -164,7 +164,7 @@ describe('the command itself', () => {
     const store = openStore(config.store);
     const lead = makeLead({ reference: 'CCC-222', receivedAt: Date.now() - day });
     await acceptLead(store, lead, []);
-    const context = { store, config, company: facts.company, cities, now: Date.now, width: 100 };
+    const context = { store, config, company: facts.company, office, cities, now: Date.now, width: 100 };
     await runLeads(context, ['mark', 'CCC-222', 'closed']);
     await store.close();
     return { ...process.env, DATA_DIR: config.dataDir };

@@ -14,7 +14,7 @@ import { openStore } from '#store/open.ts';
 import { findLead } from '#store/read-leads.ts';
 import { recordDead, recordSent } from '#store/record-attempt.ts';
 import type { Channel, NewLead } from '#store/types.ts';
-import { cities, configOf, facts } from '#tests/support/service-app.ts';
+import { cities, configOf, facts, office } from '#tests/support/service-app.ts';
 import { commandContextOn } from '#tests/support/service-command-context.ts';
 import { makeLead, request, temporaryFolder } from '#tests/support/service-leads.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/service-postgres.ts';
@@ -238,7 +238,7 @@ describe.each(['sqlite', 'postgres'] as const)("the owner's commands on %s", (en
 test('nothing of an erased seller is left in the file', async () => {
   const config = configOf();
   const store = openStore(config.store);
-  const context = { store, config, company: facts.company, cities, now: () => now, width: 100 };
+  const context = { store, config, company: facts.company, office, cities, now: () => now, width: 100 };
   const secret = 'Xylophonius';
   const lead = makeLead({ reference: 'HHH-555', request: { ...request, lastName: secret } });
   await acceptLead(store, lead, []);
@@ -252,7 +252,7 @@ test('nothing of an erased seller is left in the file', async () => {
 test('backup copies a store that is in use, and never overwrites', async () => {
   const config = configOf();
   const store = openStore(config.store);
-  const context = { store, config, company: facts.company, cities, now: () => now, width: 100 };
+  const context = { store, config, company: facts.company, office, cities, now: () => now, width: 100 };
   const lead = makeLead();
   await acceptLead(store, lead, []);
   const copy = join(temporaryFolder(), 'copy.db');

@@ -14,7 +14,7 @@ import { acceptLead } from '#store/accept-lead.ts';
 import { openStore } from '#store/open.ts';
 import type { Stage } from '#store/stages.ts';
 import { findChromium, launchOptions } from '#tests/support/chromium.ts';
-import { cities, configOf, facts } from '#tests/support/service-app.ts';
+import { cities, configOf, facts, office } from '#tests/support/service-app.ts';
 import { makeLead, request, temporaryFolder } from '#tests/support/service-leads.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/service-postgres.ts';
 
@@ -55,7 +55,7 @@ const accept = async (context: LeadsContext, told: Told, ...stages: [Stage, numb
 const contextOn = (url = {}): LeadsContext => {
   const config = configOf(url);
   const store = openStore(config.store);
-  return { store, config, company: facts.company, cities, now: () => now, width: 90 };
+  return { store, config, company: facts.company, office, cities, now: () => now, width: 90 };
 };
 
 /** Three leads of three weeks, and one that is spam. */

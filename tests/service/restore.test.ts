@@ -12,7 +12,7 @@ import { openStore, type Store } from '#store/open.ts';
 import { listLeads } from '#store/read-leads.ts';
 import { bareEnv } from '#tests/support/bare-env.ts';
 import { installedPostgres, startInstalledPostgres } from '#tests/support/installed-postgres.ts';
-import { cities, configOf, facts } from '#tests/support/service-app.ts';
+import { cities, configOf, facts, office } from '#tests/support/service-app.ts';
 import { makeLead, request, temporaryFolder } from '#tests/support/service-leads.ts';
 import { postLead, spawnService } from '#tests/support/service-process.ts';
 
@@ -33,7 +33,7 @@ const withStore = async <Result>(work: (store: Store) => Promise<Result>): Promi
 };
 const run = (...words: string[]) =>
   withStore((store) =>
-    runLeads({ store, config, company: facts.company, cities, now: () => now, width: 100 }, words),
+    runLeads({ store, config, company: facts.company, office, cities, now: () => now, width: 100 }, words),
   );
 const take = (reference: string, phone = request.phone) =>
   withStore((store) =>
@@ -129,7 +129,7 @@ test.each<[string, () => void, string]>([
 test('a store that cannot be read is replaced once the owner says that nobody uses it', async () => {
   writeFileSync(file, 'Dear diary. '.repeat(999));
   writeFileSync(`${file}-wal`, 'its log');
-  const context = { config, company: facts.company, cities, now: () => now, width: 100 };
+  const context = { config, company: facts.company, office, cities, now: () => now, width: 100 };
   const restore = (...words: string[]) =>
     runLeads({ ...context, store: openStore({ file }) }, ['restore', backup, ...words]);
   expect(await restore()).toMatchObject({

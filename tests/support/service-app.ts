@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { AnsweringOffice } from '#office/clock/first-answer.ts';
 import { buildApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
 import { createPageTokens } from '#server/intake/page-tokens.ts';
@@ -44,6 +45,18 @@ export const facts: ServedContent = {
       closing: 'Elm Home Buyers',
     },
   },
+};
+
+/** When somebody is there to answer. */
+export const office: AnsweringOffice = {
+  hours: {
+    days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+    opens: '08:00',
+    closes: '18:00',
+    timeZone: 'America/Chicago',
+  },
+  holidays: [],
+  answer: { within: 5, again: [5, 15] },
 };
 
 /** The company's, which have pages. */

@@ -1,6 +1,6 @@
 import type { LeadsContext } from '#owner/leads/context.ts';
 import { openStore } from '#store/open.ts';
-import { cities, configOf, facts } from './service-app.ts';
+import { cities, configOf, facts, office } from './service-app.ts';
 import type { TestPostgres } from './service-postgres.ts';
 
 /** What the owner's commands work on: an empty store of the engine, at a time that the test decides. */
@@ -15,6 +15,7 @@ export const commandContextOn = async (
     store: openStore(config.store),
     config,
     company: facts.company,
+    office,
     cities,
     now,
     width: 100,

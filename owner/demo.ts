@@ -1,0 +1,57 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadCompany } from '#content/load-company.ts';
+import { consentWording } from '#lead/consent-wording.ts';
+import { variables } from '#settings/env.ts';
+import { openStore } from '#store/open.ts';
+import { addPerson } from '#store/people/people.ts';
+import { fillMonth } from './demo/month.ts';
+import { randomFrom } from './demo/random.ts';
+
+/*
+ * The site and the desk with a made-up month, in a folder that goes when it ends. Nothing is sent: without
+ * a mail server mail goes into files of that folder, and nothing else is configured.
+ */
+
+const folder = mkdtempSync(join(tmpdir(), 'demo-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+const { company, consent } = loadCompany();
+const store = openStore({ file: join(folder, 'leads.db') });
+const now = Date.now();
+const people = company.founders.map(({ name }) => ({ id: randomUUID(), name }));
+for (const person of people) {
+  await store.write((transaction) =>
+    addPerson(transaction, { ...person, role: 'owner', createdAt: now }),
+  );
+}
+await fillMonth({
+  store,
+  company,
+  consent: { version: consent.version, wording: consentWording(consent) },
+  people: people.map(({ id }) => id),
+  now,
+  random: randomFrom(7),
+});
+await store.close();
+
+const built = spawnSync('npm', ['run', 'build'], { stdio: 'inherit' });
+if (built.status !== 0) process.exit(1);
+
+/** Whatever is configured for the real site is left out, its file .env included. */
+const env = {
+  ...Object.fromEntries(variables.map((name) => [name, ''])),
+  PATH: process.env['PATH'],
+  HOME: process.env['HOME'],
+  ...(process.env['PORT'] && { PORT: process.env['PORT'] }),
+  ...(process.env['DESK_PORT'] && { DESK_PORT: process.env['DESK_PORT'] }),
+  DATA_DIR: folder,
+  BACKUP_DIR: 'off',
+  LOG_LEVEL: 'warn',
+};
+const running = spawn(process.execPath, ['start.ts'], { stdio: 'inherit', env });
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => running.kill(signal));
+running.once('exit', (code) => process.exit(code ?? 0));

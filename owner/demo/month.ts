@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { Company } from '#content/company.ts';
+import { makeReference } from '#lead/reference.ts';
+import { nextOpenMoment } from '#office/clock/office-time.ts';
+import { markStage } from '#office/work/mark-stage.ts';
+import { giveUp, lossReasons, planNextAction } from '#office/work/next-action.ts';
+import { addNote } from '#office/work/notes.ts';
+import { logTouch } from '#office/work/touch.ts';
+import { acceptLead } from '#store/accept-lead.ts';
+import type { Store } from '#store/open.ts';
+import type { Stage } from '#store/stages.ts';
+import type { NewLead } from '#store/types.ts';
+import { firstNames, lastNames, notes, pages, sources, streets, towns, words } from './made-up.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export type Month = {
+  store: Store;
+  company: Company;
+  consent: { version: string; wording: string };
+  /** Ids of those who answered. */
+  people: readonly string[];
+  now: number;
+  random: () => number;
+};
+
+/** How far leads come, and how many of a hundred. */
+const ways: [upTo: number, stages: readonly Stage[]][] = [
+  [0.4, []],
+  [0.6, ['contacted']],
+  [0.75, ['contacted', 'appointment']],
+  [0.87, ['contacted', 'appointment', 'offer']],
+  [0.93, ['contacted', 'appointment', 'offer', 'contract']],
+  [1, ['contacted', 'appointment', 'offer', 'contract', 'closed']],
+];
+
+const values: Partial<Record<Stage, number>> = {
+  offer: 9_500_000,
+  contract: 9_500_000,
+  closed: 1_450_000,
+};
+
+/** A made-up month of leads, calls and sales, through the same functions that the desk uses. */
+export const fillMonth = async (month: Month, howMany = 60): Promise<void> => {
+  const { now } = month;
+  const ages = Array.from(
+    { length: howMany - 3 },
+    (_, index) => day + (index * 29 * day) / howMany,
+  );
+  // Somebody has just asked, so that there is somebody to call.
+  for (const age of [2 * minute, 9 * minute, 40 * minute]) await addLead(month, now - age);
+  for (const age of ages)
+    await workOn(month, await addLead(month, now - age - month.random() * 5 * hour));
+};
+
+const pick = <Value>({ random }: Month, from: readonly Value[]): Value =>
+  from[Math.floor(random() * from.length)] as Value;
+
+const addLead = async (month: Month, receivedAt: number): Promise<NewLead> => {
+  const below = (limit: number): number => Math.floor(month.random() * limit);
+  const [propertyCity, propertyZip, city] = pick(month, towns);
+  const agreeToTexts = month.random() < 0.6;
+  const page = pick(month, pages);
+  const lead: NewLead = {
+    id: randomUUID(),
+    reference: makeReference(below),
+    fingerprint: randomUUID(),
+    receivedAt,
+    request: {
+      firstName: pick(month, firstNames),
+      lastName: pick(month, lastNames),
+      phone: `(254) 555-01${String(below(100)).padStart(2, '0')}`,
+      email: month.random() < 0.5 ? `seller${below(9_000)}@example.com` : '',
+      propertyAddress: `${100 + below(4_900)} ${pick(month, streets)}`,
+      propertyCity,
+      propertyState: 'TX',
+      propertyZip,
+      comments: pick(month, words),
+      agreeToTexts,
+      city,
+    },
+    page,
+    source: pick(month, sources),
+    suspect: month.random() < 0.04 ? ['link-in-name'] : [],
+    language: 'en',
+    origin: 'web',
+    consent: {
+      ...month.consent,
+      agreed: agreeToTexts,
+      recordedAt: receivedAt,
+      address: '192.0.2.7',
+      userAgent: 'Made up',
+      page,
+      shownAt: receivedAt - 2 * minute,
+    },
+  };
+  await acceptLead(month.store, lead, []);
+  return lead;
+};
+
+const workOn = async (month: Month, lead: NewLead): Promise<void> => {
+  const { store, company, people, now, random } = month;
+  if (lead.suspect.length > 0) return;
+  const personId = pick(month, people);
+  let at = nextOpenMoment(company, lead.receivedAt) + Math.ceil(random() ** 3 * 90) * minute;
+  const actor = () => ({ personId, now: at, eventId: randomUUID() });
+  if (at > now) return;
+  if (random() < 0.35) {
+    await logTouch(store, lead.id, actor(), 'no-answer');
+    at += 3 * hour;
+  }
+  const luck = random();
+  const [, stages = []] = ways.find(([upTo]) => luck <= upTo) ?? [];
+  if (at < now && stages.length > 0) await logTouch(store, lead.id, actor(), 'spoke');
+  if (random() < 0.5) await addNote(store, lead.id, actor(), pick(month, notes));
+  for (const stage of stages.slice(1)) {
+    at += (1 + random() * 4) * day;
+    if (at > now) break;
+    const valueCents = values[stage];
+    await markStage(store, lead.id, actor(), { stage, reachedAt: at, valueCents });
+  }
+  if (stages.at(-1) === 'closed' && at < now) return;
+  const isCold = now - lead.receivedAt > 6 * day && random() < 0.7;
+  at = Math.min(at + hour, now - minute);
+  if (isCold) await giveUp(store, lead.id, actor(), pick(month, lossReasons));
+  else if (random() < 0.8) {
+    const what = stages.at(-1) === 'appointment' ? 'Write the offer' : 'Call';
+    await planNextAction(store, lead.id, actor(), {
+      what,
+      at: now + (random() * 30 - 2) * hour,
+      by: personId,
+    });
+  }
+};

@@ -1,0 +1,31 @@
+import type { OfferRequest } from '#lead/fields.ts';
+import type { Store } from '../open.ts';
+import { suspectReasons } from '../rows.ts';
+import type { Lead } from '../types.ts';
+
+/** As much of a lead as figures need: nothing that tells whose it is. */
+export type ReportedLead = Pick<Lead, 'id' | 'receivedAt' | 'page' | 'source' | 'suspect'> & {
+  request: Pick<OfferRequest, 'city' | 'propertyCity'>;
+  answeredAt: number | undefined;
+};
+
+/** Erased leads are left out. */
+export const readReportedLeads = async (store: Store, since: number): Promise<ReportedLead[]> => {
+  const db = await store.connect();
+  const rows = await db
+    .selectFrom('leads')
+    .select(['id', 'received_at', 'page', 'source', 'suspect', 'city', 'property_city'])
+    .select('answered_at')
+    .where('erased_at', 'is', null)
+    .where('received_at', '>=', since)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    receivedAt: row.received_at,
+    page: row.page,
+    source: JSON.parse(row.source),
+    suspect: suspectReasons(row.suspect),
+    request: { city: row.city, propertyCity: row.property_city },
+    answeredAt: row.answered_at ?? undefined,
+  }));
+};

@@ -38,6 +38,22 @@ export const messages = {
     title: 'Only an owner can do that',
     text: 'Ask an owner of the company to do it. Nothing was changed.',
   },
+  lastOwner: {
+    title: 'The desk needs an owner',
+    text: 'This is the last one. Invite another owner first. Nothing was changed.',
+  },
+  lastPasskey: {
+    title: 'No owner could come in any more',
+    text: 'This is the last passkey of an owner. Add another device first. Nothing was changed.',
+  },
+  noLongerHere: {
+    title: 'That is gone already',
+    text: 'Somebody removed it, or it ended by itself. Load the page again to see who and what is there.',
+  },
+  nameMissing: {
+    title: 'Type a name first',
+    text: 'Go back and type the name of the person whom the link is for. Nothing was changed.',
+  },
   changedSince: {
     title: 'Somebody changed this lead meanwhile',
     text: 'Undoing it now would undo what they did as well. Open the lead to see it. Nothing was changed.',

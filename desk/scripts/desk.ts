@@ -1,5 +1,7 @@
 import { callWithNotice } from './calling.ts';
+import { offerCopying } from './copying.ts';
 import { followChanges } from './live.ts';
 
 callWithNotice();
 followChanges();
+offerCopying();

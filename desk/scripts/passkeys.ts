@@ -39,7 +39,7 @@ const join = async (name: string): Promise<void> => {
 const wordsFor = (error: unknown): string => {
   if (!(error instanceof Error)) return 'That did not work. Try again.';
   if (error.name === 'NotAllowedError' || error.name === 'AbortError') {
-    return 'Nothing was chosen, or it took too long. Try again.';
+    return 'No passkey was used, or it took too long. Try again. A device without a passkey for this address needs a new link.';
   }
   if (error.name === 'InvalidStateError')
     return 'This device has a passkey already: sign in with it.';

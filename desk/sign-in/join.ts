@@ -6,6 +6,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { acceptLink, type NewPasskey } from '#office/people/accept-link.ts';
 import { deviceName } from '#office/people/device-name.ts';
+import { cleanName } from '#office/people/invite.ts';
 import { type LinkRefusal, readLink } from '#office/people/links.ts';
 import { addChallenge, takeChallenge } from '#store/people/challenges.ts';
 import type { DeskContext } from '../context.ts';
@@ -83,9 +84,6 @@ export const join = (app: FastifyInstance, context: DeskContext): void => {
     },
   );
 };
-
-const cleanName = (name: unknown): string =>
-  typeof name === 'string' ? name.replace(/\s+/g, ' ').trim().slice(0, 60) : '';
 
 const madePasskey = async (
   response: RegistrationResponseJSON,

@@ -4,8 +4,12 @@ import { CallNext } from './CallNext.tsx';
 import { Figures } from './figures/Figures.tsx';
 import { Join } from './Join.tsx';
 import { Leads } from './Leads.tsx';
+import { Log } from './Log.tsx';
 import { LeadView } from './lead/LeadView.tsx';
 import { Message } from './Message.tsx';
+import { More } from './More.tsx';
+import { NewLink } from './NewLink.tsx';
+import { People } from './People.tsx';
 import { SignIn } from './SignIn.tsx';
 import { WhatNext } from './WhatNext.tsx';
 
@@ -23,5 +27,9 @@ export const figures = page(Figures);
 export const whatNext = page(WhatNext);
 export const lead = page(LeadView);
 export const leads = page(Leads);
+export const more = page(More);
+export const people = page(People);
+export const newLink = page(NewLink);
+export const log = page(Log);
 
 export { eventWords } from './words/event-words.ts';

@@ -3,9 +3,10 @@ import type { Kysely } from 'kysely';
 import type { Store } from '#store/open.ts';
 import { findLink, type Link, useLink } from '#store/people/links.ts';
 import { addPasskey, type Passkey } from '#store/people/passkeys.ts';
-import { addPerson } from '#store/people/people.ts';
+import { activePeople, addPerson } from '#store/people/people.ts';
 import type { Tables } from '#store/tables.ts';
 import { addEvent } from '#store/work/events.ts';
+import { isNamed } from './household.ts';
 import { hashOf } from './secrets.ts';
 import { beginSession } from './sessions.ts';
 
@@ -27,7 +28,7 @@ export const acceptLink = async (
   const at = now();
   return store.write(async (transaction) => {
     if (!(await useLink(transaction, link.id, at))) return { refused: 'gone' };
-    const personId = link.personId ?? (await newPerson(transaction, link, name, at));
+    const personId = link.personId ?? (await joiningPerson(store, transaction, link, name, at));
     await addPasskey(transaction, { ...passkey, personId, createdAt: at });
     await addEvent(transaction, {
       id: randomUUID(),
@@ -41,14 +42,19 @@ export const acceptLink = async (
   });
 };
 
-const newPerson = async (
+/** Somebody new, unless two links were made for one name and the other was used first. */
+const joiningPerson = async (
+  { engine }: Store,
   transaction: Kysely<Tables>,
-  link: Link,
+  { name: given, role }: Link,
   typed: string,
   createdAt: number,
 ): Promise<string> => {
+  const name = given || typed;
+  const people = await activePeople(transaction, engine);
+  const same = people.find((person) => person.role === role && isNamed(person.name, name));
+  if (same !== undefined) return same.id;
   const id = randomUUID();
-  const name = link.name || typed;
-  await addPerson(transaction, { id, name, role: link.role, createdAt });
+  await addPerson(transaction, { id, name, role, createdAt });
   return id;
 };

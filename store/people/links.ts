@@ -39,6 +39,23 @@ export const findLink = async (store: Store, id: string): Promise<Link | undefin
   return row && rowToLink(row);
 };
 
+/** Those that somebody could still use. */
+export const listOpenLinks = async (store: Store, now: number): Promise<Link[]> => {
+  const db = await store.connect();
+  const rows = await db
+    .selectFrom('links')
+    .selectAll()
+    .where('used_at', 'is', null)
+    .where('ends_at', '>', now)
+    .orderBy('ends_at')
+    .execute();
+  return rows.map(rowToLink);
+};
+
+export const removeLink = async (transaction: Kysely<Tables>, id: string): Promise<void> => {
+  await transaction.deleteFrom('links').where('id', '=', id).execute();
+};
+
 /** Whether it was this call that used it up: of two at once, one. */
 export const useLink = async (
   transaction: Kysely<Tables>,

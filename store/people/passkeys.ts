@@ -26,6 +26,15 @@ export const listPasskeys = async (store: Store, host: string): Promise<Passkey[
   return rows.map(rowToPasskey);
 };
 
+export const listAllPasskeys = async (db: Kysely<Tables>): Promise<Passkey[]> => {
+  const rows = await db.selectFrom('passkeys').selectAll().orderBy('created_at').execute();
+  return rows.map(rowToPasskey);
+};
+
+export const removePasskey = async (transaction: Kysely<Tables>, id: string): Promise<void> => {
+  await transaction.deleteFrom('passkeys').where('id', '=', id).execute();
+};
+
 export const findPasskey = async (store: Store, id: string): Promise<Passkey | undefined> => {
   const db = await store.connect();
   const row = await db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Store } from '../open.ts';
-import type { Tables } from '../tables.ts';
+import type { Engine, Tables } from '../tables.ts';
 
 export const roles = ['owner', 'helper'] as const;
 /** An owner does everything; a helper cannot export, erase or invite. */
@@ -39,12 +39,34 @@ export const addPerson = async (
     .execute();
 };
 
-/** Nothing of what they had opens the desk any more. */
-export const removePerson = (store: Store, id: string, now: number): Promise<void> =>
-  store.write(async (transaction) => {
-    for (const table of ['passkeys', 'sessions'] as const) {
-      await transaction.deleteFrom(table).where('person_id', '=', id).execute();
-    }
-    await transaction.deleteFrom('links').where('person_id', '=', id).execute();
-    await transaction.updateTable('people').set({ removed_at: now }).where('id', '=', id).execute();
-  });
+/** Those who have not left; on PostgreSQL nobody else can leave until the transaction ends. */
+export const activePeople = async (
+  transaction: Kysely<Tables>,
+  engine: Engine,
+): Promise<Person[]> => {
+  const rows = await transaction
+    .selectFrom('people')
+    .selectAll()
+    .where('removed_at', 'is', null)
+    .orderBy('created_at')
+    .$if(engine === 'postgres', (query) => query.forUpdate())
+    .execute();
+  return rows.map(rowToPerson);
+};
+
+/** Nothing of what they had opens the desk any more, nor a link that they made for somebody else. */
+export const removePerson = async (
+  transaction: Kysely<Tables>,
+  id: string,
+  now: number,
+): Promise<void> => {
+  for (const table of ['passkeys', 'sessions', 'links'] as const) {
+    await transaction.deleteFrom(table).where('person_id', '=', id).execute();
+  }
+  await transaction
+    .deleteFrom('links')
+    .where('made_by', '=', id)
+    .where('used_at', 'is', null)
+    .execute();
+  await transaction.updateTable('people').set({ removed_at: now }).where('id', '=', id).execute();
+};

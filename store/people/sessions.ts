@@ -69,11 +69,23 @@ export const listSessions = async (store: Store, now: number): Promise<Session[]
   return rows.map(rowToSession);
 };
 
-export const endSession = (store: Store, id: string): Promise<unknown> =>
-  store.writeOne((db) => db.deleteFrom('sessions').where('id', '=', id).execute());
+export const endSession = async (db: Kysely<Tables>, id: string): Promise<void> => {
+  await db.deleteFrom('sessions').where('id', '=', id).execute();
+};
 
-export const endSessionsOf = (store: Store, personId: string): Promise<unknown> =>
-  store.writeOne((db) => db.deleteFrom('sessions').where('person_id', '=', personId).execute());
+/** All of a person's, or those on devices of one name; a session that goes on is named. */
+export const endSessionsOf = async (
+  db: Kysely<Tables>,
+  personId: string,
+  { device, except }: { device?: string; except?: string | undefined } = {},
+): Promise<void> => {
+  await db
+    .deleteFrom('sessions')
+    .where('person_id', '=', personId)
+    .$if(device !== undefined, (query) => query.where('device', '=', device ?? ''))
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .execute();
+};
 
 const rowToSession = (row: Tables['sessions']): Session => ({
   id: row.id,

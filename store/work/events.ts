@@ -49,6 +49,23 @@ export const eventsOf = async (
   return rows.map(rowToEvent);
 };
 
+/** What was done on the desk lately, to which lead, the newest first. */
+export const newestEvents = async (
+  store: Store,
+  limit: number,
+): Promise<(LeadEvent & { reference: string | undefined })[]> => {
+  const db = await store.connect();
+  const rows = await db
+    .selectFrom('events')
+    .leftJoin('leads', 'leads.id', 'events.lead_id')
+    .selectAll('events')
+    .select('leads.reference')
+    .orderBy('events.at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...rowToEvent(row), reference: row.reference ?? undefined }));
+};
+
 export const findEvent = async (store: Store, id: string): Promise<LeadEvent | undefined> => {
   const db = await store.connect();
   const row = await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();

@@ -52,6 +52,14 @@ const words: Record<string, Words> = {
   undone: () => 'Undone',
   'signed-in': ({ device }) => `Signed in on ${device}`,
   'signed-out': ({ device }) => `Signed out on ${device}`,
+  invited: ({ name, role }) =>
+    `Made a link for ${name}, ${role === 'owner' ? 'an owner' : 'a helper'}`,
+  'link-made': ({ name }) => `Made a link for another device of ${name}`,
+  'link-withdrawn': ({ name }) => `Withdrew the link for ${name}`,
+  removed: ({ name }) => `Removed ${name} from the desk`,
+  'device-removed': ({ name, device }) => `Removed the passkey of ${name} on ${device}`,
+  'signed-out-elsewhere': ({ name, device }) => `Signed ${name} out on ${device}`,
+  'signed-out-everywhere': ({ name }) => `Signed ${name} out everywhere`,
   joined: ({ device }) => `Set up a passkey on ${device}`,
 };
 

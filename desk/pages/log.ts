@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { newestEvents } from '#store/work/events.ts';
+import type { DeskContext } from '../context.ts';
+import { insideOf, surroundingsOf } from './inside.ts';
+import { sendHtml, sendMessage } from './send.ts';
+
+const shown = 50;
+
+/** What was done lately, on the desk and to leads, for owners. */
+export const log = (app: FastifyInstance, context: DeskContext): void => {
+  app.get('/log', async (request, reply) => {
+    if (request.signedIn.person.role !== 'owner') {
+      return sendMessage(reply, context, 'ownersOnly', 403);
+    }
+    const inside = await insideOf(request, context);
+    const { people, timeZone } = await surroundingsOf(context);
+    const events = await newestEvents(context.store, shown);
+    return sendHtml(reply, context.views.log({ ...inside, people, timeZone, events }));
+  });
+};

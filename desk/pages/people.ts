@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { readHousehold } from '#office/people/household.ts';
+import { findEvent } from '#store/work/events.ts';
+import type { DeskContext } from '../context.ts';
+import { insideOf, surroundingsOf } from './inside.ts';
+import { sendHtml } from './send.ts';
+
+type Route = { Querystring: { done?: string } };
+
+export const people = (app: FastifyInstance, context: DeskContext): void => {
+  const { store, views, url } = context;
+  app.get<Route>('/people', async (request, reply) => {
+    const { person, session } = request.signedIn;
+    const inside = await insideOf(request, context);
+    const { now, timeZone } = await surroundingsOf(context);
+    const household = await readHousehold(store, now);
+    const me = { id: person.id, session: session.id, isOwner: person.role === 'owner' };
+    const host = new URL(url).hostname;
+    const done = await doneWords(context, request.query.done);
+    return sendHtml(reply, views.people({ ...inside, now, timeZone, household, me, host, done }));
+  });
+};
+
+const doneWords = async (
+  { store, views, company }: DeskContext,
+  id: string | undefined,
+): Promise<string | undefined> => {
+  const event = id === undefined ? undefined : await findEvent(store, id);
+  if (event === undefined || event.leadId !== undefined) return undefined;
+  return views.eventWords(event, company.hours.timeZone);
+};

@@ -1,0 +1,39 @@
+import type { LeadEvent } from '#store/work/events.ts';
+import { Inside, type InsideProps } from './Inside.tsx';
+import type { Surroundings } from './surroundings.ts';
+import { eventWords } from './words/event-words.ts';
+import { dayAndTime } from './words/time-words.ts';
+
+type Logged = LeadEvent & { reference: string | undefined };
+
+export type LogProps = InsideProps &
+  Pick<Surroundings, 'timeZone' | 'people'> & { events: Logged[] };
+
+export const Log = ({ events, timeZone, people, ...inside }: LogProps) => (
+  <Inside title="Log" tab="/more" {...inside}>
+    <ol className="log" data-live="log">
+      {events.map((event) => (
+        <li key={event.id}>
+          <p>
+            {whoDid(event, people)}
+            {eventWords(event, timeZone)}
+            {event.undoneAt && ' (undone)'}
+            {event.reference && (
+              <>
+                {', '}
+                <a href={`/leads/${event.reference}`}>{event.reference}</a>
+              </>
+            )}
+          </p>
+          <small>{dayAndTime(event.at, timeZone)}</small>
+        </li>
+      ))}
+    </ol>
+    {events.length === 0 && <p className="quiet">Nothing has been done yet.</p>}
+  </Inside>
+);
+
+const whoDid = ({ personId, leadId }: Logged, people: LogProps['people']) => {
+  const name = personId === undefined ? leadId === undefined && 'Terminal' : people[personId];
+  return name && <strong>{name}: </strong>;
+};

@@ -1,0 +1,35 @@
+import type { MadeLink } from '#office/people/invite.ts';
+import { linkMinutes } from '#office/people/links.ts';
+import { Inside, type InsideProps } from './Inside.tsx';
+import { QrCode } from './QrCode.tsx';
+
+export type NewLinkProps = Omit<InsideProps, 'changes'> & { made: MadeLink };
+
+/** The only time that the link can be seen: the store keeps none of its secret. */
+export const NewLink = ({ made: { link, name, role, isKnown }, ...inside }: NewLinkProps) => (
+  <Inside title="A new link" tab="/more" {...inside}>
+    <section className="sheet new-link">
+      <h2>
+        {isKnown
+          ? `Another device of ${name}`
+          : `${name}, ${role === 'owner' ? 'an owner' : 'a helper'}`}
+      </h2>
+      <p>
+        Scan this with the camera of the new device, or send the link. It works once, for{' '}
+        {linkMinutes} minutes, and is not shown again.
+      </p>
+      <QrCode text={link} label="QR code of the link" />
+      <label>
+        Link
+        <input readOnly value={link} data-copied-from="" />
+      </label>
+      <button className="button" type="button" data-copies="" hidden>
+        Copy the link
+      </button>
+      <p className="hint">Whoever opens it comes in as {name}. Send it to nobody else.</p>
+      <a className="button" href="/people">
+        Done
+      </a>
+    </section>
+  </Inside>
+);

@@ -4,10 +4,12 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { runDesk } from '#owner/desk/run.ts';
 import { runLeads } from '#owner/leads/run.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { backupSqlite } from '#store/backup.ts';
 import { openStore } from '#store/open.ts';
+import { addPerson } from '#store/people/people.ts';
 import { documentedCommands } from '#tests/support/documented-commands.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { copyProject } from '#tests/support/project-copy.ts';
@@ -19,6 +21,7 @@ afterAll(project.remove);
 
 const commands = documentedCommands();
 const isOwners = (command: string) => /^npm run (--silent )?leads -- /.test(command);
+const isDesks = (command: string) => /^npm run desk -- /.test(command);
 
 /** What a terminal has, and what was compiled: no settings of the test runner or of whoever runs it. */
 const names = [
@@ -52,6 +55,7 @@ const run = async (...given: Parameters<typeof start>) => {
 const filledIn = (command: string): string =>
   command
     .replaceAll('REF', 'HRW-472')
+    .replaceAll('NAME', 'Sam')
     .replaceAll('FILE', 'copy.db')
     .replace(/ > \S+$/, '')
     .replace(/ backup (\/backups\/)?/, ` backup ${project.folder}/`)
@@ -69,13 +73,16 @@ beforeEach(async () => {
     makeLead({ reference: 'HRW-472', receivedAt: Date.parse('2026-03-01T15:00:00Z') }),
     [],
   );
+  await store.write((transaction) =>
+    addPerson(transaction, { id: 'sam', name: 'Sam', role: 'helper', createdAt: 0 }),
+  );
   await store.close();
   await backupSqlite(join(data, 'leads.db'), join(project.folder, 'made-before.db'));
 });
 
-/** The words that a shell hands to `npm run leads`. */
+/** The words that a shell hands to `npm run leads` or `npm run desk`. */
 const wordsOf = (command: string): string[] => {
-  const print = command.replace(/^.* leads -- /, "printf '%s\\0' ");
+  const print = command.replace(/^.* (leads|desk) -- /, "printf '%s\\0' ");
   return execFileSync('sh', ['-c', print], { encoding: 'utf8' }).split('\0').slice(0, -1);
 };
 
@@ -85,9 +92,35 @@ test.each(commands.filter(({ command }) => isOwners(command)))(
     const store = openStore({ file: join(project.folder, 'data', 'leads.db') });
     onTestFinished(() => store.close());
     const config = configOf({ DATA_DIR: join(project.folder, 'data') });
-    const context = { store, config, company: facts.company, office, cities, now: Date.now, width: 120 };
+    const context = {
+      store,
+      config,
+      company: facts.company,
+      office,
+      cities,
+      now: Date.now,
+      width: 120,
+    };
     const { exitCode, err, handedOver } = await runLeads(context, wordsOf(filledIn(command)));
     await handedOver?.();
+    expect(exitCode, err).toBe(0);
+  },
+);
+
+test.each(commands.filter(({ command }) => isDesks(command)))(
+  '$command, as $file says',
+  async ({ command }) => {
+    const store = openStore({ file: join(project.folder, 'data', 'leads.db') });
+    onTestFinished(() => store.close());
+    const { timeZone } = facts.company;
+    const context = {
+      store,
+      deskUrl: 'http://localhost:3001',
+      timeZone,
+      now: Date.now,
+      width: 120,
+    };
+    const { exitCode, err } = await runDesk(context, wordsOf(filledIn(command)));
     expect(exitCode, err).toBe(0);
   },
 );
@@ -96,6 +129,10 @@ test('npm hands the words on', async () => {
   expect(await run('npm run --silent leads -- show HRW-472')).toMatchObject({
     status: 0,
     said: expect.stringContaining('HRW-472'),
+  });
+  expect(await run('npm run --silent desk -- people')).toMatchObject({
+    status: 0,
+    said: expect.stringContaining('Sam'),
   });
 });
 
@@ -177,7 +214,7 @@ const others: Record<string, () => Promise<void> | void> = {
   'npx biome check --write': () => passes('npx biome check --write tests/support'),
 };
 
-test.each(commands.filter(({ command }) => !isOwners(command)))(
+test.each(commands.filter(({ command }) => !isOwners(command) && !isDesks(command)))(
   '$command, as $file says',
   { timeout: 180_000 },
   async ({ command }) => {

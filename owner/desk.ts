@@ -1,0 +1,23 @@
+import { loadCompany } from '#content/load-company.ts';
+import { loadConfig } from '#settings/load-config.ts';
+import { openStore } from '#store/open.ts';
+import { runDesk } from './desk/run.ts';
+import { endWith, print } from './terminal/print.ts';
+
+await endWith(async () => {
+  const { company } = loadCompany();
+  const config = loadConfig(company);
+  const store = openStore(config.store);
+  const context = {
+    store,
+    deskUrl: config.desk.url,
+    timeZone: company.hours.timeZone,
+    now: Date.now,
+    width: process.stdout.columns ?? 120,
+  };
+  try {
+    return await print(await runDesk(context, process.argv.slice(2)));
+  } finally {
+    await store.close();
+  }
+});

@@ -1,0 +1,23 @@
+import { Command } from '@commander-js/extra-typings';
+import { invite } from '#office/people/invite.ts';
+import { linkMinutes } from '#office/people/links.ts';
+import { UsageError } from '../terminal/command-line.ts';
+import { type CommandContext, nameMeaning } from './context.ts';
+
+export const inviteCommand = ({ store, deskUrl, now, reply }: CommandContext) =>
+  new Command('invite')
+    .description('a one-time link for somebody new, or for another device of somebody known')
+    .argument('<name>', nameMeaning)
+    .option('--helper', 'somebody new who cannot export, erase or invite')
+    .action(async (typed, { helper }) => {
+      const by = { person: undefined, now: now() };
+      const role = helper ? 'helper' : 'owner';
+      const made = await invite(store, deskUrl, { name: typed, role }, by);
+      if ('refused' in made) throw new UsageError('invite: expected a name');
+      const whom = made.isKnown
+        ? `another device of ${made.name}, ${a(made.role)}`
+        : `${made.name}, ${a(made.role)}`;
+      reply(`${made.link}\n\nFor ${whom}. It works once, for ${linkMinutes} minutes.`);
+    });
+
+const a = (role: string): string => (role === 'owner' ? 'an owner' : 'a helper');

@@ -11,6 +11,11 @@ const names: Record<string, string> = {
   microsoft: 'Microsoft',
   yahoo: 'Yahoo',
   duckduckgo: 'DuckDuckGo',
+  phone: 'Phoned us',
+  'walk-in': 'Walked in',
+  referral: 'Referred by somebody',
+  mail: 'Our letter or postcard',
+  sign: 'A sign or our truck',
 };
 
 const searchEngine = /(?:^|\.)(google|bing|yahoo|duckduckgo)\.[a-z]{2,3}(?:\.[a-z]{2})?$/;

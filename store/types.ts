@@ -57,6 +57,8 @@ export type NewConsent = {
   page: string;
   /** When the page proved that it was shown; unknown for requests without its token. */
   shownAt?: number | undefined;
+  /** Who of us heard it, where it was said and no wording was shown. */
+  saidTo?: string | undefined;
 };
 
 /** The same as it stands in the ledger. */

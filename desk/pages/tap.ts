@@ -73,7 +73,7 @@ export const actorOf = (
   eventId: body?.once === undefined ? newId() : hashed(JSON.stringify([body, ...about])),
 });
 
-const hashed = (text: string): string =>
+export const hashed = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 24);
 
 export const withDone = (path: string, event: string): string => {

@@ -42,6 +42,9 @@ export const CallNext = ({
           </details>
         )}
       </div>
+      <p>
+        <a href="/leads/add">Add a lead</a> for somebody who phoned.
+      </p>
     </Inside>
   );
 };

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { AddLead } from './AddLead.tsx';
 import { CallNext } from './CallNext.tsx';
 import { Figures } from './figures/Figures.tsx';
 import { Join } from './Join.tsx';
@@ -31,5 +32,6 @@ export const more = page(More);
 export const people = page(People);
 export const newLink = page(NewLink);
 export const log = page(Log);
+export const addLead = page(AddLead);
 
 export { eventWords } from './words/event-words.ts';

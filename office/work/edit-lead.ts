@@ -3,6 +3,7 @@ import { requiredFields } from '#lead/fields.ts';
 import { fieldError } from '#lead/messages/messages.ts';
 import { normalizeRequest } from '#lead/normalize.ts';
 import { normalizePhone } from '#lead/phone.ts';
+import { leadLabels } from '#store/lead-labels.ts';
 import type { Store } from '#store/open.ts';
 import { rowToLead } from '#store/rows.ts';
 import { searchText } from '#store/search-text.ts';
@@ -72,7 +73,7 @@ export type EditRefusal = 'unchanged' | { conflict: EditableField[] };
 /** Refused as a whole where somebody else has meanwhile changed one of the same fields to something else. */
 export const editLead = (store: Store, leadId: string, actor: Actor, edit: Edit) =>
   changeLead<EditRefusal>(store, leadId, actor, (row) => {
-    const { request, reference } = rowToLead(row, undefined);
+    const { request, reference, source, language } = rowToLead(row, undefined);
     const clean: Editable = normalizeRequest(edit.typed);
     const wanted = changedFields(edit, clean);
     const conflict = wanted.filter(
@@ -84,8 +85,10 @@ export const editLead = (store: Store, leadId: string, actor: Actor, edit: Edit)
     const before = Object.fromEntries(fields.map((field) => [field, request[field]]));
     const after = Object.fromEntries(fields.map((field) => [field, clean[field]]));
     const set = Object.fromEntries(fields.map((field) => [columns[field], clean[field]]));
-    const search = searchText(reference, { ...request, ...after });
-    return { kind: 'edited', details: { before, after }, set: { ...set, search } };
+    const edited = { ...request, ...after };
+    const search = searchText(reference, edited);
+    const labels = leadLabels({ request: edited, source, language });
+    return { kind: 'edited', details: { before, after }, set: { ...set, search, labels } };
   });
 
 /** The edit that made a field what it is, where one did. */

@@ -60,7 +60,11 @@ const sourceRows = ({ source }: Lead): [label: string, value: string][] => {
 type Clock = (moment: number) => string;
 
 const consentRows = (consent: Consent, time: Clock): [label: string, value: string][] => {
-  const { wording, version, agreed, recordedAt, address, userAgent } = consent;
+  const { wording, version, agreed, recordedAt, address, userAgent, saidTo } = consent;
+  if (saidTo !== undefined) {
+    const words = agreed ? 'agreed' : 'did not agree';
+    return [['By word of mouth', `${words}, to ${saidTo}, ${time(recordedAt)}`]];
+  }
   return [
     [
       consent.shownAt === undefined ? 'Wording not evidenced' : 'Wording shown',

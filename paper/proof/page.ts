@@ -23,7 +23,7 @@ export const proofPage = (proof: Proof, setting: Setting): string => {
 <p>${escaped(`Request ${lead.reference} · written ${inZone(now, company.timeZone)}`)}</p></header>
 <main>
 ${outcome(proof, company.timeZone)}
-<section><h2>What the seller saw</h2>${shown(proof)}</section>
+<section><h2>${lead.consent?.saidTo === undefined ? 'What the seller saw' : 'What was said'}</h2>${shown(proof)}</section>
 <section><h2>Who, when and where</h2>${facts(circumstances(proof, setting))}</section>
 <section><h2>The entry in the ledger</h2>${seal(proof)}</section>
 <section class="check"><h2>How to check this page</h2>${howToCheck(proof)}</section>
@@ -37,7 +37,7 @@ const outcome = (
   timeZone: string,
 ): string => {
   const since = revocations.filter((one) => one.entry > entry.entry);
-  const box = entry.agreed === 1 ? 'The box was checked.' : 'The box was not checked.';
+  const box = outcomeWords(entry.agreed === 1, lead.consent?.saidTo !== undefined);
   const stops = since.map(
     ({ recordedAt, how }) => `Revoked ${inZone(recordedAt, timeZone)}: ${how}`,
   );
@@ -45,6 +45,11 @@ const outcome = (
     .map((text) => `<p>${escaped(text)}</p>`)
     .join('');
   return `<div class="outcome"><p><strong>${box}</strong> ${escaped(inZone(entry.recorded_at, timeZone))}</p>${notes}</div>`;
+};
+
+const outcomeWords = (agreed: boolean, isSpoken: boolean): string => {
+  if (isSpoken) return agreed ? 'Agreed by word of mouth.' : 'Did not agree, by word of mouth.';
+  return agreed ? 'The box was checked.' : 'The box was not checked.';
 };
 
 /** Consent that was given outlives its request, for as long as it may have to be proved. */
@@ -67,6 +72,7 @@ const erasureNotes = (
 const shown = ({ lead, place: { entry } }: Proof): string => {
   const wording = lead.consent?.wording ?? '';
   const version = `version ${escaped(entry.version)}`;
+  if (lead.consent?.saidTo !== undefined) return spoken(lead.consent.saidTo, entry.agreed === 1);
   if (lead.consent?.shownAt === undefined) return notEvidenced(wording, version);
   if (wording === '') {
     return `<p>The page showed ${version} of the wording. Its words are not on record.</p>`;
@@ -76,6 +82,10 @@ const shown = ({ lead, place: { entry } }: Proof): string => {
   return `<blockquote><p class="label"><span class="box" aria-hidden="true">${box}</span> ${escaped(label)}</p><p>${escaped(rest.join('\n'))}</p></blockquote>
 <p class="note">Word for word, ${version}; the box was empty when the page opened. Where a link led stands in brackets.</p>`;
 };
+
+/** Somebody wrote down what they heard; no page and no wording was before the seller. */
+const spoken = (saidTo: string, agreed: boolean): string =>
+  `<p><strong>No wording was shown.</strong> The seller spoke with ${escaped(saidTo)}, who added the request by hand and noted that they ${agreed ? 'agreed' : 'did not agree'} to receive texts.</p>`;
 
 /** A plain post, or another program: it may have shown the words, but nothing says so. */
 const notEvidenced = (wording: string, version: string): string => {
@@ -104,10 +114,15 @@ const circumstances = ({ lead, place }: Proof, { company, siteUrl }: Setting): R
     ['Time', `${inZone(entry.recorded_at, company.timeZone)} (${utc})`],
     ['Internet address', known(entry.address)],
     ['Browser', known(entry.user_agent)],
-    ['Wording shown', inZoneOr(lead.consent?.shownAt, company.timeZone)],
+    ...wordingRow(lead, company.timeZone),
     ['Page', entry.page === '' ? 'not known' : `${siteUrl}${entry.page}`],
   ];
 };
+
+const wordingRow = ({ consent }: Proof['lead'], timeZone: string): Row[] =>
+  consent?.saidTo === undefined
+    ? [['Wording shown', inZoneOr(consent?.shownAt, timeZone)]]
+    : [['Said to', consent.saidTo]];
 
 /** A page that is shown asks for a token, which its request brings along. */
 const inZoneOr = (time: number | undefined, timeZone: string): string =>

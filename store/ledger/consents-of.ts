@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables.ts';
 import type { Consent } from '../types.ts';
 import type { LedgerRow } from './entry.ts';
-import { readShownText } from './new-entries.ts';
+import { readSaidText, readShownText } from './new-entries.ts';
 
 /** Each lead's consent as the ledger has it, by the lead's id; at most a batch of leads at a time. */
 export const consentsOf = async (
@@ -57,6 +57,7 @@ const toConsent = (row: ConsentRow): Consent => ({
   userAgent: row.user_agent,
   page: row.page,
   shownAt: readShownText(row.how),
+  saidTo: readSaidText(row.how),
   entry: row.entry,
   sha256: row.sha256,
   revocation:

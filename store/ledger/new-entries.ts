@@ -21,6 +21,11 @@ export const wordingHash = (wording: string): string => (wording === '' ? '' : s
 const shownText = (shownAt: number | undefined): string =>
   shownAt === undefined ? '' : `shown ${new Date(shownAt).toISOString()}`;
 
+/** Given by word of mouth: nobody saw a wording, and this is who heard it. */
+const saidText = (saidTo: string): string => `said to ${saidTo}`;
+
+export const readSaidText = (how: string): string | undefined => /^said to (.+)$/.exec(how)?.[1];
+
 export const readShownText = (how: string): number | undefined => {
   const time = /^shown (\S+)$/.exec(how)?.[1];
   return time === undefined ? undefined : Date.parse(time);
@@ -42,7 +47,7 @@ export const requestEntry = ({
   phone,
   address: consent.address,
   user_agent: consent.userAgent,
-  how: shownText(consent.shownAt),
+  how: consent.saidTo === undefined ? shownText(consent.shownAt) : saidText(consent.saidTo),
 });
 
 export const revocationEntry = (phone: string, how: string, now: number): NewEntry => ({

@@ -1,6 +1,11 @@
 import { expect } from 'vitest';
+import { leadColumns } from '#office/export/lead-row.ts';
+import { verifyLedger } from '#office/ledger/verify-ledger.ts';
 import { acceptLead } from '#store/accept-lead.ts';
+import { searchLeadsInFull } from '#store/work/search-leads.ts';
 import { phone, test, wide } from '#tests/support/desk.ts';
+import type { RunningDesk } from '#tests/support/desk-process.ts';
+import { readCsv } from '#tests/support/read-csv.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
 
 const letters = '23456789CFHJKMQRVWXY';
@@ -9,7 +14,7 @@ const referenceOf = (index: number): string =>
 
 const fill = test.extend('filled', { scope: 'file' }, async ({ desk }) => {
   const now = Date.now();
-  for (let index = 0; index < 60; index += 1) {
+  for (let index = 59; index >= 0; index -= 1) {
     const lead = makeLead({
       reference: referenceOf(index),
       receivedAt: now - index * 60_000,
@@ -68,4 +73,114 @@ fill('10,000 characters get a sentence', async ({ filled: _, owner }) => {
 fill('an address that was cut off begins at the first page', async ({ filled: _, owner }) => {
   const answer = await owner.get('/leads?after=17');
   expect(await answer.text()).toContain('The newest 50');
+});
+
+const exportsOnRecord = async (desk: RunningDesk) => {
+  const db = await desk.store.connect();
+  const rows = await db.selectFrom('events').selectAll().where('kind', '=', 'exported').execute();
+  return rows.map(({ person_id, details }) => ({ person_id, ...JSON.parse(details) }));
+};
+
+fill('an owner exports what is shown, on record', async ({ filled: _, desk, owner }) => {
+  const answer = await owner.get('/leads.csv?q=seller&city=waco');
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  const [columns, ...rows] = readCsv(await answer.text());
+  expect(columns).toEqual(leadColumns);
+  expect(rows.map(([reference]) => reference)).toEqual(
+    Array.from({ length: 60 }, (_, index) => referenceOf(index)),
+  );
+  const filters = { q: 'seller', city: 'waco' };
+  const record = { person_id: owner.person.id, filters, count: 60 };
+  expect(await exportsOnRecord(desk)).toEqual([record]);
+});
+
+fill('a helper can neither see nor use the export', async ({ filled: _, desk, helper }) => {
+  const before = await exportsOnRecord(desk);
+  expect(await (await helper.get('/leads')).text()).not.toContain('leads.csv');
+  const answer = await helper.get('/leads.csv');
+  expect(answer.status).toBe(403);
+  expect(await answer.text()).toContain('Only an owner can do that');
+  expect(await exportsOnRecord(desk)).toEqual(before);
+});
+
+const caller = {
+  once: 'once',
+  way: 'phone',
+  firstName: 'Nora',
+  lastName: 'Quill',
+  phone: '512.555.0199',
+  propertyAddress: '4 Mill Rd',
+  propertyCity: 'Temple',
+  spoke: 'yes',
+};
+
+const leadsNamed = async ({ store }: RunningDesk, q: string) =>
+  searchLeadsInFull(store, {
+    words: [q],
+    labels: {},
+    stage: undefined,
+    isWaiting: false,
+    since: undefined,
+    after: undefined,
+    limit: 10,
+  });
+
+test('a caller becomes one lead, however often the form is sent', async ({ desk, owner }) => {
+  const answers = [await owner.post('/leads/add', caller), await owner.post('/leads/add', caller)];
+  const [lead, ...others] = await leadsNamed(desk, 'quill');
+  expect(others).toEqual([]);
+  for (const { status, headers } of answers) {
+    expect(status).toBe(303);
+    expect(headers.get('location')).toContain(`/leads/${lead?.reference}/next?done=`);
+  }
+  expect(lead).toMatchObject({
+    origin: 'desk',
+    source: { utm_source: 'phone' },
+    deliveries: [],
+    work: { stage: 'contacted', answeredAt: lead?.receivedAt },
+    consent: { agreed: false, saidTo: 'Ruth Calloway', wording: '', version: '' },
+  });
+});
+
+test('consent by word of mouth is told as such, and a receipt is sent where it is wanted', async ({
+  desk,
+  owner,
+}) => {
+  const wanted = { agreed: 'yes', receipt: 'yes', email: 'olga@example.com', spoke: '' };
+  await owner.post('/leads/add', { ...caller, ...wanted, once: 'two', lastName: 'Osprey' });
+  const [lead] = await leadsNamed(desk, 'osprey');
+  expect(lead?.work.answeredAt).toBe(undefined);
+  expect(lead?.deliveries.map(({ channel }) => channel)).toEqual(['seller-receipt']);
+  const proof = await (await owner.get(`/leads/${lead?.reference}/consent`)).text();
+  expect(proof).toContain('Agreed by word of mouth.');
+  expect(proof).toContain('No wording was shown.');
+  expect(proof).toContain('Ruth Calloway');
+  expect(proof).not.toContain('The box was checked');
+  expect(await verifyLedger(desk.store)).toMatchObject({ problems: [] });
+});
+
+test('what was typed stays, with a sentence beside what is wrong', async ({
+  desk,
+  look,
+  problems,
+}) => {
+  const page = await look('/leads/add', { ...phone, javaScriptEnabled: false });
+  await page.getByLabel('First name').fill('Pia');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('555');
+  await page.getByLabel('Property address').fill('1 Low Rd');
+  await page.getByLabel('We have spoken').uncheck();
+  const add = page.getByRole('button', { name: 'Add the lead' });
+  await add.click();
+  expect(await page.getByText('This cannot be empty.').count()).toBe(1);
+  await page.getByLabel('Last name').fill('Ibis');
+  await add.click();
+  expect(await page.getByText('Type a phone number with its area code').count()).toBe(1);
+  expect(await page.getByLabel('First name').inputValue()).toBe('Pia');
+  expect(await page.getByLabel('We have spoken').isChecked()).toBe(false);
+  await page.getByRole('textbox', { name: 'Phone' }).fill('(254) 555 0177');
+  await add.click();
+  expect(await page.getByRole('heading', { level: 2 }).first().innerText()).toContain('Pia Ibis');
+  expect(await leadsNamed(desk, 'ibis')).toHaveLength(1);
+  // Each refusal is one, as the browser sees it.
+  expect(problems.splice(0)).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-export const formNames = ['next-action', 'stage', 'visit', 'note', 'edit', 'erase'] as const;
+export const formNames = ['next-action', 'stage', 'visit', 'note', 'edit', 'erase', 'add'] as const;
 export type FormName = (typeof formNames)[number];
 
 /** Why a form was not taken: what was typed into it, and one sentence beside each field in question. */

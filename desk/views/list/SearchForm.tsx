@@ -18,6 +18,8 @@ const sources: Choice[] = [
   ['phone', 'Phoned'],
   ['walk-in', 'Walked in'],
   ['referral', 'Referred'],
+  ['mail', 'Our letter'],
+  ['sign', 'A sign'],
   ['not known', 'Not known'],
 ];
 

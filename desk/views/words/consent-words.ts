@@ -12,11 +12,14 @@ export const consentWords = (
 
 const agreedWords = (consent: Consent | undefined, timeZone: string): string => {
   if (consent === undefined) return 'No consent is on record.';
-  const { agreed, recordedAt, version, shownAt, revocation } = consent;
+  const { agreed, recordedAt, version, shownAt, saidTo, revocation } = consent;
   const when = dayAndTime(recordedAt, timeZone);
   if (!agreed) return `Asked on ${when} and did not agree to texts.`;
   const evidence = shownAt === undefined ? ' (not evidenced)' : '';
-  const given = `Agreed to texts on ${when}, wording ${version}${evidence}.`;
+  const given =
+    saidTo === undefined
+      ? `Agreed to texts on ${when}, wording ${version}${evidence}.`
+      : `Agreed to texts by word of mouth on ${when}, to ${saidTo}.`;
   if (revocation === undefined) return given;
   return `${given} Said stop on ${dayAndTime(revocation.recordedAt, timeZone)}: ${revocation.how}.`;
 };

@@ -38,6 +38,8 @@ const editWords = (before: Texts, after: Texts): string =>
 const quoted = (text = ''): string => (text === '' ? 'nothing' : `“${text}”`);
 
 const words: Record<string, Words> = {
+  added: () => 'Added by hand',
+  exported: ({ count }) => `Exported ${count} leads`,
   touch: ({ touch }) => touchWords[String(touch)] ?? 'Was in touch',
   calling: () => 'Began to call',
   'next-action': ({ what, at }, timeZone) => `Next: ${what}, ${dayAndTime(Number(at), timeZone)}`,

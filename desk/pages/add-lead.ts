@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addLead, readAddedLead } from '#office/work/add-lead.ts';
+import type { DeskContext } from '../context.ts';
+import type { Problem } from '../views/lead/problem.ts';
+import { insideOf, surroundingsOf } from './inside.ts';
+import { sendHtml } from './send.ts';
+import { hashed, type Sent, withDone } from './tap.ts';
+
+type Route = { Body: Sent };
+
+/** Somebody phoned or stood at the door: the family types in what the form would have asked. */
+export const addLeadPage = (app: FastifyInstance, context: DeskContext): void => {
+  const { store, now, newId } = context;
+
+  app.get('/leads/add', (request, reply) => sendForm(request, reply, context, undefined));
+
+  app.post<Route>('/leads/add', async (request, reply) => {
+    const typed = request.body ?? {};
+    const read = readAddedLead(typed);
+    if ('problems' in read) {
+      const problem = { form: 'add', typed, messages: read.problems } as const;
+      return sendForm(request, reply.code(422), context, problem);
+    }
+    const { id, name } = request.signedIn.person;
+    const { reference, touch } = await addLead(store, read, {
+      person: { id, name },
+      now: now(),
+      newId,
+      randomBelow: (limit) => randomInt(limit),
+      fingerprint: `desk:${hashed(JSON.stringify([typed, id]))}`,
+    });
+    const next = `/leads/${reference}/next`;
+    return reply.redirect(touch === undefined ? next : withDone(next, touch), 303);
+  });
+};
+
+const sendForm = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: DeskContext,
+  problem: Problem | undefined,
+): Promise<FastifyReply> => {
+  const props = {
+    ...(await insideOf(request, context)),
+    once: problem?.typed['once'] ?? (await surroundingsOf(context)).once,
+    problem,
+  };
+  return sendHtml(reply, context.views.addLead(props));
+};

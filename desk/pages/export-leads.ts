@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { exportOf } from '#office/work/export-leads.ts';
+import { isTooLong, leadSearch, readLeadQuery } from '#office/work/lead-query.ts';
+import { addEvent } from '#store/work/events.ts';
+import type { DeskContext } from '../context.ts';
+import { isOwner } from './leads.ts';
+import { sendMessage } from './send.ts';
+
+/** What the list shows, all pages of it, as a file for a spreadsheet. Each export is on record. */
+export const exportLeads = (app: FastifyInstance, context: DeskContext): void => {
+  const { store, company, now, newId } = context;
+  app.get('/leads.csv', async (request, reply) => {
+    if (!isOwner(request)) return sendMessage(reply, context, 'ownersOnly', 403);
+    const query = readLeadQuery(request.query);
+    if (isTooLong(query)) return sendMessage(reply, context, 'notUnderstood', 400);
+    const filters = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+    const personId = request.signedIn.person.id;
+    const record = async (count: number): Promise<void> => {
+      const event = { id: newId(), at: now(), personId, leadId: undefined, kind: 'exported' };
+      await store.writeOne((db) => addEvent(db, { ...event, details: { filters, count } }));
+    };
+    const lines = exportOf(store, leadSearch(query, company.hours.timeZone, now()), record);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="leads.csv"')
+      .send(Readable.from(lines));
+  });
+};

@@ -1,0 +1,86 @@
+import { fieldRules, type TextField } from '#lead/fields.ts';
+import { messages } from '#lead/messages/messages.ts';
+import { ways } from '#office/work/add-lead.ts';
+import { Inside, type InsideProps } from './Inside.tsx';
+import { Choice, Field, LongText } from './lead/Field.tsx';
+import { type FormState, type Problem, typedIn } from './lead/problem.ts';
+
+export type AddLeadProps = InsideProps & { once: string; problem: Problem | undefined };
+
+const names = messages('en').fieldNames;
+
+/** What a person can say on the phone, in the order in which they say it. */
+export const AddLead = ({ once, problem, ...inside }: AddLeadProps) => {
+  const form: FormState = { name: 'add', problem };
+  return (
+    <Inside title="Add a lead" tab="/leads" {...inside}>
+      <form className="sheet add" method="post" action="/leads/add" noValidate>
+        <input type="hidden" name="once" value={once} />
+        {problem && (
+          <p className="problem" role="alert">
+            Nothing was saved yet. Look at what is marked below.
+          </p>
+        )}
+        <p className="hint">Name, phone and address are needed; the rest as far as they say it.</p>
+        <Choice form={form} name="way" label="How they came" options={Object.entries(ways)} />
+        <div className="pair">
+          <Line form={form} name="firstName" />
+          <Line form={form} name="lastName" />
+        </div>
+        <Line form={form} name="phone" type="tel" />
+        <Line form={form} name="propertyAddress" />
+        <div className="pair">
+          <Line form={form} name="propertyCity" />
+          <Line form={form} name="propertyZip" inputMode="numeric" />
+        </div>
+        <Line form={form} name="propertyState" />
+        <Line form={form} name="email" type="email" />
+        <LongText
+          form={form}
+          name="comments"
+          label="What they said"
+          rows={4}
+          maxLength={fieldRules.comments.maxLength}
+        />
+        <Tick form={form} name="spoke" isUsual>
+          We have spoken: nobody waits for a first call
+        </Tick>
+        <Tick form={form} name="agreed">
+          They agreed, by word of mouth, to receive texts
+        </Tick>
+        <Tick form={form} name="receipt">
+          Send them a receipt by e-mail
+        </Tick>
+        <button className="button main" type="submit">
+          Add the lead
+        </button>
+      </form>
+    </Inside>
+  );
+};
+
+type LineProps = {
+  form: FormState;
+  name: TextField;
+  type?: 'tel' | 'email';
+  inputMode?: 'numeric';
+};
+
+const Line = ({ name, ...rest }: LineProps) => (
+  <Field {...rest} name={name} label={names[name]} autoComplete="off" />
+);
+
+type TickProps = { form: FormState; name: string; isUsual?: boolean; children: string };
+
+/** A box that was sent unchecked comes back unchecked, whatever is usual. */
+const Tick = ({ form, name, isUsual = false, children }: TickProps) => (
+  <label className="tick">
+    <input
+      type="checkbox"
+      name={name}
+      value="yes"
+      defaultChecked={form.problem ? typedIn(form, name) === 'yes' : isUsual}
+    />
+    {children}
+  </label>
+);

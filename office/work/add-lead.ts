@@ -1,0 +1,139 @@
+import { findRefusal, type TypedFields } from '#lead/checks.ts';
+import type { OfferRequest, TextField } from '#lead/fields.ts';
+import { type Language, languageOf } from '#lead/language.ts';
+import { fieldError } from '#lead/messages/messages.ts';
+import { normalizeRequest } from '#lead/normalize.ts';
+import { makeReference } from '#lead/reference.ts';
+import { acceptLead, isReferenceTaken } from '#store/accept-lead.ts';
+import type { Store } from '#store/open.ts';
+import type { Accepted, NewDelivery, NewLead } from '#store/types.ts';
+import { changeLead } from '#store/work/change-lead.ts';
+import { logTouch } from './touch.ts';
+
+/** How somebody came who did not use the website; each is the lead's source. */
+export const ways = {
+  phone: 'They phoned',
+  'walk-in': 'They walked in',
+  referral: 'Somebody referred them',
+  mail: 'Our letter or postcard',
+  sign: 'A sign or our truck',
+} as const;
+export type Way = keyof typeof ways;
+
+export type AddedLead = {
+  request: OfferRequest;
+  way: Way;
+  language: Language;
+  /** Whether they were spoken to already: then nobody is waiting for a first call. */
+  spoke: boolean;
+  sendReceipt: boolean;
+};
+
+export type AddProblems = Partial<Record<TextField, string>>;
+
+const askForPhone = 'Type a phone number with its area code, such as (254) 555-0142.';
+
+/** By the checks of the offer form, with a sentence for each field in question. */
+export const readAddedLead = (
+  typed: Readonly<Record<string, string | undefined>>,
+): AddedLead | { problems: AddProblems } => {
+  const refusal = findRefusal(typed as TypedFields);
+  if (refusal !== undefined) {
+    const told = fieldError(refusal, 'en', 'This cannot be empty.');
+    return { problems: Object.fromEntries(refusal.fields.map((field) => [field, told])) };
+  }
+  const agreeToTexts = typed['agreed'] === 'yes';
+  const request = normalizeRequest({ ...(typed as TypedFields), agreeToTexts, city: '' });
+  if (request.phone === '') return { problems: { phone: askForPhone } };
+  const sendReceipt = typed['receipt'] === 'yes';
+  if (sendReceipt && request.email === '') {
+    return { problems: { email: 'A receipt needs an e-mail address.' } };
+  }
+  return {
+    request,
+    way: Object.hasOwn(ways, typed['way'] ?? '') ? (typed['way'] as Way) : 'phone',
+    language: languageOf(typed['language']),
+    spoke: typed['spoke'] === 'yes',
+    sendReceipt,
+  };
+};
+
+export type Adding = {
+  person: { id: string; name: string };
+  now: number;
+  newId: () => string;
+  randomBelow: (limit: number) => number;
+  /** The same for a form that is sent twice: it makes one lead. */
+  fingerprint: string;
+};
+
+/**
+ * A lead like any other, but nobody is told of it who typed it in. Sent twice, the second finds what the
+ * first left, and does what is still to be done.
+ */
+export const addLead = async (
+  store: Store,
+  added: AddedLead,
+  adding: Adding,
+): Promise<Accepted & { touch: string | undefined }> => {
+  const { person, now, fingerprint } = adding;
+  const accepted = await accept(store, newLead(added, adding), receiptFor(added, adding), adding);
+  const actor = (what: string) => ({
+    personId: person.id,
+    now,
+    eventId: `${fingerprint} ${what}`,
+  });
+  await changeLead<never>(store, accepted.id, actor('added'), () => ({
+    kind: 'added',
+    details: { way: added.way },
+    set: {},
+  }));
+  if (!added.spoke) return { ...accepted, touch: undefined };
+  const touched = await logTouch(store, accepted.id, actor('spoke'), 'spoke');
+  return { ...accepted, touch: 'event' in touched ? touched.event : undefined };
+};
+
+const newLead = (
+  { request, way, language }: AddedLead,
+  { person, now, newId, fingerprint }: Adding,
+): Omit<NewLead, 'reference'> => ({
+  id: newId(),
+  fingerprint,
+  receivedAt: now,
+  request,
+  page: '',
+  source: { utm_source: way },
+  suspect: [],
+  language,
+  origin: 'desk',
+  consent: {
+    agreed: request.agreeToTexts,
+    version: '',
+    wording: '',
+    recordedAt: now,
+    address: '',
+    userAgent: '',
+    page: '',
+    saidTo: person.name,
+  },
+});
+
+const receiptFor = ({ sendReceipt }: AddedLead, { newId }: Adding): NewDelivery[] =>
+  sendReceipt ? [{ id: newId(), channel: 'seller-receipt' }] : [];
+
+/** References are short, so two leads may draw the same one. */
+const accept = async (
+  store: Store,
+  lead: Omit<NewLead, 'reference'>,
+  deliveries: readonly NewDelivery[],
+  { randomBelow }: Adding,
+): Promise<Accepted> => {
+  for (let left = 5; ; left -= 1) {
+    try {
+      const reference = makeReference(randomBelow);
+      return await acceptLead(store, { ...lead, reference }, deliveries);
+    } catch (error) {
+      if (left === 0 || !isReferenceTaken(error)) throw error;
+    }
+  }
+};

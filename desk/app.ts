@@ -17,6 +17,7 @@ import { changes } from './pages/changes.ts';
 import { exportLeads } from './pages/export-leads.ts';
 import { figures } from './pages/figures.ts';
 import { leadPage } from './pages/lead.ts';
+import { leadCalendar } from './pages/lead-calendar.ts';
 import { leadForms } from './pages/lead-forms.ts';
 import { leadProof } from './pages/lead-proof.ts';
 import { leads } from './pages/leads.ts';
@@ -59,6 +60,7 @@ export const buildDesk = (context: DeskContext): FastifyInstance => {
     leadPage(inside, context);
     leadForms(inside, context);
     leadProof(inside, context);
+    leadCalendar(inside, context);
     leads(inside, context);
     more(inside, context);
     people(inside, context);

@@ -5,6 +5,8 @@ const names: Record<Channel, string> = {
   'seller-receipt': 'receipt to the seller',
   sms: 'text message to the owner',
   webhook: 'webhook',
+  'team-visit': 'visit for our calendars',
+  'seller-visit': 'e-mail about the visit to the seller',
 };
 
 export const nameOfChannel = (channel: Channel): string => names[channel];

@@ -4,16 +4,17 @@ import { leadLabels } from './lead-labels.ts';
 import { searchText } from './search-text.ts';
 import type { Stage } from './stages.ts';
 import type { Tables } from './tables.ts';
-import type {
-  Channel,
-  Consent,
-  Delivery,
-  DeliveryState,
-  Lead,
-  LeadWork,
-  NewLead,
-  Origin,
-  SuspectReason,
+import {
+  type Channel,
+  type Consent,
+  channels,
+  type Delivery,
+  type DeliveryState,
+  type Lead,
+  type LeadWork,
+  type NewLead,
+  type Origin,
+  type SuspectReason,
 } from './types.ts';
 
 export const leadToRow = (lead: NewLead): Insertable<Tables['leads']> => ({
@@ -98,11 +99,14 @@ const withoutPerson = (consent: Consent): Consent => ({
   revocation: undefined,
 });
 
+const isChannel = (about: string): boolean => channels.some((channel) => channel === about);
+
 export const rowToDelivery = (row: Selectable<Tables['deliveries']>): Delivery => ({
   id: row.id,
   leadId: row.lead_id,
   channel: row.channel as Channel,
-  about: row.about === '' ? undefined : (row.about as Channel),
+  about: channels.find((channel) => channel === row.about),
+  event: row.about === '' || isChannel(row.about) ? undefined : row.about,
   state: row.state as DeliveryState,
   attempts: row.attempts,
   nextAttemptAt: row.next_attempt_at,
@@ -116,7 +120,7 @@ export const newDeliveryRow = (
   leadId: string,
   channel: Channel,
   now: number,
-  about: Channel | undefined = undefined,
+  about: string | undefined = undefined,
 ): Insertable<Tables['deliveries']> => ({
   id,
   lead_id: leadId,

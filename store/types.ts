@@ -35,7 +35,14 @@ import type { Stage } from './stages.ts';
  * dropped        a delivery that was over its budget and will never be tried; its last error says why
  */
 
-export const channels = ['team-email', 'seller-receipt', 'sms', 'webhook'] as const;
+export const channels = [
+  'team-email',
+  'seller-receipt',
+  'sms',
+  'webhook',
+  'team-visit',
+  'seller-visit',
+] as const;
 export type Channel = (typeof channels)[number];
 
 export const deliveryStates = ['pending', 'sent', 'dead', 'dropped'] as const;
@@ -109,6 +116,8 @@ export type Delivery = {
   leadId: string;
   channel: Channel;
   about: Channel | undefined;
+  /** What it tells of, where that is something that somebody did to the lead. */
+  event: string | undefined;
   state: DeliveryState;
   attempts: number;
   nextAttemptAt: number;

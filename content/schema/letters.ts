@@ -2,18 +2,24 @@ import * as v from 'valibot';
 import { list, text } from './text.ts';
 
 /** What is known only once a seller has asked. Nothing else that was typed: it may be a stranger's inbox. */
-export const letterNames = new Set(['reference', 'firstName']);
+export const letterNames = new Set(['reference', 'firstName', 'when']);
 
-/** Letters that sellers read. Those to the team are in code. */
-export const letters = v.strictObject({
-  receipt: v.strictObject({
-    subject: text(80, 'the subject of the receipt'),
+const letterToSeller = (name: string) =>
+  v.strictObject({
+    subject: text(80, `the subject of the ${name}`),
     opening: text(120, 'its first sentence, which is all that a lock screen shows'),
     openingWithoutName: text(120, 'the same where the first name does not look like one'),
     paragraphs: list(text(400, 'what happens next, and how to reach you'), 1, 5),
     call: text(40, 'the button that calls you'),
     closing: text(300, 'who sends it, and why the seller gets it'),
-  }),
+  });
+
+/** Letters that sellers read. Those to the team are in code. */
+export const letters = v.strictObject({
+  receipt: letterToSeller('receipt'),
+  visit: letterToSeller('letter that says when you come to see the property'),
+  visitCancelled: letterToSeller('letter that says that you do not come after all'),
 });
 
 export type Letters = v.InferOutput<typeof letters>;
+export type LetterToSeller = Letters['receipt'];

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { readReference } from '#lead/reference.ts';
+import { readChosenTime, timeRefusalWords } from '#office/clock/next-action-times.ts';
 import { eraseForGood } from '#office/erase-for-good.ts';
 import {
   type Edit,
@@ -14,6 +15,7 @@ import { markStage } from '#office/work/mark-stage.ts';
 import { addNote, readNote } from '#office/work/notes.ts';
 import { readStage } from '#office/work/read-stage.ts';
 import { retryLead } from '#office/work/retry.ts';
+import { cancelVisit, planVisit } from '#office/work/visit.ts';
 import { listPeople } from '#store/people/people.ts';
 import { addEvent } from '#store/work/events.ts';
 import type { DeskContext } from '../context.ts';
@@ -21,6 +23,7 @@ import type { Problem } from '../views/lead/problem.ts';
 import { leadNamed } from './lead.ts';
 import { sendMessage } from './send.ts';
 import { type Sent, sendProblem, type TapRoute, tap } from './tap.ts';
+import { readPerson } from './taps.ts';
 
 /** What is typed on a lead's page. A form that is not taken comes back as it was sent. */
 export const leadForms = (app: FastifyInstance, context: DeskContext): void => {
@@ -38,6 +41,17 @@ export const leadForms = (app: FastifyInstance, context: DeskContext): void => {
     if ('mark' in read) return markStage(store, id, actor, read.mark);
     return { problem: { form: 'stage', typed: sent, messages: read.problems } };
   });
+
+  tap(app, context, 'visit', async (store, id, actor, sent) => {
+    const time = readChosenTime(sent['at'] ?? '', timeZone, actor.now);
+    const by = await readPerson(store, sent['by'], actor);
+    if (by === undefined) return undefined;
+    if ('at' in time) return planVisit(store, id, actor, { at: time.at, by });
+    const messages = { at: timeRefusalWords[time.refusal] };
+    return { problem: { form: 'visit', typed: sent, messages } };
+  });
+
+  tap(app, context, 'cancel-visit', cancelVisit);
 
   tap(app, context, 'edit', async (store, id, actor, sent) => {
     const edit = editIn(sent);

@@ -1,5 +1,5 @@
 import { fill } from '#content/placeholders.ts';
-import type { Letters } from '#content/schema/letters.ts';
+import type { LetterToSeller } from '#content/schema/letters.ts';
 import { dialable } from '#lead/phone.ts';
 import { type Letter, writeLetter } from './letter.ts';
 
@@ -7,14 +7,10 @@ import { type Letter, writeLetter } from './letter.ts';
  * Repeats nothing that was typed but a first name that is known to be one, or none: the e-mail address
  * may belong to somebody else.
  */
-export type ReceiptNames = { reference: string; firstName: string };
+export type LetterNames = { reference: string; firstName: string; when?: string };
 
 /** The words are filled with the facts of the company already. */
-export const receiptLetter = (
-  words: Letters['receipt'],
-  names: ReceiptNames,
-  phone: string,
-): Letter => {
+export const receiptLetter = (words: LetterToSeller, names: LetterNames, phone: string): Letter => {
   const { call, opening, openingWithoutName, ...parts } = fill(words, names);
   return writeLetter({
     ...parts,

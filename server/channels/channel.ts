@@ -1,6 +1,11 @@
-import type { Delivery, Lead } from '#store/types.ts';
+import type { Delivery, Lead, LeadWork } from '#store/types.ts';
 
-export type Task = { lead: Lead; delivery: Delivery; now: number; signal: AbortSignal };
+export type Task = {
+  lead: Lead & { work: LeadWork };
+  delivery: Delivery;
+  now: number;
+  signal: AbortSignal;
+};
 
 /** What came of an attempt. Nothing is called sent before the other side has said so. */
 export type Result =

@@ -5,8 +5,8 @@ import type { Config } from '#settings/config.ts';
 import type { Mailbox } from '#settings/env.ts';
 import { type MailServer, mailServer } from '#settings/mail-server.ts';
 import { errorText } from '#settings/redact.ts';
-import { writeMailFile } from '#store/mail-files.ts';
-import type { Result } from './channel.ts';
+import { mailFileName, writeMailFile } from '#store/mail-files.ts';
+import type { Result, Task } from './channel.ts';
 
 // Its build for require: the one for import loads all of node:http, fetch included, 5 MB of memory.
 // Import it as any other once it no longer does.
@@ -23,6 +23,8 @@ export type Mail = {
   messageId: string;
   fileName: string;
   date: Date;
+  /** For mail programs that know calendars. */
+  calendar?: { method: 'PUBLISH' | 'CANCEL'; content: string };
 };
 
 export const messageIdOf = ({ siteUrl }: Pick<Config, 'siteUrl'>, id: string): string =>
@@ -98,8 +100,9 @@ const fileMailer = (dataDir: string): Mailer => {
   };
 };
 
-const toMessage = ({ letter, from, to, replyTo, messageId, date }: Mail) => ({
+const toMessage = ({ letter, from, to, replyTo, messageId, date, calendar }: Mail) => ({
   ...letter,
+  ...(calendar && { icalEvent: { ...calendar, filename: 'visit.ics' } }),
   from: plainMailbox(from),
   to: to.map(plainMailbox),
   ...(replyTo && looksLikeEmail(replyTo.address) ? { replyTo: plainMailbox(replyTo) } : {}),
@@ -115,4 +118,17 @@ const toMessage = ({ letter, from, to, replyTo, messageId, date }: Mail) => ({
 const plainMailbox = ({ name, address }: Mailbox): Mailbox => ({
   name: name.replace(/[\p{Cc}"<>\\]/gu, ' ').trim(),
   address,
+});
+
+/** What every mail about a lead has in common. */
+export const envelopeOf = (
+  config: Config,
+  { lead, delivery, now }: Task,
+  kind: string,
+): Pick<Mail, 'from' | 'messageId' | 'fileName' | 'date'> => ({
+  from: config.mail.from,
+  messageId: messageIdOf(config, delivery.id),
+  fileName: mailFileName(lead.receivedAt, lead.reference, kind),
+  // Of this attempt: an inbox sorts by it, and a late mail must not arrive among the old ones.
+  date: new Date(now),
 });

@@ -10,9 +10,10 @@ import type { ServedCompany } from '#server/context.ts';
 import type { Budgets, Senders } from '#server/deliveries/worker.ts';
 import type { Config } from '#settings/config.ts';
 import { gatheredKind, mailFileName } from '#store/mail-files.ts';
-import type { Result, Send, SendGathered, Task } from './channel.ts';
-import { type Mail, type Mailer, messageIdOf } from './mail.ts';
+import type { Result, Send, SendGathered } from './channel.ts';
+import { envelopeOf, type Mailer, messageIdOf } from './mail.ts';
 import { gatheredSmsSender, smsSender } from './sms.ts';
+import { visitSenders } from './visit.ts';
 import { webhookSender } from './webhook.ts';
 
 type Messages = { company: ServedCompany; letters: Letters };
@@ -21,6 +22,7 @@ type Messages = { company: ServedCompany; letters: Letters };
 export const createSenders = (config: Config, facts: Messages, mailer: Mailer): Senders => ({
   'team-email': teamSender(config, facts, mailer),
   'seller-receipt': receiptSender(config, facts, mailer),
+  ...visitSenders(config, facts, mailer),
   ...(config.sms === undefined ? {} : { sms: smsSender(config.sms) }),
   ...(config.webhook === undefined ? {} : { webhook: webhookSender(config.webhook) }),
 });
@@ -91,15 +93,3 @@ const receiptSender =
       replyTo: config.mail.inbox[0],
     });
   };
-
-const envelopeOf = (
-  config: Config,
-  { lead, delivery, now }: Task,
-  kind: string,
-): Pick<Mail, 'from' | 'messageId' | 'fileName' | 'date'> => ({
-  from: config.mail.from,
-  messageId: messageIdOf(config, delivery.id),
-  fileName: mailFileName(lead.receivedAt, lead.reference, kind),
-  // Of this attempt: an inbox sorts by it, and a late mail must not arrive among the old ones.
-  date: new Date(now),
-});

@@ -9,6 +9,7 @@ export const channelsFor = (
   configured: readonly Channel[],
 ): Channel[] =>
   configured.filter((channel) => {
+    if (channel === 'team-visit' || channel === 'seller-visit') return false;
     if (channel === 'sms') return suspect.length === 0;
     if (channel === 'seller-receipt') return suspect.length === 0 && request.email !== '';
     return true;

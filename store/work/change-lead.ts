@@ -2,6 +2,7 @@ import type { Kysely, Selectable, Updateable } from 'kysely';
 import type { Store } from '../open.ts';
 import { addStage, historyWithin, type StageMark } from '../stages.ts';
 import type { Tables } from '../tables.ts';
+import { takeBackWord, tellOfVisit } from './tell-of-visit.ts';
 
 type LeadRow = Selectable<Tables['leads']>;
 
@@ -16,6 +17,8 @@ export type Change = {
   details: Record<string, unknown>;
   set: LeadColumns;
   mark?: StageMark | undefined;
+  /** Whether seller and family are to be told when the visit is, or that there is none. */
+  tellsOfVisit?: boolean;
 };
 
 export type Changed = { event: string; changes: number };
@@ -44,9 +47,12 @@ export const changeLead = <Refusal>(
     if (await hasEvent(transaction, event)) return { event, changes: lead.changes };
     const change = decide(lead, await historyWithin(transaction, leadId));
     if ('refused' in change) return change;
-    const { kind, details, set, mark } = change;
+    const { kind, details, set, mark, tellsOfVisit = false } = change;
     if (mark !== undefined) await addStage(transaction, leadId, mark, event);
     await updateLead(transaction, lead, set);
+    if (tellsOfVisit) {
+      await tellOfVisit(transaction, { ...lead, visit_at: set.visit_at ?? null }, event, now);
+    }
     const before = Object.fromEntries(
       Object.keys(set).map((column) => [column, lead[column as keyof LeadRow]]),
     );
@@ -116,6 +122,9 @@ export const undoChange = (
     const { changes, ...before } = JSON.parse(done.before) as LeadColumns & { changes: number };
     if (lead.changes !== changes + 1) return { refused: 'changed-since' };
     await updateLead(transaction, lead, before);
+    if (before.visit_at !== undefined) {
+      await takeBackWord(transaction, { ...lead, visit_at: before.visit_at }, eventId, now);
+    }
     await transaction
       .updateTable('stages')
       .set({ withdrawn_at: now })

@@ -119,6 +119,49 @@ describe('a form that is taken', () => {
   });
 });
 
+describe('a visit', () => {
+  const at = `${new Date().getUTCFullYear() + 1}-01-04T14:30`;
+
+  test('is planned, put into a calendar, told and undone', async ({ addLead, owner, helper }) => {
+    const { path, reference, read, events } = await addLead();
+    const form = { at, by: helper.person.id, from: path, once: once() };
+    expect((await owner.post(`${path}/visit`, form)).status).toBe(303);
+    const moment = Date.parse(`${at}-06:00`);
+    const { work, deliveries } = await read();
+    expect(work).toMatchObject({
+      visitAt: moment,
+      stage: 'appointment',
+      nextAction: { what: 'Visit', at: moment, by: helper.person.id },
+    });
+    expect(deliveries.map(({ channel }) => channel).toSorted()).toEqual([
+      'seller-visit',
+      'team-email',
+      'team-visit',
+    ]);
+    const file = await owner.get(`${path}/visit.ics`);
+    expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(await file.text()).toContain('SUMMARY:Visit: Ann Lee');
+    expect(await (await owner.get(path)).text()).toContain(
+      'E-mail about the visit to the seller is about to be sent',
+    );
+    const [{ id = '' } = {}] = await events();
+    await owner.post(`/leads/${reference}/undo`, { event: id });
+    const after = await read();
+    expect(after.work).toMatchObject({ visitAt: undefined, stage: undefined });
+    expect(after.deliveries.map(({ channel }) => channel)).toEqual(['team-email']);
+    expect((await owner.get(`${path}/visit.ics`)).status).toBe(404);
+  });
+
+  test('can be cancelled when it can no longer be undone', async ({ addLead, owner }) => {
+    const { path, read } = await addLead();
+    await owner.post(`${path}/visit`, { at });
+    await owner.post(`${path}/note`, { text: 'Park on the street.' });
+    expect(await (await owner.get(path)).text()).toContain('Cancel the visit');
+    await owner.post(`${path}/cancel-visit`, { from: path, once: once() });
+    expect((await read()).work).toMatchObject({ visitAt: undefined, nextAction: undefined });
+  });
+});
+
 describe('a form that is not taken', () => {
   test.for<[form: string, fields: Record<string, string>, words: string]>([
     ['stage', { stage: 'offer', amount: 'a lot', day: '' }, 'Type an amount in dollars'],
@@ -128,6 +171,8 @@ describe('a form that is not taken', () => {
     ['next-action', { when: 'chosen', at: '2020-03-05T14:30' }, 'That time has passed'],
     ['next-action', { when: 'chosen', at: '2027-03-14T02:30' }, 'this time is skipped'],
     ['next-action', { when: 'chosen', at: '2027-02-30T02:30' }, 'Choose a day of the calendar'],
+    ['visit', { at: '2027-03-14T02:30' }, 'this time is skipped'],
+    ['visit', { at: '' }, 'Choose a day of the calendar'],
     ['edit', edited({ phone: '555' }), 'Type a phone number with its area code'],
     ['edit', edited({ email: 'ann@' }), 'Please enter a valid email address.'],
     ['erase', { reference: 'CFH' }, 'Nothing was erased: type'],

@@ -29,6 +29,7 @@ const deliveryOf = (channel: Channel, about?: Channel): Delivery => ({
   leadId: 'lead',
   channel,
   about,
+  event: undefined,
   state: 'pending',
   attempts: 1,
   triedAt: 0,
@@ -37,13 +38,24 @@ const deliveryOf = (channel: Channel, about?: Channel): Delivery => ({
   lastError: undefined,
 });
 
+const untouched = {
+  stage: undefined,
+  answeredAt: undefined,
+  offeredAt: undefined,
+  nextAction: undefined,
+  calling: undefined,
+  visitAt: undefined,
+  changes: 0,
+};
+
 const send = async (config: Config, channel: Channel, lead: Lead, about?: Channel) => {
   const mailer = createMailer(config);
   cleanups.push(() => mailer.close());
   const sender = createSenders(config, facts, mailer)[channel];
   if (sender === undefined) throw new Error(`${channel} is not configured`);
   const signal = AbortSignal.timeout(5_000);
-  return sender({ lead, delivery: deliveryOf(channel, about), now: Date.now(), signal });
+  const task = { lead: { ...lead, work: untouched }, now: Date.now(), signal };
+  return sender({ ...task, delivery: deliveryOf(channel, about) });
 };
 
 const mailServer = async () => {

@@ -44,6 +44,22 @@ export const facts: ServedContent = {
       call: 'Call us',
       closing: 'Elm Home Buyers',
     },
+    visit: {
+      subject: 'Your visit ({reference})',
+      opening: '{firstName}, we come on {when}.',
+      openingWithoutName: 'We come on {when}.',
+      paragraphs: ['Call us if it does not suit you.'],
+      call: 'Call us',
+      closing: 'Elm Home Buyers',
+    },
+    visitCancelled: {
+      subject: 'Your visit was cancelled ({reference})',
+      opening: '{firstName}, we do not come.',
+      openingWithoutName: 'We do not come.',
+      paragraphs: ['Call us for another time.'],
+      call: 'Call us',
+      closing: 'Elm Home Buyers',
+    },
   },
 };
 

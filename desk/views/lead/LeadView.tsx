@@ -4,11 +4,13 @@ import { Inside, type InsideProps } from '../Inside.tsx';
 import type { Surroundings } from '../surroundings.ts';
 import { Facts } from './Facts.tsx';
 import { EditForm, EraseForm, NoteForm, StageForm } from './Forms.tsx';
+
 import { GiveUp } from './GiveUp.tsx';
 import { Head } from './Head.tsx';
 import { NextAction, type NextTimes } from './NextAction.tsx';
 import type { Problem } from './problem.ts';
 import { TimelineView } from './TimelineView.tsx';
+import { VisitForm } from './VisitForm.tsx';
 
 export type LeadViewProps = InsideProps &
   Surroundings & {
@@ -59,6 +61,7 @@ export const LeadView = (props: LeadViewProps) => {
           </section>
           <NoteForm {...forms} />
           <StageForm {...forms} />
+          <VisitForm earliest={earliest} self={self} timeZone={timeZone} {...forms} />
           <TimelineView page={page} from={from} more={more} {...surroundings} />
           <EditForm {...forms} />
           {isOwner && <EraseForm {...forms} />}

@@ -48,6 +48,12 @@ const words: Record<string, Words> = {
   'not-spam': () => 'Cleared: not spam',
   stage: ({ stage, valueCents }) =>
     `${stageNames[String(stage)] ?? String(stage)}${valueCents === undefined ? '' : `, worth ${formatMoney(Number(valueCents))}`}`,
+  visit: ({ at, from }, timeZone) =>
+    from === undefined
+      ? `Visit on ${dayAndTime(Number(at), timeZone)}`
+      : `Visit moved to ${dayAndTime(Number(at), timeZone)}`,
+  'visit-cancelled': ({ at }, timeZone) =>
+    `Cancelled the visit on ${dayAndTime(Number(at), timeZone)}`,
   edited: ({ before, after }) => editWords(before as Texts, after as Texts),
   retried: ({ count }) => `Sent again: ${count === 1 ? '1 message' : `${count} messages`}`,
   erased: ({ reference }) => `Erased ${reference}`,

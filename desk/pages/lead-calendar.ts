@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { leadInLetter } from '#office/lead-facts.ts';
+import { leadVisit } from '#paper/calendar/lead-visit.ts';
+import { calendarFile } from '#paper/calendar/visit.ts';
+import type { DeskContext } from '../context.ts';
+import { leadNamed } from './lead.ts';
+import { sendMessage } from './send.ts';
+
+/** The visit for whoever wants it in a calendar of their own. */
+export const leadCalendar = (app: FastifyInstance, context: DeskContext): void => {
+  const { company, config, now } = context;
+  app.get<{ Params: { reference: string } }>(
+    '/leads/:reference/visit.ics',
+    async ({ params }, reply) => {
+      const lead = await leadNamed(context, params.reference);
+      if (lead?.work.visitAt === undefined) return sendMessage(reply, context, 'noSuchPage');
+      const told = leadInLetter(lead, company.hours.timeZone);
+      const visit = leadVisit(lead, told, new URL(config.siteUrl).hostname, now());
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', `attachment; filename="visit-${lead.reference}.ics"`)
+        .send(calendarFile(visit));
+    },
+  );
+};

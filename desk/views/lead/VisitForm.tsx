@@ -1,0 +1,52 @@
+import { localTime } from '#office/local-time.ts';
+import { Tap } from '../Tap.tsx';
+import { Choice, Field } from './Field.tsx';
+import type { FormsProps } from './Forms.tsx';
+import { BareForm } from './LeadForm.tsx';
+import { isWrong } from './problem.ts';
+
+type Props = FormsProps & { earliest: string; self: string; timeZone: string };
+
+export const VisitForm = (props: Props) => {
+  const { page, problem, days: _, earliest, self, timeZone, ...here } = props;
+  const form = { name: 'visit', problem } as const;
+  const { visitAt } = page.lead.work;
+  const isTold = page.lead.request.email !== '' && page.lead.suspect.length === 0;
+  return (
+    <details className="fold sheet" id="visit" open={isWrong(form)}>
+      <summary>{visitAt === undefined ? 'Plan a visit' : 'Move or cancel the visit'}</summary>
+      <BareForm
+        form={form}
+        button={visitAt === undefined ? 'Plan the visit' : 'Move the visit'}
+        {...here}
+      >
+        <Field
+          form={form}
+          name="at"
+          label="Day and time"
+          type="datetime-local"
+          min={earliest}
+          value={visitAt === undefined ? '' : localTime(visitAt, timeZone).slice(0, 16)}
+          required
+        />
+        <Choice
+          form={form}
+          name="by"
+          label="Who goes"
+          value={page.row.next?.by ?? self}
+          options={page.team.map(({ id, name }) => [id, name])}
+        />
+        <p className="hint">
+          {isTold
+            ? 'After two minutes, in which you can undo it, the seller gets an e-mail and our own inbox a file for the calendar.'
+            : 'After two minutes, in which you can undo it, our own inbox gets a file for the calendar. The seller is not told: call.'}
+        </p>
+      </BareForm>
+      {visitAt !== undefined && (
+        <Tap action={`${here.reference}/cancel-visit`} from={here.from} once={here.once}>
+          Cancel the visit
+        </Tap>
+      )}
+    </details>
+  );
+};

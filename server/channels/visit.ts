@@ -1,0 +1,71 @@
+import type { Letters } from '#content/schema/letters.ts';
+import { givenName } from '#lead/given-name.ts';
+import { leadInLetter } from '#office/lead-facts.ts';
+import { visitTime } from '#office/local-time.ts';
+import { leadVisit } from '#paper/calendar/lead-visit.ts';
+import { calendarFile, methodOf } from '#paper/calendar/visit.ts';
+import { receiptLetter } from '#paper/letters/receipt.ts';
+import { teamVisitLetter } from '#paper/letters/visit-letter.ts';
+import type { ServedCompany } from '#server/context.ts';
+import type { Config } from '#settings/config.ts';
+import type { Result, Send, Task } from './channel.ts';
+import { envelopeOf, type Mailer } from './mail.ts';
+
+type Messages = { company: ServedCompany; letters: Letters };
+
+/** Both tell of the visit as it is when they go out: one that was moved meanwhile is told once. */
+export const visitSenders = (config: Config, facts: Messages, mailer: Mailer) => ({
+  'team-visit': unlessOver(teamSender(config, facts, mailer)),
+  'seller-visit': unlessOver(sellerSender(config, facts, mailer)),
+});
+
+const unlessOver =
+  (send: Send): Send =>
+  async (task): Promise<Result> => {
+    const { visitAt } = task.lead.work;
+    return visitAt !== undefined && visitAt < task.now
+      ? { sent: false, error: 'the visit was over before this could be sent', hopeless: true }
+      : send(task);
+  };
+
+/** Each word of a visit is a mail of its own; a file that overwrote the one before would hide it. */
+const kindOf = (name: string, { delivery }: Task): string => `${name}-${delivery.id}`;
+
+const teamSender =
+  (config: Config, { company: { timeZone } }: Messages, mailer: Mailer): Send =>
+  (task) => {
+    const { lead, now } = task;
+    const told = leadInLetter(lead, timeZone);
+    const visit = leadVisit(lead, told, new URL(config.siteUrl).hostname, now);
+    return mailer.post({
+      ...envelopeOf(config, task, kindOf('team-visit', task)),
+      letter: teamVisitLetter(
+        told,
+        visit.at === undefined ? undefined : visitTime(visit.at, timeZone),
+      ),
+      to: config.mail.inbox,
+      replyTo: undefined,
+      calendar: { method: methodOf(visit), content: calendarFile(visit) },
+    });
+  };
+
+const sellerSender =
+  (config: Config, { company, letters }: Messages, mailer: Mailer): Send =>
+  (task) => {
+    const { reference, request, work } = task.lead;
+    const firstName = givenName(request.firstName);
+    const names = { reference, firstName };
+    return mailer.post({
+      ...envelopeOf(config, task, kindOf('visit', task)),
+      letter:
+        work.visitAt === undefined
+          ? receiptLetter(letters.visitCancelled, names, company.phone)
+          : receiptLetter(
+              letters.visit,
+              { ...names, when: visitTime(work.visitAt, company.timeZone) },
+              company.phone,
+            ),
+      to: [{ name: firstName, address: request.email }],
+      replyTo: config.mail.inbox[0],
+    });
+  };

@@ -44,7 +44,7 @@ test('a lead is shown whole, and its proof as a page that runs nothing', async (
   const html = await page.text();
   for (const words of [
     'Ann Lee',
-    `Lead ${reference}`,
+    `<h1>${reference}</h1>`,
     'The roof leaks.',
     'href="tel:+12545550142"',
     'https://www.google.com/maps/search/',
@@ -278,4 +278,40 @@ test('a dead delivery is sent again from the timeline', async ({ desk, addLead, 
   await owner.post(`${path}/retry`, { from: path, once: once() });
   expect((await read()).deliveries).toMatchObject([{ state: 'pending' }]);
   expect(await (await owner.get(path)).text()).toContain('Sent again: 1 message');
+});
+
+describe('in a browser', () => {
+  test('axe finds nothing, with every fold open and with something wrong', async ({
+    addLead,
+    owner,
+    look,
+  }) => {
+    const { path } = await addLead();
+    await owner.post(`${path}/visit`, { at: `${new Date().getUTCFullYear() + 1}-01-04T14:30` });
+    const page = await look(path);
+    await page.evaluate(() => {
+      for (const fold of document.querySelectorAll('details')) fold.open = true;
+    });
+    await page.getByLabel('Worth, in dollars').fill('a lot');
+    expect(await axeFaults(page)).toEqual(noFaults);
+    await page.getByRole('button', { name: 'Save the stage' }).click();
+    await page.getByText('Nothing was saved yet.').waitFor();
+    expect(await page.getByLabel('Worth, in dollars').inputValue()).toBe('a lot');
+    expect(await axeFaults(page)).toEqual(noFaults);
+  });
+
+  test('what somebody else does appears, and what is being typed stays', async ({
+    addLead,
+    helper,
+    look,
+  }) => {
+    const { path } = await addLead();
+    const page = await look(path, phone);
+    await page.getByText('Add a note').click();
+    await page.getByLabel('Note').fill('Half a thought');
+    await helper.post(`${path}/touch`, { touch: 'no-answer' });
+    await page.getByText('Called, no answer').waitFor({ timeout: 10_000 });
+    expect(await page.getByLabel('Note').inputValue()).toBe('Half a thought');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
 });

@@ -10,7 +10,7 @@ type Props = { page: LeadPage; timeZone: string };
 
 export const Facts = ({ page: { lead, row, related }, timeZone }: Props) => {
   const { request, consent } = lead;
-  const isWelcome = consent?.agreed === true && consent.revocation === undefined;
+  const isWelcome = row.text.decision !== 'refused';
   return (
     <section className="sheet" data-live="facts">
       <h2 className="group">What we know</h2>

@@ -20,6 +20,8 @@ export const Head = ({ page, from, now, timeZone, people, once }: Props) => {
   const { lead, row, mark, valueCents, isSuspect } = page;
   const here = { from, once };
   const { next, calling } = row;
+  const { visitAt } = lead.work;
+  const isVisit = next?.what === 'Visit' && next.at === visitAt;
   return (
     <section className="sheet head" data-live="head">
       <div>
@@ -46,15 +48,16 @@ export const Head = ({ page, from, now, timeZone, people, once }: Props) => {
         {(mark === undefined || ['contacted', 'appointment', 'offer'].includes(mark.stage)) && (
           <Clock {...offerWords(row.offer, now, timeZone)} />
         )}
-        {next !== undefined && (
+        {next !== undefined && !isVisit && (
           <Clock
             isLate={next.at < now}
-            words={`Next: ${next.what}, ${nearTime(next.at, now, timeZone)}${next.by === undefined ? '' : `, ${people[next.by] ?? 'somebody'}`}`}
+            words={`Next: ${next.what}, ${nearTime(next.at, now, timeZone)}${byWhom(next, people)}`}
           />
         )}
-        {lead.work.visitAt !== undefined && (
+        {visitAt !== undefined && (
           <li>
-            Visit {nearTime(lead.work.visitAt, now, timeZone)} ·{' '}
+            Visit {nearTime(visitAt, now, timeZone)}
+            {isVisit && byWhom(next, people)} ·{' '}
             <a href={`/leads/${lead.reference}/visit.ics`}>to your calendar</a>
           </li>
         )}
@@ -109,6 +112,9 @@ export const Head = ({ page, from, now, timeZone, people, once }: Props) => {
     </section>
   );
 };
+
+const byWhom = ({ by }: { by: string | undefined }, people: Surroundings['people']): string =>
+  by === undefined ? '' : `, ${people[by] ?? 'somebody'}`;
 
 const Clock = ({ isLate, words }: { isLate: boolean; words: string }) => (
   <li className={isLate ? 'is-late' : undefined}>{words}</li>

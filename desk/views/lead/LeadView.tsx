@@ -35,13 +35,14 @@ export const LeadView = (props: LeadViewProps) => {
   const here = { reference, from, once };
   const forms = { ...here, page, problem, days };
   return (
-    <Inside title={`Lead ${reference}`} tab="/leads" {...inside}>
+    <Inside title={reference} tab="/leads" {...inside}>
       <Done done={done} from={from} once={once} />
       {problem && <Wrong problem={problem} />}
       <div className="lead-page">
         <div className="column">
           <Head page={page} from={from} {...surroundings} />
           <Facts page={page} timeZone={timeZone} />
+          <EditForm {...forms} />
         </div>
         <div className="column">
           <section className="sheet">
@@ -63,7 +64,6 @@ export const LeadView = (props: LeadViewProps) => {
           <StageForm {...forms} />
           <VisitForm earliest={earliest} self={self} timeZone={timeZone} {...forms} />
           <TimelineView page={page} from={from} more={more} {...surroundings} />
-          <EditForm {...forms} />
           {isOwner && <EraseForm {...forms} />}
         </div>
       </div>

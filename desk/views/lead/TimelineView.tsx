@@ -57,7 +57,7 @@ const Entry = ({ entry, page: { lead }, now, timeZone, people }: EntryProps) => 
           {nearTime(entry.at, now, timeZone)}
         </time>
         {byWhom(entry, people)}
-        {undone && `, undone by ${nameOf(undone.by, people)} ${nearTime(undone.at, now, timeZone)}`}
+        {undone && `, undone ${nearTime(undone.at, now, timeZone)}, ${nameOf(undone.by, people)}`}
       </small>
     </li>
   );

@@ -13,9 +13,12 @@ export const answerWords = (answer: FirstAnswer, now: number, timeZone: string):
     case 'not-begun':
       return { isLate: false, words: `First call by ${nearTime(answer.callBy, now, timeZone)}` };
     case 'answered':
-      return { isLate: false, words: `First answered after ${howLong(answer.minutesWaited)}` };
+      return { isLate: false, words: answeredWords(answer.minutesWaited) };
   }
 };
+
+const answeredWords = (minutes: number): string =>
+  minutes === 0 ? 'First answered within a minute' : `First answered after ${howLong(minutes)}`;
 
 export const offerWords = (offer: OfferDue, now: number, timeZone: string): ClockWords => {
   const due = nearTime(offer.dueAt, now, timeZone);

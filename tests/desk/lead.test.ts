@@ -3,7 +3,8 @@ import { describe, expect } from 'vitest';
 import { acceptLead } from '#store/accept-lead.ts';
 import { findLead } from '#store/read-leads.ts';
 import { eventsOf } from '#store/work/events.ts';
-import { test as base, signedInAs } from '#tests/support/desk.ts';
+import { axeFaults, noFaults } from '#tests/support/axe.ts';
+import { test as base, phone, signedInAs } from '#tests/support/desk.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
 
 const letters = '23456789CFHJKMQRVWXY';
@@ -285,6 +286,7 @@ describe('in a browser', () => {
     addLead,
     owner,
     look,
+    problems,
   }) => {
     const { path } = await addLead();
     await owner.post(`${path}/visit`, { at: `${new Date().getUTCFullYear() + 1}-01-04T14:30` });
@@ -298,6 +300,7 @@ describe('in a browser', () => {
     await page.getByText('Nothing was saved yet.').waitFor();
     expect(await page.getByLabel('Worth, in dollars').inputValue()).toBe('a lot');
     expect(await axeFaults(page)).toEqual(noFaults);
+    expect(problems.splice(0)).toEqual([expect.stringContaining('422')]);
   });
 
   test('what somebody else does appears, and what is being typed stays', async ({

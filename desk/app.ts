@@ -16,6 +16,8 @@ import { callNext } from './pages/call-next.ts';
 import { changes } from './pages/changes.ts';
 import { exportLeads } from './pages/export-leads.ts';
 import { figures } from './pages/figures.ts';
+import { health } from './pages/health.ts';
+import { installed } from './pages/installed.ts';
 import { leadPage } from './pages/lead.ts';
 import { leadCalendar } from './pages/lead-calendar.ts';
 import { leadForms } from './pages/lead-forms.ts';
@@ -47,6 +49,7 @@ export const buildDesk = (context: DeskContext): FastifyInstance => {
   });
   app.get('/healthz', () => ({ status: 'ok' }));
   serveAssets(app, context);
+  installed(app, context);
   signIn(app, context);
   join(app, context);
   app.register(async (inside) => {
@@ -54,6 +57,7 @@ export const buildDesk = (context: DeskContext): FastifyInstance => {
     signOut(inside, context);
     changes(inside, context);
     figures(inside, context);
+    health(inside, context);
     callNext(inside, context);
     taps(inside, context);
     whatNext(inside, context);

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { build, type InlineConfig } from 'vite';
+import { drawIcons } from './icons.ts';
 
 export const viewsFolder = 'dist-views';
 
@@ -27,6 +28,7 @@ const assets: InlineConfig = {
     rolldownOptions: {
       input: {
         desk: 'desk/scripts/desk.ts',
+        offline: 'desk/scripts/offline.ts',
         passkeys: 'desk/scripts/passkeys.ts',
         styles: 'desk/styles/desk.css',
       },
@@ -50,6 +52,7 @@ const views: InlineConfig = {
 
 export const buildViews = async ({ isWatching = false } = {}): Promise<void> => {
   rmSync(viewsFolder, { recursive: true, force: true });
+  drawIcons(`${viewsFolder}/icons`);
   for (const config of [assets, views]) {
     await build({ ...config, build: { ...config.build, watch: isWatching ? {} : null } });
   }

@@ -62,6 +62,14 @@ export const messages = {
     title: 'That was undone already',
     text: 'The lead is as it was before.',
   },
+  offline: {
+    title: 'There is no connection',
+    text: 'Nothing is lost: requests still arrive at the server. Try again when you are online.',
+  },
+  noBackup: {
+    title: 'The backup did not work',
+    text: 'There may be too little room on the disk. The nightly backups go on by themselves.',
+  },
   leadErased: {
     title: 'This lead was erased',
     text: 'Nothing is left of it, and nothing more is recorded.',

@@ -1,7 +1,10 @@
 import { callWithNotice } from './calling.ts';
 import { offerCopying } from './copying.ts';
 import { followChanges } from './live.ts';
+import { offerSilence } from './sound.ts';
 
 callWithNotice();
 followChanges();
 offerCopying();
+offerSilence();
+navigator.serviceWorker?.register('/offline.js').catch(() => undefined);

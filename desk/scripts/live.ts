@@ -1,3 +1,5 @@
+import { ring } from './sound.ts';
+
 const everyMs = 4_000;
 
 /** Which state of the desk the page shows; the server says it in the page and at /changes. */
@@ -24,9 +26,13 @@ const bringUpToDate = async (): Promise<void> => {
     const fresh = page.querySelector(`[data-live="${part.dataset['live']}"]`);
     if (fresh !== null && !isInUse(part)) part.replaceWith(document.adoptNode(fresh));
   }
+  if (waitingIn(page.title) > waitingIn(document.title)) ring();
   document.title = page.title;
   document.documentElement.dataset['changes'] = page.documentElement.dataset['changes'] ?? '';
 };
+
+/** "(2) Call next" */
+const waitingIn = (title: string): number => Number(/^\((\d+)\)/.exec(title)?.[1] ?? 0);
 
 /** What somebody types or has opened stays as it is. */
 const isInUse = (part: HTMLElement): boolean => {

@@ -24,9 +24,10 @@ export const CallNext = ({
   ...inside
 }: CallNextProps) => {
   const surroundings = { now, timeZone, people, once };
+  const waiting = groups.late.length + groups.waiting.length;
   const isQuiet = headings.every(([group]) => groups[group].length === 0);
   return (
-    <Inside title="Call next" tab="/" {...inside}>
+    <Inside title="Call next" tab="/" count={waiting} {...inside}>
       <Done done={done} from="/" once={once} />
       <div data-live="list">
         {isQuiet && (
@@ -45,6 +46,7 @@ export const CallNext = ({
       <p>
         <a href="/leads/add">Add a lead</a> for somebody who phoned.
       </p>
+      <button className="button quiet" type="button" data-sound="" hidden />
     </Inside>
   );
 };

@@ -20,6 +20,8 @@ export const Frame = ({ company, styles, script, changes, title, children }: Pro
       <meta name="robots" content="noindex, nofollow" />
       <meta name="color-scheme" content="light dark" />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="apple-touch-icon" href="/icon-180.png" />
       <link rel="stylesheet" href={styles} />
       {script && <script type="module" src={script} />}
     </head>

@@ -13,10 +13,16 @@ export type Tab = (typeof tabs)[number][0];
 /** Who looks, and at what time by the company's clock. */
 export type InsideProps = FrameProps & { person: string; clock: string };
 
-type Props = InsideProps & { title: string; tab: Tab; children: ReactNode };
+type Props = InsideProps & {
+  title: string;
+  tab: Tab;
+  /** Of those who wait, for the tab of the browser. */
+  count?: number;
+  children: ReactNode;
+};
 
-export const Inside = ({ title, tab, person, clock, children, ...frame }: Props) => (
-  <Frame title={title} {...frame}>
+export const Inside = ({ title, tab, count = 0, person, clock, children, ...frame }: Props) => (
+  <Frame title={count > 0 ? `(${count}) ${title}` : title} {...frame}>
     <body>
       <a className="skip" href="#main">
         Skip to the content

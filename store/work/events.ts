@@ -82,3 +82,17 @@ const rowToEvent = (row: Selectable<Tables['events']>): LeadEvent => ({
   canBeUndone: row.before !== null && row.undone_at === null,
   undoneAt: row.undone_at ?? undefined,
 });
+
+/** What was done to the desk itself, and last. */
+export const newestEventOf = async (store: Store, kind: string): Promise<LeadEvent | undefined> => {
+  const db = await store.connect();
+  const row = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('lead_id', 'is', null)
+    .where('kind', '=', kind)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && rowToEvent(row);
+};

@@ -68,6 +68,9 @@ const words: Record<string, Words> = {
   'device-removed': ({ name, device }) => `Removed the passkey of ${name} on ${device}`,
   'signed-out-elsewhere': ({ name, device }) => `Signed ${name} out on ${device}`,
   'signed-out-everywhere': ({ name }) => `Signed ${name} out everywhere`,
+  'retried-all': ({ count }) => `Had ${count} messages tried again`,
+  'ledger-verified': ({ entries }) => `Verified the proof of consent, ${entries} entries`,
+  'backed-up': () => 'Downloaded a backup',
   joined: ({ device }) => `Set up a passkey on ${device}`,
 };
 

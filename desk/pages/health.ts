@@ -1,0 +1,80 @@
+import { createReadStream, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readHealth } from '#office/health.ts';
+import { verifyLedger } from '#office/ledger/verify-ledger.ts';
+import { localDay } from '#office/local-time.ts';
+import { foundVersions } from '#settings/versions.ts';
+import { retryDeliveries } from '#store/retry-deliveries.ts';
+import { addEvent } from '#store/work/events.ts';
+import type { DeskContext } from '../context.ts';
+import { insideOf } from './inside.ts';
+import { runCommand } from './run-command.ts';
+import { sendHtml, sendMessage } from './send.ts';
+
+/** Whether everything works, and what to do where it does not. */
+export const health = (app: FastifyInstance, context: DeskContext): void => {
+  const { store, config, company, views, now } = context;
+  const { timeZone } = company.hours;
+
+  const note = (request: FastifyRequest, kind: string, details: Record<string, unknown>) =>
+    store.writeOne((db) =>
+      addEvent(db, {
+        id: context.newId(),
+        leadId: undefined,
+        at: now(),
+        personId: request.signedIn.person.id,
+        kind,
+        details,
+      }),
+    );
+
+  app.get('/health', async (request, reply) => {
+    const props = {
+      ...(await insideOf(request, context)),
+      health: await readHealth(store, config.dataDir),
+      versions: foundVersions(),
+      isOwner: request.signedIn.person.role === 'owner',
+      hasFile: 'file' in config.store,
+      now: now(),
+      timeZone,
+    };
+    return sendHtml(reply, views.health(props));
+  });
+
+  app.post('/health/retry', async (request, reply) => {
+    const count = await retryDeliveries(store, now());
+    await note(request, 'retried-all', { count });
+    return reply.redirect('/health', 303);
+  });
+
+  app.post('/health/verify', async (request, reply) => {
+    const { entries, problems } = await verifyLedger(store);
+    await note(request, 'ledger-verified', { entries, problems: problems.slice(0, 20) });
+    return reply.redirect('/health', 303);
+  });
+
+  app.get('/health/launch-check', async (request, reply) => {
+    const { out, err } = await runCommand('owner/launch-check.ts');
+    const inside = await insideOf(request, context);
+    return sendHtml(reply, views.launchCheck({ ...inside, report: out || err }));
+  });
+
+  app.post('/health/backup', async (request, reply) => {
+    if (request.signedIn.person.role !== 'owner') {
+      return sendMessage(reply, context, 'ownersOnly', 403);
+    }
+    const file = join(config.dataDir, `desk-${context.newId()}.db`);
+    const { code } = await runCommand('owner/leads.ts', 'backup', file);
+    if (code !== 0) return sendMessage(reply, context, 'noBackup', 500);
+    await note(request, 'backed-up', {});
+    const name = `leads-${localDay(now(), timeZone)}.db`;
+    const stream = createReadStream(file);
+    // Whoever has it open reads on; nobody else ever will.
+    stream.once('open', () => rmSync(file, { force: true }));
+    return reply
+      .type('application/octet-stream')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(stream);
+  });
+};

@@ -1,0 +1,124 @@
+import { nameOfChannel } from '#office/channel-names.ts';
+import type { Health as State } from '#office/health.ts';
+import type { Versions } from '#settings/runtime.ts';
+import { Inside, type InsideProps } from './Inside.tsx';
+import { dayAndTime, nearTime } from './words/time-words.ts';
+
+export type HealthProps = InsideProps & {
+  health: State;
+  versions: Versions;
+  isOwner: boolean;
+  /** Whether the leads are in a file that can be downloaded. */
+  hasFile: boolean;
+  now: number;
+  timeZone: string;
+};
+
+export const Health = ({
+  health,
+  versions,
+  isOwner,
+  hasFile,
+  now,
+  timeZone,
+  ...inside
+}: HealthProps) => {
+  const { deliveries, ledger, disk } = health;
+  const time = (moment: number): string => nearTime(moment, now, timeZone);
+  return (
+    <Inside title="Health" tab="/more" {...inside}>
+      <Deliveries deliveries={deliveries} time={time} timeZone={timeZone} />
+      <section className="sheet">
+        <h2>Backup</h2>
+        <p>
+          {health.lastBackupAt === undefined
+            ? 'No backup has been made yet.'
+            : `The last backup was made ${time(health.lastBackupAt)}.`}
+        </p>
+        {hasFile ? (
+          isOwner && <PostButton to="/health/backup">Back up now and download</PostButton>
+        ) : (
+          <p>The leads are in PostgreSQL: whoever keeps the server backs it up.</p>
+        )}
+      </section>
+      <section className="sheet">
+        <h2>Proof of consent</h2>
+        <p className={ledger && ledger.problems.length > 0 ? 'problem' : undefined}>
+          {ledgerWords(ledger, time)}
+        </p>
+        <PostButton to="/health/verify">Verify it now</PostButton>
+      </section>
+      <section className="sheet">
+        <h2>This machine</h2>
+        <p>
+          {gigabytes(disk.free)} of {gigabytes(disk.total)} are free on the disk of the leads. Node{' '}
+          {versions.node}, SQLite {versions.sqlite}.
+        </p>
+        <p>
+          <a href="/health/launch-check">What is left to do before real sellers may come</a> (takes
+          a few seconds)
+        </p>
+      </section>
+    </Inside>
+  );
+};
+
+type DeliveriesProps = {
+  deliveries: State['deliveries'];
+  time: (moment: number) => string;
+  timeZone: string;
+};
+
+const Deliveries = ({
+  deliveries: { waiting, dead, lastSent },
+  time,
+  timeZone,
+}: DeliveriesProps) => (
+  <section className="sheet">
+    <h2>Messages</h2>
+    <ul className="plain">
+      {lastSent.map(({ channel, at }) => (
+        <li key={channel}>
+          {nameOfChannel(channel)}: last sent {time(at)}
+        </li>
+      ))}
+      {waiting.map(({ channel, count, oldestAt }) => (
+        <li key={`${channel} waiting`}>
+          {nameOfChannel(channel)}: {count} waiting, the oldest since {time(oldestAt)}
+        </li>
+      ))}
+    </ul>
+    {lastSent.length + waiting.length === 0 && <p>No message has been sent yet.</p>}
+    {dead.length > 0 && (
+      <>
+        <p className="problem">These could not be delivered and are not tried any more:</p>
+        <ul className="plain">
+          {dead.map(({ channel, reference, createdAt, lastError }) => (
+            <li key={`${reference} ${channel}`}>
+              <a href={`/leads/${reference}`}>{reference}</a>, {nameOfChannel(channel)},{' '}
+              {dayAndTime(createdAt, timeZone)}: {lastError}
+            </li>
+          ))}
+        </ul>
+        <PostButton to="/health/retry">Try all of them again</PostButton>
+      </>
+    )}
+  </section>
+);
+
+const ledgerWords = (ledger: State['ledger'], time: (moment: number) => string): string => {
+  if (ledger === undefined) return 'Nobody has verified it on the desk yet.';
+  const found =
+    ledger.problems.length === 0 ? 'whole' : `damaged: ${ledger.problems.slice(0, 3).join('; ')}`;
+  return `${ledger.entries} entries, verified ${time(ledger.at)} and found ${found}.`;
+};
+
+const PostButton = ({ to, children }: { to: string; children: string }) => (
+  <form method="post" action={to}>
+    <button className="button" type="submit">
+      {children}
+    </button>
+  </form>
+);
+
+const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`;

@@ -1,0 +1,28 @@
+import { statfs } from 'node:fs/promises';
+import { type DeliveryReport, readDeliveryState } from '#store/delivery-state.ts';
+import { lastBackupAt } from '#store/last-backup.ts';
+import type { Store } from '#store/open.ts';
+import { newestEventOf } from '#store/work/events.ts';
+
+export type Health = {
+  deliveries: DeliveryReport;
+  lastBackupAt: number | undefined;
+  ledger: { at: number; entries: number; problems: string[] } | undefined;
+  disk: { free: number; total: number };
+};
+
+/** Whether all is well, as far as the store and the disk can tell. */
+export const readHealth = async (store: Store, dataDir: string): Promise<Health> => {
+  const verified = await newestEventOf(store, 'ledger-verified');
+  const { bavail, blocks, bsize } = await statfs(dataDir);
+  return {
+    deliveries: await readDeliveryState(store),
+    lastBackupAt: lastBackupAt(dataDir),
+    ledger: verified && {
+      at: verified.at,
+      entries: Number(verified.details['entries']),
+      problems: verified.details['problems'] as string[],
+    },
+    disk: { free: bavail * bsize, total: blocks * bsize },
+  };
+};

@@ -1,0 +1,64 @@
+import type { Store } from './open.ts';
+import type { Channel } from './types.ts';
+
+export type WaitingDeliveries = { channel: Channel; count: number; oldestAt: number };
+
+export type DeadDelivery = {
+  channel: Channel;
+  reference: string;
+  createdAt: number;
+  lastError: string;
+};
+
+const mostDead = 20;
+
+/** How the messages stand: what waits, what was given up, and when each channel last got through. */
+export const readDeliveryState = async (store: Store) => {
+  const db = await store.connect();
+  const waiting = await db
+    .selectFrom('deliveries')
+    .select(({ fn }) => [
+      'channel',
+      fn.countAll<number>().as('count'),
+      fn.min('created_at').as('oldest'),
+    ])
+    .where('state', '=', 'pending')
+    .groupBy('channel')
+    .orderBy('channel')
+    .execute();
+  const dead = await db
+    .selectFrom('deliveries')
+    .innerJoin('leads', 'leads.id', 'deliveries.lead_id')
+    .select(['channel', 'reference', 'created_at', 'last_error'])
+    .where('state', '=', 'dead')
+    .orderBy('created_at', 'desc')
+    .limit(mostDead)
+    .execute();
+  const sent = await db
+    .selectFrom('deliveries')
+    .select(({ fn }) => ['channel', fn.max('sent_at').as('at')])
+    .where('sent_at', 'is not', null)
+    .groupBy('channel')
+    .orderBy('channel')
+    .execute();
+  return {
+    waiting: waiting.map(
+      ({ channel, count, oldest }): WaitingDeliveries => ({
+        channel: channel as Channel,
+        count,
+        oldestAt: oldest,
+      }),
+    ),
+    dead: dead.map(
+      (row): DeadDelivery => ({
+        channel: row.channel as Channel,
+        reference: row.reference,
+        createdAt: row.created_at,
+        lastError: row.last_error ?? '',
+      }),
+    ),
+    lastSent: sent.map(({ channel, at }) => ({ channel: channel as Channel, at: at ?? 0 })),
+  };
+};
+
+export type DeliveryReport = Awaited<ReturnType<typeof readDeliveryState>>;

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { acceptLead } from '#store/accept-lead.ts';
+import { eventsOf } from '#store/work/events.ts';
+import { phone, signedInAs, signInPage, test } from '#tests/support/desk.ts';
+import { makeLead, request } from '#tests/support/service-leads.ts';
+
+const day = 86_400_000;
+
+const add = async (
+  { store }: { store: Parameters<typeof acceptLead>[0] },
+  reference: string,
+  firstName: string,
+  given: Partial<Parameters<typeof makeLead>[0]> = {},
+) => {
+  const lead = makeLead({
+    reference,
+    receivedAt: Date.now() - 3 * day,
+    request: { ...request, firstName },
+    ...given,
+  });
+  await acceptLead(store, lead, [{ id: randomUUID(), channel: 'team-email' }]);
+  return lead;
+};
+
+test('a call is logged in one tap, asks what is next, and can be undone', async ({
+  desk,
+  look,
+}) => {
+  const lead = await add(desk, 'CFH-222', 'Dolores');
+  const page = await look('/', phone);
+  const card = page.getByRole('article').filter({ hasText: 'Dolores' });
+  await expect.poll(() => page.getByRole('heading', { name: /First call, late/ }).count()).toBe(1);
+  await card.getByRole('button', { name: 'No answer' }).click();
+  await page.getByRole('heading', { name: /When do we get back to Dolores/ }).waitFor();
+  await page.getByRole('button', { name: /In three days/ }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(await page.getByRole('status').textContent()).toContain('Next: Call');
+  expect(await card.count()).toBe(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('heading', { name: /Nothing planned/ }).waitFor();
+  const kinds = (await eventsOf(desk.store, lead.id, 50)).map(({ kind }) => kind);
+  expect(kinds.toSorted()).toEqual(['next-action', 'touch', 'undone']);
+});
+
+test('a new lead and a call by somebody else appear by themselves', async ({ desk, look }) => {
+  const lead = await add(desk, 'CFH-333', 'Hank');
+  const page = await look('/', phone);
+  await page.getByRole('article').filter({ hasText: 'Hank' }).waitFor();
+  await add(desk, 'CFH-444', 'Wanda', { receivedAt: Date.now() - 60_000 });
+  await page.getByRole('article').filter({ hasText: 'Wanda' }).waitFor({ timeout: 8_000 });
+  const dale = await signedInAs(desk, 'Dale Calloway');
+  await dale.post(`/leads/${lead.reference}/calling`, { from: '/' });
+  await page.getByText('Dale Calloway is calling right now').waitFor({ timeout: 8_000 });
+});
+
+test('what somebody else did appears on a lead, and what is being typed stays', async ({
+  desk,
+  look,
+}) => {
+  await add(desk, 'CFH-888', 'Norma');
+  const page = await look('/leads/CFH-888', phone);
+  await page.getByText('Add a note').click();
+  const note = page.getByRole('textbox', { name: /note/i }).first();
+  await note.fill('Two dogs in the yard');
+  const dale = await signedInAs(desk, 'Dale');
+  await dale.post('/leads/CFH-888/touch', { touch: 'no-answer', once: randomUUID() });
+  await page.getByText('Called, no answer').waitFor({ timeout: 8_000 });
+  expect(await note.inputValue()).toBe('Two dogs in the yard');
+});
+
+test('the title counts who waits, and the sound can be switched off for good', async ({ look }) => {
+  const page = await look('/', phone);
+  expect(await page.title()).toMatch(/^\(\d+\) Call next/);
+  await page.getByRole('button', { name: 'Sound is on' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Sound is off' }).waitFor();
+});
+
+test('an installed desk says that there is no connection, and keeps nothing else', async ({
+  look,
+  problems,
+}) => {
+  const page = await look('/', phone);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await page.context().setOffline(true);
+  await page.goto(page.url()).catch(() => undefined);
+  await page.getByRole('heading', { name: 'There is no connection' }).waitFor();
+  const kept = await page.evaluate(async () => {
+    const shelves = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(shelves.map((shelf) => shelf.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.toSorted()).toEqual([
+    expect.stringMatching(/^\/assets\/styles-/),
+    '/icon.svg',
+    '/offline',
+  ]);
+  problems.length = 0;
+});
+
+test('suspected spam waits under its own fold, and one tap clears it', async ({ desk, look }) => {
+  await add(desk, 'CFH-555', 'Win', { suspect: ['link-in-name'] });
+  const page = await look('/', phone);
+  await page.getByText(/Suspected spam/).click();
+  await page.getByRole('button', { name: 'Not spam' }).click();
+  await page.getByRole('status').getByText('Cleared').waitFor();
+  expect(await page.getByText(/Suspected spam/).count()).toBe(0);
+});
+
+test('without scripts every tap works', async ({ desk, device, owner }) => {
+  await add(desk, 'CFH-666', 'Estela');
+  const page = await device({ ...phone, javaScriptEnabled: false });
+  await signInPage(page, desk, owner);
+  await page.goto(desk.url);
+  const card = page.getByRole('article').filter({ hasText: 'Estela' });
+  await card.getByRole('button', { name: 'Spoke' }).click();
+  await page.getByRole('button', { name: /In an hour/ }).click();
+  expect(await page.getByRole('status').textContent()).toContain('Estela');
+});
+
+test.for([
+  ['/leads/CFH-666/touch', { touch: 'sang' }, 400],
+  ['/leads/CFH-666/next-action', { when: 'never' }, 400],
+  ['/leads/CFH-999/touch', { touch: 'spoke' }, 404],
+  ['/leads/%F0%9F%8F%A0/touch', { touch: 'spoke' }, 404],
+  ['/leads/CFH-666/undo', { event: 'none' }, 404],
+] as const)('%s with %j changes nothing and says so', async ([path, fields, status], { owner }) => {
+  const answer = await owner.post(path, { ...fields, once: randomUUID() });
+  expect(answer.status).toBe(status);
+  expect(await answer.text()).toContain('<h1>');
+});
+
+test('a form that is sent twice is one call', async ({ desk, owner }) => {
+  const lead = await add(desk, 'CFH-777', 'Otis');
+  const sent = { touch: 'no-answer', once: randomUUID() };
+  const [first, second] = [
+    await owner.post('/leads/CFH-777/touch', sent),
+    await owner.post('/leads/CFH-777/touch', sent),
+  ];
+  expect(second.headers.get('location')).toBe(first.headers.get('location'));
+  expect(await eventsOf(desk.store, lead.id, 50)).toHaveLength(1);
+});

@@ -29,7 +29,8 @@ const config = configOf();
 const context = {
   store: openStore({ file: join(config.dataDir, 'never-opened.db') }),
   config,
-  company: facts.company, office,
+  company: facts.company,
+  office,
   cities: [],
   now: Date.now,
   width: 80,

@@ -39,12 +39,12 @@ export const LeadView = (props: LeadViewProps) => {
       <Done done={done} from={from} once={once} />
       {problem && <Wrong problem={problem} />}
       <div className="lead-page">
-        <div className="column">
+        <div className="lead-column">
           <Head page={page} from={from} {...surroundings} />
           <Facts page={page} timeZone={timeZone} />
           <EditForm {...forms} />
         </div>
-        <div className="column">
+        <div className="lead-column">
           <section className="sheet">
             <h2 className="group">What next?</h2>
             <NextAction

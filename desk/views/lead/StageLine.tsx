@@ -7,7 +7,7 @@ const line = ['', 'contacted', 'appointment', 'offer', 'contract', 'closed'] as 
 export const StageLine = ({ stage }: { stage: Stage | undefined }) => {
   const reached = stage === 'lost' ? -1 : line.indexOf(stage ?? '');
   return (
-    <ol className="steps" aria-hidden="true">
+    <ol className="stage-line" aria-hidden="true">
       {line.map((step, index) => (
         <li key={step} className={index <= reached ? 'on' : undefined}>
           <span>{stageNames[step]}</span>

@@ -13,7 +13,7 @@ export type PeopleProps = InsideProps &
 export const People = ({ household, me, host, done, now, timeZone, ...inside }: PeopleProps) => {
   const { members, openLinks } = household;
   return (
-    <Inside title="People and devices" tab="/more" {...inside}>
+    <Inside title="People" tab="/more" {...inside}>
       {done && (
         <p className="done" role="status">
           {done}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { editLead } from '#office/work/edit-lead.ts';
+import { readTimeline } from '#office/work/timeline.ts';
+import { planVisit } from '#office/work/visit.ts';
+import { acceptLead } from '#store/accept-lead.ts';
+import { openStore, type Store } from '#store/open.ts';
+import { findLead } from '#store/read-leads.ts';
+import { undoChange } from '#store/work/change-lead.ts';
+import { relatedLeads } from '#store/work/same-seller.ts';
+import { bothEngines } from '#tests/support/both-engines.ts';
+import { actor } from '#tests/support/office-store.ts';
+import { makeLead, request } from '#tests/support/service-leads.ts';
+
+const locations = bothEngines();
+
+describe.each(['sqlite', 'postgres'] as const)('the work on a lead on %s', (engine) => {
+  let store: Store;
+
+  beforeAll(async () => {
+    store = openStore(await locations[engine]());
+  });
+  afterAll(() => store.close());
+
+  const add = async (changes: Partial<typeof request> = {}) => {
+    const lead = makeLead({ request: { ...request, ...changes } });
+    await acceptLead(store, lead, [{ id: randomUUID(), channel: 'team-email' }]);
+    return lead;
+  };
+
+  const read = async (id: string) => {
+    const lead = await findLead(store, { id });
+    if (lead === undefined) throw new Error('the lead is gone');
+    return lead;
+  };
+
+  test('what is done, undone and edited is kept and told', async () => {
+    const { id } = await add();
+    await planVisit(store, id, actor({ eventId: `${engine} visit` }), {
+      at: 9_000_000,
+      by: 'ruth',
+    });
+    expect((await read(id)).deliveries).toHaveLength(3);
+    await undoChange(store, `${engine} visit`, actor({ now: 2_000_001 }));
+    expect((await read(id)).deliveries).toHaveLength(1);
+    const edit = { was: request, typed: { ...request, lastName: 'Leigh' } };
+    await editLead(store, id, actor({ now: 2_000_002 }), edit);
+    const { entries } = await readTimeline(store, await read(id), 200);
+    expect(
+      entries.map((entry) => (entry.kind === 'event' ? entry.event.kind : entry.kind)),
+    ).toEqual(['edited', 'visit', 'delivery', 'request']);
+  });
+
+  test('two who change the same field at the same moment: one is told of the other', async () => {
+    const { id } = await add();
+    const edits = ['Leigh', 'Li'].map((lastName) =>
+      editLead(store, id, actor(), { was: request, typed: { ...request, lastName } }),
+    );
+    const answers = await Promise.all(edits);
+    const refused = answers.filter((answer) => 'refused' in answer);
+    expect(refused).toEqual([{ refused: { conflict: ['lastName'] } }]);
+  });
+
+  test('leads of the same property are found', async () => {
+    const propertyAddress = '7 Pecan Ln.';
+    const { reference } = await add({ phone: '(512) 555-0101', propertyAddress });
+    const { id } = await add({ propertyAddress: '7 pecan ln' });
+    const related = await relatedLeads(store, await read(id));
+    expect(related.filter(({ same }) => same === 'address')).toMatchObject([{ reference }]);
+  });
+});

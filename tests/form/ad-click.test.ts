@@ -32,7 +32,8 @@ const ownerOf = ({ dataDir }: { dataDir: string }) => {
   const context = {
     store,
     config: configOf({ DATA_DIR: dataDir }),
-    company: facts.company, office,
+    company: facts.company,
+    office,
     cities,
   };
   return async (...argv: string[]) => {

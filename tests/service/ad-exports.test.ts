@@ -164,7 +164,15 @@ describe('the command itself', () => {
     const store = openStore(config.store);
     const lead = makeLead({ reference: 'CCC-222', receivedAt: Date.now() - day });
     await acceptLead(store, lead, []);
-    const context = { store, config, company: facts.company, office, cities, now: Date.now, width: 100 };
+    const context = {
+      store,
+      config,
+      company: facts.company,
+      office,
+      cities,
+      now: Date.now,
+      width: 100,
+    };
     await runLeads(context, ['mark', 'CCC-222', 'closed']);
     await store.close();
     return { ...process.env, DATA_DIR: config.dataDir };

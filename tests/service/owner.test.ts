@@ -238,7 +238,15 @@ describe.each(['sqlite', 'postgres'] as const)("the owner's commands on %s", (en
 test('nothing of an erased seller is left in the file', async () => {
   const config = configOf();
   const store = openStore(config.store);
-  const context = { store, config, company: facts.company, office, cities, now: () => now, width: 100 };
+  const context = {
+    store,
+    config,
+    company: facts.company,
+    office,
+    cities,
+    now: () => now,
+    width: 100,
+  };
   const secret = 'Xylophonius';
   const lead = makeLead({ reference: 'HHH-555', request: { ...request, lastName: secret } });
   await acceptLead(store, lead, []);
@@ -252,7 +260,15 @@ test('nothing of an erased seller is left in the file', async () => {
 test('backup copies a store that is in use, and never overwrites', async () => {
   const config = configOf();
   const store = openStore(config.store);
-  const context = { store, config, company: facts.company, office, cities, now: () => now, width: 100 };
+  const context = {
+    store,
+    config,
+    company: facts.company,
+    office,
+    cities,
+    now: () => now,
+    width: 100,
+  };
   const lead = makeLead();
   await acceptLead(store, lead, []);
   const copy = join(temporaryFolder(), 'copy.db');

@@ -33,7 +33,10 @@ const withStore = async <Result>(work: (store: Store) => Promise<Result>): Promi
 };
 const run = (...words: string[]) =>
   withStore((store) =>
-    runLeads({ store, config, company: facts.company, office, cities, now: () => now, width: 100 }, words),
+    runLeads(
+      { store, config, company: facts.company, office, cities, now: () => now, width: 100 },
+      words,
+    ),
   );
 const take = (reference: string, phone = request.phone) =>
   withStore((store) =>

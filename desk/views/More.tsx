@@ -4,6 +4,7 @@ export type MoreProps = InsideProps & { name: string; device: string; isOwner: b
 
 const everybodys = [
   ['/people', 'People and devices', 'Who can come in, and where they are signed in'],
+  ['/health', 'Health', 'Whether all is sent, saved and well'],
 ] as const;
 
 const owners = [['/log', 'Log', 'Who did what lately']] as const;

@@ -7,12 +7,12 @@ import { Health } from './Health.tsx';
 import { Join } from './Join.tsx';
 import { LaunchCheck } from './LaunchCheck.tsx';
 import { Leads } from './Leads.tsx';
-import { Log } from './Log.tsx';
 import { LeadView } from './lead/LeadView.tsx';
 import { Message } from './Message.tsx';
 import { More } from './More.tsx';
-import { NewLink } from './NewLink.tsx';
-import { People } from './People.tsx';
+import { Log } from './people/Log.tsx';
+import { NewLink } from './people/NewLink.tsx';
+import { People } from './people/People.tsx';
 import { SignIn } from './SignIn.tsx';
 import { WhatNext } from './WhatNext.tsx';
 

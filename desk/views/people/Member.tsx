@@ -1,7 +1,7 @@
 import type { Member as Somebody } from '#office/people/household.ts';
+import type { Surroundings } from '../surroundings.ts';
+import { nearTime } from '../words/time-words.ts';
 import { Step } from './Step.tsx';
-import type { Surroundings } from './surroundings.ts';
-import { nearTime } from './words/time-words.ts';
 
 /** Who looks, when, and at which desk. */
 export type Looking = Pick<Surroundings, 'now' | 'timeZone'> & {

@@ -1,11 +1,11 @@
 import type { Household } from '#office/people/household.ts';
 import type { Link } from '#store/people/links.ts';
 import { roles } from '#store/people/people.ts';
-import { Inside, type InsideProps } from './Inside.tsx';
+import { Inside, type InsideProps } from '../Inside.tsx';
+import type { Surroundings } from '../surroundings.ts';
+import { nearTime } from '../words/time-words.ts';
 import { type Looking, Member } from './Member.tsx';
 import { Step } from './Step.tsx';
-import type { Surroundings } from './surroundings.ts';
-import { nearTime } from './words/time-words.ts';
 
 export type PeopleProps = InsideProps &
   Looking & { household: Household; done: string | undefined };

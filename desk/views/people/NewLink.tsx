@@ -1,6 +1,6 @@
 import type { MadeLink } from '#office/people/invite.ts';
 import { linkMinutes } from '#office/people/links.ts';
-import { Inside, type InsideProps } from './Inside.tsx';
+import { Inside, type InsideProps } from '../Inside.tsx';
 import { QrCode } from './QrCode.tsx';
 
 export type NewLinkProps = Omit<InsideProps, 'changes'> & { made: MadeLink };

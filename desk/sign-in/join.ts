@@ -1,8 +1,4 @@
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance } from 'fastify';
 import { acceptLink, type NewPasskey } from '#office/people/accept-link.ts';
 import { deviceName } from '#office/people/device-name.ts';
@@ -16,6 +12,7 @@ import { countAttempts } from './attempts.ts';
 import { refusals } from './refusals.ts';
 import { setSessionCookie } from './session-cookie.ts';
 import { challengeMs } from './sign-in.ts';
+import { webauthn } from './webauthn.ts';
 
 const messageOf: Record<LinkRefusal, MessageName> = {
   unknown: 'linkUnknown',
@@ -55,6 +52,7 @@ export const join = (app: FastifyInstance, context: DeskContext): void => {
     if ('refused' in link) return reply.code(410).send({ error: refusals.linkGone });
     const name = link.name || cleanName(request.body?.name);
     if (name === '') return reply.code(400).send({ error: refusals.nameMissing });
+    const { generateRegistrationOptions } = await webauthn();
     const options = await generateRegistrationOptions({
       rpName: company.name,
       rpID,
@@ -89,6 +87,7 @@ const madePasskey = async (
   response: RegistrationResponseJSON,
   { store, url, now }: DeskContext,
 ): Promise<Omit<NewPasskey, 'host' | 'device'> | undefined> => {
+  const { verifyRegistrationResponse } = await webauthn();
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response,

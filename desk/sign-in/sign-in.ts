@@ -1,8 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance } from 'fastify';
 import { deviceName } from '#office/people/device-name.ts';
 import { beginSession } from '#office/people/sessions.ts';
@@ -14,6 +10,7 @@ import { sendHtml } from '../pages/send.ts';
 import { countAttempts } from './attempts.ts';
 import { refusals } from './refusals.ts';
 import { readSession, setSessionCookie } from './session-cookie.ts';
+import { webauthn } from './webauthn.ts';
 
 export const challengeMs = 5 * 60_000;
 
@@ -42,6 +39,7 @@ export const signIn = (app: FastifyInstance, context: DeskContext): void => {
 
   app.post('/sign-in/options', async (request, reply) => {
     if (!(await attempts.allows(request))) return reply.code(429).send({ error: refusals.tooMany });
+    const { generateAuthenticationOptions } = await webauthn();
     const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
     await addChallenge(store, options.challenge, now(), challengeMs);
     return options;
@@ -68,6 +66,7 @@ const provenCounter = async (
   { id, publicKey, counter }: Passkey,
   { store, url, now }: DeskContext,
 ): Promise<number | undefined> => {
+  const { verifyAuthenticationResponse } = await webauthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { colour } from '#brand/tokens.ts';
 import type { DeskContext } from '../context.ts';
 import { messages } from './messages.ts';
 import { sendHtml } from './send.ts';
@@ -20,8 +21,8 @@ export const installed = (app: FastifyInstance, context: DeskContext): void => {
       start_url: '/',
       scope: '/',
       display: 'standalone',
-      background_color: '#f7f2e8',
-      theme_color: '#fffdf8',
+      background_color: colour('limestone'),
+      theme_color: colour('paper'),
       icons: sizes
         .filter((size) => size >= 192)
         .map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),

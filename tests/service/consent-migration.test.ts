@@ -14,8 +14,30 @@ import { makeLead, request } from '#tests/support/service-leads.ts';
 
 const locations = bothEngines();
 
+const oldColumns = [
+  'id',
+  'reference',
+  'fingerprint',
+  'received_at',
+  'first_name',
+  'last_name',
+  'phone',
+  'email',
+  'property_address',
+  'property_city',
+  'property_state',
+  'property_zip',
+  'comments',
+  'agree_to_texts',
+  'city',
+  'page',
+  'source',
+  'suspect',
+  'erased_at',
+] as const;
+
 type OldTables = {
-  leads: Omit<Tables['leads'], 'language' | 'origin' | 'proof_until'>;
+  leads: Pick<Tables['leads'], (typeof oldColumns)[number]>;
   consents: {
     lead_id: string;
     agreed: number;
@@ -28,9 +50,9 @@ type OldTables = {
   };
 };
 
-const oldLead = (lead: NewLead) => {
-  const { language: _, origin: __, proof_until: ___, ...row } = leadToRow(lead);
-  return row;
+const oldLead = (lead: NewLead): OldTables['leads'] => {
+  const row = leadToRow(lead);
+  return Object.fromEntries(oldColumns.map((name) => [name, row[name]])) as OldTables['leads'];
 };
 
 const oldConsent = ({ id, consent }: NewLead): OldTables['consents'] => ({

@@ -7,7 +7,11 @@ import { type MessageName, messages } from './messages.ts';
 
 const compress = promisify(brotliCompress);
 /** A quarter smaller than none takes a millisecond; the last tenth would take fifty. */
-const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+const params = {
+  [constants.BROTLI_PARAM_QUALITY]: 5,
+  // Pages are about so long; more would be memory for each that is under way.
+  [constants.BROTLI_PARAM_LGWIN]: 17,
+};
 
 export const sendHtml = async (reply: FastifyReply, html: string): Promise<FastifyReply> => {
   reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');

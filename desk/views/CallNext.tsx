@@ -1,4 +1,4 @@
-import type { CallNext as Groups, WorkRow } from '#office/work/call-next.ts';
+import type { CallNext as Groups, WorkRow, WorkRows } from '#office/work/call-next.ts';
 import { Done, type DoneProps } from './Done.tsx';
 import { Inside, type InsideProps } from './Inside.tsx';
 import { LeadCard } from './LeadCard.tsx';
@@ -24,8 +24,8 @@ export const CallNext = ({
   ...inside
 }: CallNextProps) => {
   const surroundings = { now, timeZone, people, once };
-  const waiting = groups.late.length + groups.waiting.length;
-  const isQuiet = headings.every(([group]) => groups[group].length === 0);
+  const waiting = total(groups.late) + total(groups.waiting);
+  const isQuiet = headings.every(([group]) => total(groups[group]) === 0);
   return (
     <Inside title="Call next" tab="/" count={waiting} {...inside}>
       <Done done={done} from="/" once={once} />
@@ -34,12 +34,12 @@ export const CallNext = ({
           <p className="quiet">Nobody is waiting. New requests appear here by themselves.</p>
         )}
         {headings.map(([group, heading]) => (
-          <Group key={group} heading={heading} rows={groups[group]} {...surroundings} />
+          <Group key={group} heading={heading} group={groups[group]} {...surroundings} />
         ))}
-        {groups.suspect.length > 0 && (
+        {total(groups.suspect) > 0 && (
           <details className="fold">
-            <summary>Suspected spam ({groups.suspect.length})</summary>
-            <Cards rows={groups.suspect} isSuspect {...surroundings} />
+            <summary>Suspected spam ({total(groups.suspect)})</summary>
+            <Cards rows={groups.suspect.rows} isSuspect {...surroundings} />
           </details>
         )}
       </div>
@@ -51,15 +51,22 @@ export const CallNext = ({
   );
 };
 
-type GroupProps = Surroundings & { heading: string; rows: WorkRow[] };
+const total = ({ rows, more }: WorkRows): number => rows.length + more;
 
-const Group = ({ heading, rows, ...surroundings }: GroupProps) =>
-  rows.length > 0 && (
+type GroupProps = Surroundings & { heading: string; group: WorkRows };
+
+const Group = ({ heading, group, ...surroundings }: GroupProps) =>
+  total(group) > 0 && (
     <section>
       <h2 className="group">
-        {heading} <span className="count">{rows.length}</span>
+        {heading} <span className="count">{total(group)}</span>
       </h2>
-      <Cards rows={rows} {...surroundings} />
+      <Cards rows={group.rows} {...surroundings} />
+      {group.more > 0 && (
+        <p className="hint">
+          And {group.more} more, who asked earlier: find them under <a href="/leads">Leads</a>.
+        </p>
+      )}
     </section>
   );
 

@@ -56,13 +56,15 @@ export const LeadCard = ({ row, from, isSuspect = false, ...surroundings }: Prop
             )}
             <Text row={row} timeZone={timeZone} />
           </div>
-          <div className="outcomes">
+          <form method="post" action={`/leads/${row.reference}/touch`} className="outcomes">
+            <input type="hidden" name="from" value={from} />
+            <input type="hidden" name="once" value={once} />
             {outcomes.map(([touch, name]) => (
-              <Tap key={touch} action={`${row.reference}/touch`} fields={{ touch }} {...here}>
+              <button key={touch} className="button" name="touch" value={touch} type="submit">
                 {name}
-              </Tap>
+              </button>
             ))}
-          </div>
+          </form>
         </>
       )}
     </article>

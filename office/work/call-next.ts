@@ -1,8 +1,7 @@
 import type { Company } from '#content/company.ts';
 import { sourceLabel } from '#lead/source-label.ts';
 import type { Store } from '#store/open.ts';
-import type { LeadWithDeliveries } from '#store/read-leads.ts';
-import { readWorkList } from '#store/work/work-list.ts';
+import { readWorkList, type WorkedLead, type WorkGroup } from '#store/work/work-list.ts';
 import { type FirstAnswer, firstAnswer } from '../clock/first-answer.ts';
 import { type OfferDue, offerDue } from '../clock/offer-due.ts';
 import { nextOpening } from '../clock/office-time.ts';
@@ -30,7 +29,10 @@ export type WorkRow = {
   calling: { by: string; since: number } | undefined;
 };
 
-export type CallNext = Record<'late' | 'waiting' | 'due' | 'idle' | 'suspect', WorkRow[]>;
+/** How many more there are than are shown. */
+export type WorkRows = { rows: WorkRow[]; more: number };
+
+export type CallNext = Record<'late' | 'waiting' | 'due' | 'idle' | 'suspect', WorkRows>;
 
 /** Whom to call, in the order in which it matters. */
 export const readCallNext = async (
@@ -40,19 +42,22 @@ export const readCallNext = async (
 ): Promise<CallNext> => {
   const endOfDay = nextOpening(company, now + 1);
   const { unanswered, due, idle, suspect } = await readWorkList(store, endOfDay);
-  const rows = (leads: readonly LeadWithDeliveries[]) =>
-    leads.map((lead) => workRow(lead, company, now));
-  const first = rows(unanswered);
+  const shown = ({ leads, total }: WorkGroup): WorkRows => ({
+    rows: leads.map((lead) => workRow(lead, company, now)),
+    more: total - leads.length,
+  });
+  const { rows, more } = shown(unanswered);
   return {
-    late: first.filter(({ answer }) => answer.state === 'late'),
-    waiting: first.filter(({ answer }) => answer.state !== 'late'),
-    due: rows(due),
-    idle: rows(idle),
-    suspect: rows(suspect),
+    // Whoever is not shown asked before everybody who is.
+    late: { rows: rows.filter(({ answer }) => answer.state === 'late'), more },
+    waiting: { rows: rows.filter(({ answer }) => answer.state !== 'late'), more: 0 },
+    due: shown(due),
+    idle: shown(idle),
+    suspect: shown(suspect),
   };
 };
 
-export const workRow = (lead: LeadWithDeliveries, company: Company, now: number): WorkRow => {
+export const workRow = (lead: WorkedLead, company: Company, now: number): WorkRow => {
   const { work, receivedAt, request } = lead;
   return {
     reference: lead.reference,
@@ -72,11 +77,7 @@ export const workRow = (lead: LeadWithDeliveries, company: Company, now: number)
   };
 };
 
-export const textDecision = (
-  lead: LeadWithDeliveries,
-  company: Company,
-  now: number,
-): TextDecision => {
+export const textDecision = (lead: WorkedLead, company: Company, now: number): TextDecision => {
   const { consent, request } = lead;
   return mayText(
     {

@@ -1,46 +1,70 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { consentsOf } from '../ledger/consents-of.ts';
 import type { Store } from '../open.ts';
-import { type LeadWithDeliveries, withDetails } from '../read-leads.ts';
+import { rowToLead, rowToWork } from '../rows.ts';
+import type { Lead, LeadWork } from '../types.ts';
 
-/** More than a person works through in a morning; the rest is told as a number. */
-const mostOfEach = 50;
+export type WorkedLead = Lead & { work: LeadWork };
 
-export type WorkList = {
-  /** Newest first: whoever asked last is the likeliest to pick up. */
-  unanswered: LeadWithDeliveries[];
-  due: LeadWithDeliveries[];
-  idle: LeadWithDeliveries[];
-  suspect: LeadWithDeliveries[];
-};
+/** As many as a person looks through; of the rest the number is told. */
+export type WorkGroup = { leads: WorkedLead[]; total: number };
+
+export const workGroups = ['unanswered', 'due', 'idle', 'suspect'] as const;
+export type WorkList = Record<(typeof workGroups)[number], WorkGroup>;
+
+type Part = { where: RawBuilder<boolean>; order: RawBuilder<unknown>; most: number };
 
 // Written out, as the partial indexes have them: with bound values SQLite would not know that they fit.
-const waiting = sql<boolean>`answered_at is null and erased_at is null and stage = ''`;
-const idle = sql<boolean>`answered_at is not null and next_action_at is null and erased_at is null
-  and stage <> 'closed' and stage <> 'lost'`;
+const waiting = sql<boolean>`answered_at is null and erased_at is null and stage = ''
+  and next_action_at is null`;
+/** Newest first: whoever asked last is the likeliest to pick up. */
+const newest = sql`received_at desc`;
+
+const partsOf = (dueBefore: number): Record<keyof WorkList, Part> => ({
+  unanswered: { where: sql`${waiting} and suspect = ''`, order: newest, most: 25 },
+  due: {
+    where: sql`next_action_at is not null and next_action_at < ${dueBefore}`,
+    order: sql`next_action_at`,
+    most: 15,
+  },
+  idle: {
+    where: sql`answered_at is not null and next_action_at is null and erased_at is null
+      and stage <> 'closed' and stage <> 'lost'`,
+    order: newest,
+    most: 10,
+  },
+  suspect: { where: sql`${waiting} and suspect <> ''`, order: newest, most: 10 },
+});
 
 /** Everybody for whom something is to be done, by what it is. */
 export const readWorkList = async (store: Store, dueBefore: number): Promise<WorkList> => {
   const db = await store.connect();
-  const leads = db.selectFrom('leads').selectAll().limit(mostOfEach);
-  const newest = leads.orderBy('received_at', 'desc');
-  const groups = {
-    unanswered: newest
-      .where(sql<boolean>`${waiting} and suspect = ''`)
-      .where('next_action_at', 'is', null),
-    due: leads
-      .where('next_action_at', 'is not', null)
-      .where('next_action_at', '<', dueBefore)
-      .orderBy('next_action_at'),
-    idle: newest.where(idle),
-    suspect: newest
-      .where(sql<boolean>`${waiting} and suspect <> ''`)
-      .where('next_action_at', 'is', null),
-  };
+  const parts = Object.entries(partsOf(dueBefore));
   const found = await Promise.all(
-    Object.entries(groups).map(async ([name, query]) => [
-      name,
-      await withDetails(db, await query.execute()),
-    ]),
+    parts.map(async ([name, { where, order, most }]) => {
+      const query = db.selectFrom('leads').where(where);
+      const rows = await query.selectAll().orderBy(order).limit(most).execute();
+      if (rows.length < most) return { name, rows, total: rows.length };
+      const { total } = await query
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      return { name, rows, total };
+    }),
   );
-  return Object.fromEntries(found);
+  const consentOf = await consentsOf(
+    db,
+    found.flatMap(({ rows }) => rows),
+  );
+  return Object.fromEntries(
+    found.map(({ name, rows, total }) => [
+      name,
+      {
+        leads: rows.map((row) => ({
+          ...rowToLead(row, consentOf.get(row.id)),
+          work: rowToWork(row),
+        })),
+        total,
+      },
+    ]),
+  ) as WorkList;
 };

@@ -2,8 +2,10 @@ import { expect } from 'vitest';
 import { loadViews } from '#desk/load-views.ts';
 import { messages } from '#desk/pages/messages.ts';
 import { makeLink } from '#office/people/links.ts';
+import { acceptLead } from '#store/accept-lead.ts';
 import { axeFaults, noFaults } from '#tests/support/axe.ts';
 import { test } from '#tests/support/desk.ts';
+import { makeLead } from '#tests/support/service-leads.ts';
 
 /* Colors that are right by day may be wrong at night: each page by both. */
 const schemes = ['light', 'dark'] as const;
@@ -27,6 +29,37 @@ test.for(schemes)(
     await page.getByRole('button', { name: 'Make a link' }).click();
     await page.getByRole('button', { name: 'Copy the link' }).waitFor();
     expect(await axeFaults(page)).toEqual(noFaults);
+  },
+);
+
+const work = [
+  '/',
+  '/leads',
+  '/leads?q=nobody',
+  '/leads/add',
+  '/leads/CFH-222/next',
+  '/figures',
+  '/health',
+];
+
+test.for(schemes)(
+  'axe finds nothing on the pages of the work, %s',
+  async (colorScheme, { desk, look }) => {
+    const receivedAt = Date.now() - 3 * 86_400_000;
+    await acceptLead(
+      desk.store,
+      makeLead({ reference: `CFH-22${schemes.indexOf(colorScheme) + 2}`, receivedAt }),
+      [],
+    );
+    await acceptLead(desk.store, makeLead({ receivedAt, suspect: ['honeypot'] }), []);
+    const page = await look('/', { colorScheme });
+    for (const path of work) {
+      await page.goto(desk.url + path);
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll('details')) details.open = true;
+      });
+      expect([path, await axeFaults(page)]).toEqual([path, noFaults]);
+    }
   },
 );
 

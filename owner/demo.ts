@@ -41,13 +41,11 @@ await store.close();
 const built = spawnSync('npm', ['run', 'build'], { stdio: 'inherit' });
 if (built.status !== 0) process.exit(1);
 
-/** Whatever is configured for the real site is left out, its file .env included. */
+/** Where it is served may be chosen; whatever else is configured for the real site is left out, .env included. */
+const chosen = ['PATH', 'HOME', 'PORT', 'DESK_PORT', 'SITE_OUT_DIR'];
 const env = {
   ...Object.fromEntries(variables.map((name) => [name, ''])),
-  PATH: process.env['PATH'],
-  HOME: process.env['HOME'],
-  ...(process.env['PORT'] && { PORT: process.env['PORT'] }),
-  ...(process.env['DESK_PORT'] && { DESK_PORT: process.env['DESK_PORT'] }),
+  ...Object.fromEntries(chosen.map((name) => [name, process.env[name] ?? ''])),
   DATA_DIR: folder,
   BACKUP_DIR: 'off',
   LOG_LEVEL: 'warn',

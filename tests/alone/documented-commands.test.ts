@@ -178,6 +178,7 @@ const others: Record<string, () => Promise<void> | void> = {
   'npm ci && npm test': () => isPartOf('.ci/fresh-machine', 'npm ci && npm test'),
   'npm ci && npm run build': () => isPartOf('package.json', '"start": "npm run build && '),
   'npm start': () => serves('npm start', ownSite),
+  'npm run demo': () => serves('npm run demo', ownSite),
   // Astro serves a folder once at a time, and the developer may be doing so.
   'npm run dev': () => serves('npm run dev', {}, project.folder),
   // The smallest of the measurements stands for all: together they take ten minutes.

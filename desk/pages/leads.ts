@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { cityNames } from '#content/load-company.ts';
 import { foundRow } from '#office/work/found-row.ts';
 import { isTooLong, type LeadQuery, leadSearch, readLeadQuery } from '#office/work/lead-query.ts';
-import { type FoundLead, searchLeads } from '#store/work/search-leads.ts';
+import { searchLeads } from '#store/work/search-leads.ts';
+import type { WorkedLead } from '#store/work/work-list.ts';
 import type { DeskContext } from '../context.ts';
 import { insideOf, surroundingsOf } from './inside.ts';
 import { readPlace, writePlace } from './page-place.ts';
@@ -14,8 +14,7 @@ type Route = { Querystring: { after?: unknown } };
 
 /** Every lead, to be searched and narrowed down. */
 export const leads = (app: FastifyInstance, context: DeskContext): void => {
-  const { company, views } = context;
-  const cities = cityNames();
+  const { company, cities, views } = context;
   app.get<Route>('/leads', async (request, reply) => {
     const query = readLeadQuery(request.query);
     const after = readPlace(request.query.after);
@@ -38,7 +37,7 @@ export const leads = (app: FastifyInstance, context: DeskContext): void => {
 
 export const isOwner = ({ signedIn }: FastifyRequest): boolean => signedIn.person.role === 'owner';
 
-type Found = { leads: FoundLead[]; older: string | undefined };
+type Found = { leads: WorkedLead[]; older: string | undefined };
 
 /** One more than is shown tells whether there are older ones; nobody waits for a count of all. */
 const onePage = async (

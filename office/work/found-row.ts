@@ -1,6 +1,6 @@
 import type { Company } from '#content/company.ts';
 import { sourceLabel } from '#lead/source-label.ts';
-import type { FoundLead } from '#store/work/search-leads.ts';
+import type { WorkedLead } from '#store/work/work-list.ts';
 import { type FirstAnswer, firstAnswer } from '../clock/first-answer.ts';
 import { fullName } from '../lead-facts.ts';
 import { propertyKind, propertyPlace } from './lead-kind.ts';
@@ -21,7 +21,7 @@ export type FoundRow = {
   next: { what: string; at: number } | undefined;
 };
 
-export const foundRow = (lead: FoundLead, company: Company, now: number): FoundRow => {
+export const foundRow = (lead: WorkedLead, company: Company, now: number): FoundRow => {
   const { work, receivedAt } = lead;
   const isSuspect = lead.suspect.length > 0 && work.stage === undefined;
   const isWaiting = work.answeredAt === undefined && work.stage === undefined && !isSuspect;

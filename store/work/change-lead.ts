@@ -2,6 +2,7 @@ import type { Kysely, Selectable, Updateable } from 'kysely';
 import type { Store } from '../open.ts';
 import { addStage, historyWithin, type StageMark } from '../stages.ts';
 import type { Tables } from '../tables.ts';
+import { addEvent, eventRow } from './events.ts';
 import { takeBackWord, tellOfVisit } from './tell-of-visit.ts';
 
 type LeadRow = Selectable<Tables['leads']>;
@@ -59,14 +60,8 @@ export const changeLead = <Refusal>(
     await transaction
       .insertInto('events')
       .values({
-        id: event,
-        lead_id: leadId,
-        at: now,
-        person_id: personId ?? null,
-        kind,
-        details: JSON.stringify(details),
+        ...eventRow({ id: event, leadId, at: now, personId, kind, details }),
         before: JSON.stringify({ ...before, changes: lead.changes }),
-        undone_at: null,
       })
       .execute();
     return { event, changes: lead.changes + 1 };
@@ -135,18 +130,8 @@ export const undoChange = (
       .set({ undone_at: now })
       .where('id', '=', event)
       .execute();
-    await transaction
-      .insertInto('events')
-      .values({
-        id: eventId,
-        lead_id: lead.id,
-        at: now,
-        person_id: personId ?? null,
-        kind: 'undone',
-        details: JSON.stringify({ event }),
-        before: null,
-        undone_at: null,
-      })
-      .execute();
+    const details = { event };
+    const told = { id: eventId, leadId: lead.id, at: now, personId, kind: 'undone', details };
+    await addEvent(transaction, told);
     return { event: eventId, changes: lead.changes + 1 };
   });

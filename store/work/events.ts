@@ -27,7 +27,7 @@ export const eventRow = (event: NewEvent): Insertable<Tables['events']> => ({
   undone_at: null,
 });
 
-/** What changes no lead: a sign-in, an export, a note. */
+/** What changes no lead and cannot be undone: a sign-in, an export. */
 export const addEvent = async (db: Kysely<Tables>, event: NewEvent): Promise<void> => {
   await db.insertInto('events').values(eventRow(event)).execute();
 };

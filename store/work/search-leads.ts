@@ -5,7 +5,7 @@ import { type LeadWithDeliveries, withDetails } from '../read-leads.ts';
 import { rowToLead, rowToWork } from '../rows.ts';
 import type { Stage } from '../stages.ts';
 import type { Tables } from '../tables.ts';
-import type { Lead, LeadWork } from '../types.ts';
+import type { WorkedLead } from './work-list.ts';
 
 export type LeadSearch = {
   /** All of them must be found, each anywhere in what a lead is found by; in small letters. */
@@ -21,10 +21,8 @@ export type LeadSearch = {
   limit: number;
 };
 
-export type FoundLead = Lead & { work: LeadWork };
-
 /** Newest first; erased leads are left out. Without consent, which no list shows. */
-export const searchLeads = async (store: Store, search: LeadSearch): Promise<FoundLead[]> => {
+export const searchLeads = async (store: Store, search: LeadSearch): Promise<WorkedLead[]> => {
   const rows = await findRows(store, await store.connect(), search);
   return rows.map((row) => ({ ...rowToLead(row, undefined), work: rowToWork(row) }));
 };

@@ -6,7 +6,8 @@ import { acceptLead } from '#store/accept-lead.ts';
 import { eraseLead } from '#store/erase-leads.ts';
 import { openStore, type Store } from '#store/open.ts';
 import type { NewLead } from '#store/types.ts';
-import { type FoundLead, searchLeads } from '#store/work/search-leads.ts';
+import { searchLeads } from '#store/work/search-leads.ts';
+import type { WorkedLead } from '#store/work/work-list.ts';
 import { bothEngines } from '#tests/support/both-engines.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
 
@@ -45,10 +46,10 @@ const filled = async (engine: keyof typeof engines): Promise<Store> => {
   return store;
 };
 
-const find = (store: Store, query: object, after?: FoundLead, limit = 50): Promise<FoundLead[]> =>
+const find = (store: Store, query: object, after?: WorkedLead, limit = 50): Promise<WorkedLead[]> =>
   searchLeads(store, { ...leadSearch(readLeadQuery(query), timeZone, now), after, limit });
 
-const references = (leads: readonly FoundLead[]): string[] =>
+const references = (leads: readonly WorkedLead[]): string[] =>
   leads.map(({ reference }) => reference.slice(0, 3));
 
 const all = ['CFH', 'HJK', 'MQR', 'RVW', 'XYC'];
@@ -114,7 +115,7 @@ test.each(['sqlite', 'postgres'] as const)('%s gives page after page', async (en
   for (const query of [{}, { q: '555' }, { city: 'waco' }, { stage: 'new' }]) {
     const whole = references(await find(store, query));
     const pages: string[] = [];
-    let last: FoundLead | undefined;
+    let last: WorkedLead | undefined;
     do {
       const page = await find(store, query, last, 2);
       pages.push(...references(page));

@@ -1,7 +1,8 @@
 import type { LeadReport } from '#office/report/lead-report.ts';
 import type { Span } from '#office/report/spans.ts';
+import { dollars, share, shortDay } from '#paper/report/words.ts';
 import { Inside, type InsideProps } from '../Inside.tsx';
-import { dollars, minutesInWords, share, shortDay } from '../words/figure-words.ts';
+import { minutesInWords } from '../words/figure-words.ts';
 import { FiguresTable } from './FiguresTable.tsx';
 import { Funnel } from './Funnel.tsx';
 import { KeyFigures } from './KeyFigures.tsx';

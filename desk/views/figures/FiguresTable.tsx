@@ -1,6 +1,7 @@
 import type { Figures } from '#office/report/figures.ts';
 import type { Group } from '#office/report/groups.ts';
-import { dollars, minutesInWords, withShare } from '../words/figure-words.ts';
+import { dollars } from '#paper/report/words.ts';
+import { minutesInWords, withShare } from '../words/figure-words.ts';
 import { Bar } from './Bars.tsx';
 
 const columns: [title: string, cell: (figures: Figures) => string][] = [

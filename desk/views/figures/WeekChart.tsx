@@ -1,5 +1,5 @@
 import type { Group } from '#office/report/groups.ts';
-import { shortDay } from '../words/figure-words.ts';
+import { shortDay } from '#paper/report/words.ts';
 
 const width = 28;
 const height = 100;

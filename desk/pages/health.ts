@@ -1,4 +1,4 @@
-import { createReadStream, rmSync } from 'node:fs';
+import { createReadStream, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readHealth } from '#office/health.ts';
@@ -12,9 +12,20 @@ import { insideOf } from './inside.ts';
 import { runCommand } from './run-command.ts';
 import { sendHtml, sendMessage } from './send.ts';
 
+const ownCopy = /^desk-[0-9a-f-]{36}\.db/;
+
+/** A desk that died while it sent a copy left it behind, and a seller who is erased would live on in it. */
+const removeLeftCopies = (dataDir: string): void => {
+  if (!existsSync(dataDir)) return;
+  for (const name of readdirSync(dataDir).filter((one) => ownCopy.test(one))) {
+    rmSync(join(dataDir, name), { force: true });
+  }
+};
+
 /** Whether everything works, and what to do where it does not. */
 export const health = (app: FastifyInstance, context: DeskContext): void => {
   const { store, config, company, views, now } = context;
+  removeLeftCopies(config.dataDir);
   const { timeZone } = company.hours;
 
   const note = (request: FastifyRequest, kind: string, details: Record<string, unknown>) =>

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import { logTouch } from '#office/work/touch.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { phone, test, wide } from '#tests/support/desk.ts';
-import { makeLead } from '#tests/support/service-leads.ts';
+import { startDesk } from '#tests/support/desk-process.ts';
+import { makeLead, temporaryFolder } from '#tests/support/service-leads.ts';
 
 test('figures count leads, answers and money, for the time that is asked for', async ({
   desk,
@@ -69,6 +71,15 @@ test('an owner downloads a backup, which stays nowhere else; a helper cannot', a
   expect(bytes.subarray(0, 15).toString()).toBe('SQLite format 3');
   expect(readdirSync(desk.dataDir).filter((name) => name.startsWith('desk-'))).toEqual([]);
   expect((await helper.post('/health/backup')).status).toBe(403);
+});
+
+test('a copy that a dead desk left behind goes with the next start', async () => {
+  const dataDir = temporaryFolder();
+  const left = join(dataDir, `desk-${randomUUID()}.db`);
+  writeFileSync(left, 'leads');
+  const desk = await startDesk({ DATA_DIR: dataDir });
+  expect(existsSync(left)).toBe(false);
+  await desk.stop();
 });
 
 test('the launch check tells what is left to do', async ({ look }) => {

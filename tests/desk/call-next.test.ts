@@ -30,7 +30,7 @@ test('a call is logged in one tap, asks what is next, and can be undone', async 
   const lead = await add(desk, 'CFH-222', 'Dolores');
   const page = await look('/', phone);
   const card = page.getByRole('article').filter({ hasText: 'Dolores' });
-  await expect.poll(() => page.getByRole('heading', { name: /First call, late/ }).count()).toBe(1);
+  await page.getByRole('heading', { name: /First call, late/ }).waitFor();
   await card.getByRole('button', { name: 'No answer' }).click();
   await page.getByRole('heading', { name: /When do we get back to Dolores/ }).waitFor();
   await page.getByRole('button', { name: /In three days/ }).click();

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { mailboxOf } from '#lead/mailbox.ts';
-import { spend } from '#store/budgets.ts';
+import { spend } from '#store/deliveries/budgets.ts';
+import type { Weigh } from '#store/deliveries/weigh.ts';
 import { readKey } from '#store/keys.ts';
-import type { Weigh } from '#store/weigh-deliveries.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
-import { type DeliveryReport, readDeliveryState } from '#store/delivery-state.ts';
-import { lastBackupAt } from '#store/last-backup.ts';
+import { lastBackupAt } from '#store/backup/last.ts';
+import { type DeliveryReport, readDeliveryState } from '#store/deliveries/state.ts';
 import type { Store } from '#store/open.ts';
 import { newestEventOf } from '#store/work/events.ts';
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { nightlyName } from '#store/nightly-backup.ts';
+import { nightlyName } from '#store/backup/nightly.ts';
 import { writeFilledLedger } from '../filled-ledger.ts';
 import { load } from '../load.ts';
 import { leadPost } from '../made-up-leads.ts';

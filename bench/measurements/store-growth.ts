@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { claimDeliveries } from '#store/claim-deliveries.ts';
+import { claimDeliveries } from '#store/deliveries/claim.ts';
 import type { Store } from '#store/open.ts';
 import { listLeads } from '#store/read-leads.ts';
 import { openFilledStore } from '../filled-store.ts';

@@ -5,7 +5,7 @@ import { readHealth } from '#office/health.ts';
 import { verifyLedger } from '#office/ledger/verify-ledger.ts';
 import { localDay } from '#office/local-time.ts';
 import { foundVersions } from '#settings/versions.ts';
-import { retryDeliveries } from '#store/retry-deliveries.ts';
+import { retryDeliveries } from '#store/deliveries/retry.ts';
 import { addEvent } from '#store/work/events.ts';
 import type { DeskContext } from '../context.ts';
 import { insideOf } from './inside.ts';

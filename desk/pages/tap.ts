@@ -6,9 +6,9 @@ import type { Actor } from '#store/work/change-lead.ts';
 import type { DeskContext } from '../context.ts';
 import { pathWithin } from '../sign-in/sign-in.ts';
 import type { Problem } from '../views/lead/problem.ts';
-import { leadNamed, sendLead } from './lead.ts';
+import { leadNamed, sendLead } from './lead/page.ts';
+import { sendWhatNext } from './lead/what-next.ts';
 import { sendMessage } from './send.ts';
-import { sendWhatNext } from './what-next.ts';
 
 /** What every form sends along: the page it stands on, and a word by which a second send is known. */
 export type Sent = Record<string, string | undefined> & { from?: string; once?: string };

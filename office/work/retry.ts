@@ -1,5 +1,5 @@
+import { retryDeliveries } from '#store/deliveries/retry.ts';
 import type { Store } from '#store/open.ts';
-import { retryDeliveries } from '#store/retry-deliveries.ts';
 import type { Actor } from '#store/work/change-lead.ts';
 import { addEvent, findEvent } from '#store/work/events.ts';
 

@@ -5,7 +5,7 @@ import { readEnv } from '#settings/env.ts';
 import { loadConfig } from '#settings/load-config.ts';
 import { mailServer } from '#settings/mail-server.ts';
 import { foundVersions } from '#settings/versions.ts';
-import { lastBackupAt } from '#store/last-backup.ts';
+import { lastBackupAt } from '#store/backup/last.ts';
 import { attempt } from './errors.ts';
 import { dataPaths, modeFindings, openToOthers } from './file-modes.ts';
 import type { Finding } from './finding.ts';

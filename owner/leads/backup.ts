@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
-import { backupSqlite } from '#store/backup.ts';
-import { recordBackup } from '#store/last-backup.ts';
+import { backupSqlite } from '#store/backup/backup.ts';
+import { recordBackup } from '#store/backup/last.ts';
 import { UsageError } from '../terminal/command-line.ts';
 import type { CommandContext } from './context.ts';
 

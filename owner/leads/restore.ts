@@ -4,11 +4,15 @@ import { Command } from '@commander-js/extra-typings';
 import { verifyLedger } from '#office/ledger/verify-ledger.ts';
 import { localTime } from '#office/local-time.ts';
 import { counted, countedEntries } from '#paper/counted.ts';
-import { backupSqlite, removeStore } from '#store/backup.ts';
-import { factsIn, type Later, laterThan, type StoreFacts } from '#store/compare-stores.ts';
+import { backupSqlite, removeStore } from '#store/backup/backup.ts';
+import { factsIn, type Later, laterThan, type StoreFacts } from '#store/backup/compare-stores.ts';
+import {
+  replaceStore,
+  StoreInUseError,
+  StoreUnreadableError,
+} from '#store/backup/replace-store.ts';
 import { openStore } from '#store/open.ts';
 import { makePrivateFolder } from '#store/private-files.ts';
-import { replaceStore, StoreInUseError, StoreUnreadableError } from '#store/replace-store.ts';
 import { UsageError } from '../terminal/command-line.ts';
 import type { CommandContext } from './context.ts';
 

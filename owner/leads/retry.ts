@@ -1,5 +1,5 @@
 import { Command } from '@commander-js/extra-typings';
-import { retryDeliveries } from '#store/retry-deliveries.ts';
+import { retryDeliveries } from '#store/deliveries/retry.ts';
 import { type CommandContext, leadNamed, referenceMeaning } from './context.ts';
 
 export const retryCommand = ({ store, now, reply }: CommandContext) =>

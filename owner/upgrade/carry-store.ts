@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { verifyLedger } from '#office/ledger/verify-ledger.ts';
 import type { StoreLocation } from '#settings/config.ts';
-import { backupSqlite } from '#store/backup.ts';
+import { backupSqlite } from '#store/backup/backup.ts';
 import { openStore } from '#store/open.ts';
 import { makePrivateFolder } from '#store/private-files.ts';
 import type { Tables } from '#store/tables.ts';

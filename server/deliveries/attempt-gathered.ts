@@ -5,7 +5,7 @@ import {
   type Gathered,
   recordGatheredFailure,
   recordGatheredSent,
-} from '#store/gather-deliveries.ts';
+} from '#store/deliveries/gather.ts';
 import { findLeads } from '#store/read-leads.ts';
 import type { Channel, Lead } from '#store/types.ts';
 import { type AttemptContext, recordPatiently, sendInTime } from './attempt.ts';

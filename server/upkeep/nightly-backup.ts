@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { nightOf } from '#office/night.ts';
 import { failedBackupLetter } from '#paper/letters/upkeep-letters.ts';
 import { redact } from '#settings/redact.ts';
-import { lastBackupAt, recordBackup } from '#store/last-backup.ts';
+import { lastBackupAt, recordBackup } from '#store/backup/last.ts';
 import { lastDone, recordDone, takeTurn } from '#store/turns.ts';
 import { day, tryEvery, type UpkeepContext } from './context.ts';
 import { tellTeam } from './tell-team.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { runDesk } from '#owner/desk/run.ts';
 import { runLeads } from '#owner/leads/run.ts';
 import { acceptLead } from '#store/accept-lead.ts';
-import { backupSqlite } from '#store/backup.ts';
+import { backupSqlite } from '#store/backup/backup.ts';
 import { openStore } from '#store/open.ts';
 import { addPerson } from '#store/people/people.ts';
 import { documentedCommands } from '#tests/support/documented-commands.ts';

@@ -11,7 +11,7 @@ import { tidyUp } from '#server/housekeeping.ts';
 import type { StoreLocation } from '#settings/config.ts';
 import { createLog } from '#settings/log.ts';
 import { acceptLead } from '#store/accept-lead.ts';
-import { claimDeliveries } from '#store/claim-deliveries.ts';
+import { claimDeliveries } from '#store/deliveries/claim.ts';
 import { holdHead } from '#store/ledger/append.ts';
 import { openStore, type Store } from '#store/open.ts';
 import { findLead } from '#store/read-leads.ts';

@@ -19,7 +19,7 @@ import { giveSignOfLife } from '#server/upkeep/sign-of-life.ts';
 import type { Env } from '#settings/env.ts';
 import { createLog } from '#settings/log.ts';
 import { acceptLead } from '#store/accept-lead.ts';
-import { lastBackupAt } from '#store/last-backup.ts';
+import { lastBackupAt } from '#store/backup/last.ts';
 import { openStore } from '#store/open.ts';
 import { configOf, facts } from '#tests/support/service-app.ts';
 import { makeLead, temporaryFolder } from '#tests/support/service-leads.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Store } from './open.ts';
-import type { Tables } from './tables.ts';
+import type { Store } from '../open.ts';
+import type { Tables } from '../tables.ts';
 
 export type Budget = { purpose: string; endsAt: number; limit: number };
 

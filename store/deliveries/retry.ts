@@ -1,4 +1,4 @@
-import type { Store } from './open.ts';
+import type { Store } from '../open.ts';
 
 /** Gives dead deliveries a fresh schedule: those of one lead, or all. */
 export const retryDeliveries = async (

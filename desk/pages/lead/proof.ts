@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { DeskContext } from '#desk/context.ts';
 import { gatherProof } from '#office/ledger/proof.ts';
 import { proofPage } from '#paper/proof/page.ts';
 import { inlineHashes } from '#settings/inline-code.ts';
-import type { DeskContext } from '../context.ts';
-import { leadNamed } from './lead.ts';
-import { sendHtml, sendMessage } from './send.ts';
+import { sendHtml, sendMessage } from '../send.ts';
+import { leadNamed } from './page.ts';
 
 /** A document of its own, to print or to save: it carries its styles, and may use nothing else. */
 const policyFor = (html: string): string =>

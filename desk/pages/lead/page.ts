@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DeskContext } from '#desk/context.ts';
+import type { Problem } from '#desk/views/lead/problem.ts';
 import { readReference } from '#lead/reference.ts';
 import { nextActionTimes } from '#office/clock/next-action-times.ts';
 import { localDay, localTime } from '#office/local-time.ts';
 import { readLeadPage } from '#office/work/lead-page.ts';
 import { findLead, type LeadWithDeliveries } from '#store/read-leads.ts';
-import type { DeskContext } from '../context.ts';
-import type { Problem } from '../views/lead/problem.ts';
-import { insideOf, surroundingsOf } from './inside.ts';
-import { readDone } from './read-done.ts';
-import { sendHtml, sendMessage } from './send.ts';
+import { insideOf, surroundingsOf } from '../inside.ts';
+import { readDone } from '../read-done.ts';
+import { sendHtml, sendMessage } from '../send.ts';
 
 type Params = { reference: string };
 type Query = { done?: string; show?: string };

@@ -2,7 +2,7 @@ import { readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/service-leads.ts';
-import { makeNightlyBackup } from './nightly-backup.ts';
+import { makeNightlyBackup } from './nightly.ts';
 
 test('a copy never takes the room that the next leads need', async () => {
   const file = join(temporaryFolder(), 'leads.db');

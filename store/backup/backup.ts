@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fsyncSync, renameSync, rmSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { openPrivateFile } from './private-files.ts';
+import { openPrivateFile } from '../private-files.ts';
 
 /* 2 MB, then air: a commit that waits for the same disk hardly waits for them. */
 const pagesAtOnce = 500;

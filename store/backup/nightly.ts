@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { makePrivateFolder } from '../private-files.ts';
 import { backupSqlite, removeStore } from './backup.ts';
-import { makePrivateFolder } from './private-files.ts';
 
 const kept = 14;
 

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { DeskContext } from '#desk/context.ts';
+import type { Problem } from '#desk/views/lead/problem.ts';
 import { readReference } from '#lead/reference.ts';
 import { readChosenTime, timeRefusalWords } from '#office/clock/next-action-times.ts';
 import { eraseForGood } from '#office/erase-for-good.ts';
@@ -18,12 +20,10 @@ import { retryLead } from '#office/work/retry.ts';
 import { cancelVisit, planVisit } from '#office/work/visit.ts';
 import { listPeople } from '#store/people/people.ts';
 import { addEvent } from '#store/work/events.ts';
-import type { DeskContext } from '../context.ts';
-import type { Problem } from '../views/lead/problem.ts';
-import { leadNamed } from './lead.ts';
-import { sendMessage } from './send.ts';
-import { type Sent, sendProblem, type TapRoute, tap } from './tap.ts';
-import { readPerson } from './taps.ts';
+import { sendMessage } from '../send.ts';
+import { type Sent, sendProblem, type TapRoute, tap } from '../tap.ts';
+import { readPerson } from '../taps.ts';
+import { leadNamed } from './page.ts';
 
 /** What is typed on a lead's page. A form that is not taken comes back as it was sent. */
 export const leadForms = (app: FastifyInstance, context: DeskContext): void => {

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Store } from './open.ts';
-import { rowToDelivery } from './rows.ts';
-import type { Engine, Tables } from './tables.ts';
-import type { Channel, Delivery } from './types.ts';
-import { type Weigh, weighDeliveries } from './weigh-deliveries.ts';
+import type { Store } from '../open.ts';
+import { rowToDelivery } from '../rows.ts';
+import type { Engine, Tables } from '../tables.ts';
+import type { Channel, Delivery } from '../types.ts';
+import { type Weigh, weighDeliveries } from './weigh.ts';
 
 export type Claim = {
   channel: Channel;

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { DeskContext } from '#desk/context.ts';
 import { leadInLetter } from '#office/lead-facts.ts';
 import { leadVisit } from '#paper/calendar/lead-visit.ts';
 import { calendarFile } from '#paper/calendar/visit.ts';
-import type { DeskContext } from '../context.ts';
-import { leadNamed } from './lead.ts';
-import { sendMessage } from './send.ts';
+import { sendMessage } from '../send.ts';
+import { leadNamed } from './page.ts';
 
 /** The visit for whoever wants it in a calendar of their own. */
 export const leadCalendar = (app: FastifyInstance, context: DeskContext): void => {

@@ -1,6 +1,6 @@
-import type { Store } from './open.ts';
-import { newDeliveryRow } from './rows.ts';
-import type { Channel, Delivery } from './types.ts';
+import type { Store } from '../open.ts';
+import { newDeliveryRow } from '../rows.ts';
+import type { Channel, Delivery } from '../types.ts';
 
 /** What was sent is sent, even if the lease ran out meanwhile. */
 export const recordSent = async (store: Store, delivery: Delivery, now: number): Promise<void> => {

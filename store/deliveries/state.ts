@@ -1,5 +1,5 @@
-import type { Store } from './open.ts';
-import type { Channel } from './types.ts';
+import type { Store } from '../open.ts';
+import type { Channel } from '../types.ts';
 
 export type WaitingDeliveries = { channel: Channel; count: number; oldestAt: number };
 

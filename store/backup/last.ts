@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makePrivateFile } from './private-files.ts';
+import { makePrivateFile } from '../private-files.ts';
 
 /** Backups belong on another machine, so that their time is noted beside the leads. */
 const recordIn = (dataDir: string): string => join(dataDir, 'last-backup.txt');

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
+import type { Store } from '../open.ts';
+import { newDeliveryRow } from '../rows.ts';
+import type { Tables } from '../tables.ts';
+import type { Channel } from '../types.ts';
 import { spend } from './budgets.ts';
-import type { Store } from './open.ts';
-import { newDeliveryRow } from './rows.ts';
-import type { Tables } from './tables.ts';
-import type { Channel } from './types.ts';
 
 export type GatherClaim = {
   channel: Channel;

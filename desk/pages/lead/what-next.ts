@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DeskContext } from '#desk/context.ts';
+import type { Problem } from '#desk/views/lead/problem.ts';
 import { nextActionTimes } from '#office/clock/next-action-times.ts';
 import { fullName } from '#office/lead-facts.ts';
 import { localTime } from '#office/local-time.ts';
 import { activePeople } from '#office/work/lead-page.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
-import type { DeskContext } from '../context.ts';
-import type { Problem } from '../views/lead/problem.ts';
-import { insideOf, surroundingsOf } from './inside.ts';
-import { leadNamed } from './lead.ts';
-import { readDone } from './read-done.ts';
-import { sendHtml, sendMessage } from './send.ts';
+import { insideOf, surroundingsOf } from '../inside.ts';
+import { readDone } from '../read-done.ts';
+import { sendHtml, sendMessage } from '../send.ts';
+import { leadNamed } from './page.ts';
 
 /** Asked after each call: a lead without a next action is a lead forgotten. */
 export const whatNext = (app: FastifyInstance, context: DeskContext): void => {

@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { errorText } from '#settings/redact.ts';
-import { makeNightlyBackup } from './nightly-backup.ts';
+import { makeNightlyBackup } from './nightly.ts';
 
 /* A process of its own, which gives way to every other: copying and checking must delay no seller. */
 setPriority(constants.priority.PRIORITY_LOW);

@@ -7,6 +7,10 @@ const names: Record<Channel, string> = {
   webhook: 'webhook',
   'team-visit': 'visit for our calendars',
   'seller-visit': 'e-mail about the visit to the seller',
+  push: 'notification on our phones',
+  'seller-text': 'text to the seller',
+  'morning-list': "morning's list",
+  'erase-recording': 'erasure of a recording',
 };
 
 export const nameOfChannel = (channel: Channel): string => names[channel];

@@ -5,13 +5,11 @@ export type StoreLocation = { file: string } | { url: string };
 
 import { type CompanyDefaults, type Env, type Mailbox, Settings, type Variable } from './env.ts';
 
-export type SmsConfig = {
-  accountSid: string;
-  authToken: string;
-  from: string;
-  to: string[];
-  apiUrl: string;
-};
+/** The number of ours that texts sellers and that they text and call. */
+export type TwilioConfig = { accountSid: string; authToken: string; from: string; apiUrl: string };
+
+/** Texts to our own phones. */
+export type SmsConfig = TwilioConfig & { to: string[] };
 export type WebhookConfig = { url: string; secret: Buffer; allowHttp: boolean };
 
 /** The family's desk; its address is what the browser shows, and what passkeys are made for. */
@@ -28,7 +26,10 @@ export type Config = {
   backupDir: string | undefined;
   store: StoreLocation;
   mail: { smtpUrl: string | undefined; allowPlain: boolean; from: Mailbox; inbox: Mailbox[] };
+  twilio: TwilioConfig | undefined;
   sms: SmsConfig | undefined;
+  /** Our own phones that ring when a seller calls that number. */
+  ringPhones: string[];
   webhook: WebhookConfig | undefined;
   placesApiKey: string | undefined;
   trustedProxies: string[];
@@ -58,7 +59,7 @@ export const envToConfig = (env: Env, company: CompanyDefaults): Config => {
       from: settings.mailboxes('MAIL_FROM', company)[0] ?? { name: '', address: '' },
       inbox: settings.mailboxes('LEAD_INBOX', company),
     },
-    sms: smsConfig(settings),
+    ...phoneConfig(settings),
     webhook: webhookConfig(settings),
     placesApiKey: settings.optional('GOOGLE_PLACES_API_KEY'),
     trustedProxies: settings.networks('TRUSTED_PROXIES'),
@@ -102,15 +103,22 @@ const storeLocation = (settings: Settings, dataDir: string): StoreLocation => {
   return url === undefined ? { file: join(dataDir, 'leads.db') } : { url };
 };
 
-const twilio = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM', 'ALERT_SMS_TO'] as const;
+const twilioVariables = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
 
-const smsConfig = (settings: Settings): SmsConfig | undefined => {
+const phoneConfig = (settings: Settings): Pick<Config, 'twilio' | 'sms' | 'ringPhones'> => {
   const apiUrl = settings.webAddress('TWILIO_API_URL', 'https://api.twilio.com');
   const to = settings.phones('ALERT_SMS_TO');
-  const values = settings.allOrNone(twilio);
-  if (values === undefined) return undefined;
+  const ringPhones = settings.phones('RING_PHONES');
+  const values = settings.allOrNone(twilioVariables);
+  if (values === undefined) {
+    for (const name of ['ALERT_SMS_TO', 'RING_PHONES'] as const) {
+      if (settings.optional(name) !== undefined) settings.needs(name, twilioVariables);
+    }
+    return { twilio: undefined, sms: undefined, ringPhones };
+  }
   const [accountSid, authToken, from] = values;
-  return { accountSid, authToken, from, to, apiUrl: apiUrl.replace(/\/+$/, '') };
+  const twilio = { accountSid, authToken, from, apiUrl: apiUrl.replace(/\/+$/, '') };
+  return { twilio, sms: to.length === 0 ? undefined : { ...twilio, to }, ringPhones };
 };
 
 const webhookVariables = ['WEBHOOK_URL', 'WEBHOOK_SECRET'] as const satisfies readonly Variable[];

@@ -25,6 +25,7 @@ export const variables = [
   'TWILIO_AUTH_TOKEN',
   'TWILIO_FROM',
   'ALERT_SMS_TO',
+  'RING_PHONES',
   'TWILIO_API_URL',
   'WEBHOOK_URL',
   'WEBHOOK_SECRET',
@@ -184,6 +185,11 @@ export class Settings {
     const others = names.filter((name) => !missing.includes(name)).join(', ');
     for (const name of missing) this.#problems.push(`${name}: is missing, but ${others} is set`);
     return names.map((name) => this.#env[name] ?? '') as { [Name in keyof Names]: string };
+  }
+
+  /** A value that makes sense only beside others, of which there is none. */
+  needs(name: Variable, others: readonly Variable[]): void {
+    this.#problems.push(`${name}: is set, but ${others.join(', ')} are missing`);
   }
 
   #reject<Value>(name: Variable, reason: string, fallback: Value, repeat = true): Value {

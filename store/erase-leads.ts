@@ -33,6 +33,8 @@ const personal = {
   calling_by: null,
   calling_since: null,
   visit_at: null,
+  call_reminder_at: null,
+  offer_reminder_at: null,
   search: '',
   labels: '',
 } as const satisfies Updateable<Tables['leads']>;

@@ -10,6 +10,7 @@ import {
   channels,
   type Delivery,
   type DeliveryState,
+  isReminder,
   type Lead,
   type LeadWork,
   type NewLead,
@@ -38,6 +39,8 @@ export const leadToRow = (lead: NewLead): Insertable<Tables['leads']> => ({
   suspect: lead.suspect.join(','),
   language: lead.language,
   origin: lead.origin,
+  call_reminder_at: lead.remindAt?.call ?? null,
+  offer_reminder_at: lead.remindAt?.offer ?? null,
   erased_at: null,
   proof_until: null,
   search: searchText(lead.reference, lead.request),
@@ -99,14 +102,11 @@ const withoutPerson = (consent: Consent): Consent => ({
   revocation: undefined,
 });
 
-const isChannel = (about: string): boolean => channels.some((channel) => channel === about);
-
 export const rowToDelivery = (row: Selectable<Tables['deliveries']>): Delivery => ({
   id: row.id,
-  leadId: row.lead_id,
+  leadId: row.lead_id ?? undefined,
   channel: row.channel as Channel,
-  about: channels.find((channel) => channel === row.about),
-  event: row.about === '' || isChannel(row.about) ? undefined : row.about,
+  ...readAbout(row.about),
   state: row.state as DeliveryState,
   attempts: row.attempts,
   nextAttemptAt: row.next_attempt_at,
@@ -115,15 +115,24 @@ export const rowToDelivery = (row: Selectable<Tables['deliveries']>): Delivery =
   lastError: row.last_error ?? undefined,
 });
 
+/** What a delivery tells of: a lead that came, another delivery that is dead, a reminder or an event. */
+const readAbout = (about: string): Pick<Delivery, 'about' | 'reminder' | 'event'> => {
+  const nothing = { about: undefined, reminder: undefined, event: undefined };
+  const channel = channels.find((one) => one === about);
+  if (about === '') return nothing;
+  if (channel !== undefined) return { ...nothing, about: channel };
+  return isReminder(about) ? { ...nothing, reminder: about } : { ...nothing, event: about };
+};
+
 export const newDeliveryRow = (
   id: string,
-  leadId: string,
+  leadId: string | undefined,
   channel: Channel,
   now: number,
   about: string | undefined = undefined,
 ): Insertable<Tables['deliveries']> => ({
   id,
-  lead_id: leadId,
+  lead_id: leadId ?? null,
   channel,
   about: about ?? '',
   state: 'pending',

@@ -38,6 +38,9 @@ export type Tables = {
     calling_by: Generated<string | null>;
     calling_since: Generated<number | null>;
     visit_at: Generated<number | null>;
+    /** When the family is next reminded, as long as nobody answered or made the offer. */
+    call_reminder_at: Generated<number | null>;
+    offer_reminder_at: Generated<number | null>;
     /** How often somebody changed it: who changes it next says which state they saw. */
     changes: Generated<number>;
     /** Everything that a lead is found by, in small letters. */
@@ -122,7 +125,8 @@ export type Tables = {
   consent_head: { id: number; entry: number; sha256: string };
   deliveries: {
     id: string;
-    lead_id: string;
+    /** Nothing, where it tells of no lead: the morning's list. */
+    lead_id: string | null;
     channel: string;
     about: string;
     state: string;
@@ -135,6 +139,37 @@ export type Tables = {
     last_error: string | null;
     /** Empty until it was first claimed: then within or over. */
     budget: string;
+  };
+  /** A phone or computer that somebody of the family lets us ring; the id is the hash of its endpoint. */
+  push_devices: {
+    id: string;
+    person_id: string;
+    endpoint: string;
+    public_key: string;
+    secret: string;
+    device: string;
+    created_at: number;
+    told_at: number | null;
+  };
+  /** A text to or from a seller, as the carrier names it; the event holds what it says. */
+  texts: {
+    sid: string;
+    lead_id: string | null;
+    event_id: string;
+    state: string;
+    error: string;
+    changed_at: number;
+  };
+  /** A call that came in, as the carrier names it. */
+  calls: {
+    sid: string;
+    lead_id: string | null;
+    phone: string;
+    received_at: number;
+    state: string;
+    answered_by: string;
+    recording_sid: string;
+    recording_seconds: number;
   };
   /** How much of a budget was used in the time that ends then. */
   budgets: { purpose: string; ends_at: number; used: number };

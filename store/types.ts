@@ -19,9 +19,10 @@ import type { Stage } from './stages.ts';
  * origin         how the request reached us
  * suspect        why a lead may be spam; such a lead is kept and marked, never dropped
  * channel        a way of telling someone about a lead
- * delivery       one message about one lead over one channel; the unit of work
+ * delivery       one message about one lead over one channel; the unit of work. A few tell of no lead
  * attempt        one try at a delivery
  * notice         a delivery which says that another one is dead (`about` names its channel)
+ * reminder       a delivery which says that a lead still waits for its first call, or for the offer
  * stage          how far a lead has come, as the owner marks it: contacted, offer, closed and so on
  * work           where a lead stands with the family: who answered, what is next, who calls right now
  * touch          an answer to a seller, reached or not: spoke, no answer, texted, e-mailed
@@ -32,7 +33,8 @@ import type { Stage } from './stages.ts';
  * lease          the time for which a claimed delivery belongs to the process that claimed it
  * dead           a delivery that is tried no more; the owner's commands show and revive it
  * budget         how many messages a channel may send in an hour; a delivery is within it or over
- * dropped        a delivery that was over its budget and will never be tried; its last error says why
+ * dropped        a delivery that will never be tried, over its budget or needless; its last error says why
+ * unknown        a text that was handed over without an answer: sent or not, it is not sent again
  */
 
 export const channels = [
@@ -42,10 +44,17 @@ export const channels = [
   'webhook',
   'team-visit',
   'seller-visit',
+  'push',
+  'seller-text',
+  'morning-list',
+  'erase-recording',
 ] as const;
 export type Channel = (typeof channels)[number];
 
-export const deliveryStates = ['pending', 'sent', 'dead', 'dropped'] as const;
+/** Whose deliveries tell of no lead. */
+export type OwnChannel = 'morning-list' | 'erase-recording';
+
+export const deliveryStates = ['pending', 'sent', 'dead', 'dropped', 'unknown'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 export const origins = ['web', 'desk', 'call', 'text'] as const;
@@ -109,13 +118,16 @@ export type LeadWork = {
 export type NewLead = Omit<Lead, 'erasedAt' | 'consent'> & {
   fingerprint: string;
   consent: NewConsent;
+  /** When the family is first reminded of the call and of the offer. */
+  remindAt?: { call: number; offer: number };
 };
 
 export type Delivery = {
   id: string;
-  leadId: string;
+  leadId: string | undefined;
   channel: Channel;
   about: Channel | undefined;
+  reminder: Reminder | undefined;
   /** What it tells of, where that is something that somebody did to the lead. */
   event: string | undefined;
   state: DeliveryState;
@@ -126,6 +138,11 @@ export type Delivery = {
   sentAt: number | undefined;
   lastError: string | undefined;
 };
+
+/** The family's own clock rings for a lead that waits: for a first call, or for the offer. */
+export type Reminder = `call-${number}` | 'offer';
+
+export const isReminder = (about: string): about is Reminder => /^(call-\d+|offer)$/.test(about);
 
 export type NewDelivery = { id: string; channel: Channel };
 

@@ -1,10 +1,13 @@
 import type { Delivery, Lead, LeadWork } from '#store/types.ts';
+import type { LeadEvent } from '#store/work/events.ts';
 
-export type Task = {
+/** A delivery whose turn has come. */
+export type Turn = { delivery: Delivery; now: number; signal: AbortSignal };
+
+export type Task = Turn & {
   lead: Lead & { work: LeadWork };
-  delivery: Delivery;
-  now: number;
-  signal: AbortSignal;
+  /** What it tells of, where that is something that was done. */
+  event: LeadEvent | undefined;
 };
 
 /** What came of an attempt. Nothing is called sent before the other side has said so. */
@@ -14,6 +17,9 @@ export type Result =
 
 /** Sends one message. Both a failed Result and an error mean: try again later. */
 export type Send = (task: Task) => Promise<Result>;
+
+/** Sends one that tells of no lead. */
+export type SendOwn = (turn: Turn) => Promise<Result>;
 
 /** Everything that was over a channel's budget. */
 export type GatheredTask = {

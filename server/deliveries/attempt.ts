@@ -1,11 +1,12 @@
 import type { Logger } from 'pino';
-import type { Result, Send } from '#server/channels/channel.ts';
+import type { Result, Send, SendOwn, Task } from '#server/channels/channel.ts';
 import type { Surroundings } from '#server/context.ts';
 import { errorText } from '#settings/redact.ts';
 import { recordDead, recordFailure, recordSent } from '#store/deliveries/record-attempt.ts';
 import type { Store } from '#store/open.ts';
 import { findLead } from '#store/read-leads.ts';
-import type { Channel, Delivery, Lead } from '#store/types.ts';
+import type { Channel, Delivery } from '#store/types.ts';
+import { findEvent } from '#store/work/events.ts';
 import { noticeChannel } from './notice-channel.ts';
 import { nextAttemptAt } from './schedule.ts';
 
@@ -22,19 +23,27 @@ export type AttemptContext = Surroundings & {
 /** One try at a delivery, from reading the lead to recording what came of it. */
 export const attempt = async (
   context: AttemptContext,
-  send: Send,
+  send: Send | SendOwn,
   delivery: Delivery,
   lease: string,
 ): Promise<void> => {
-  const lead = await findLead(context.store, { id: delivery.leadId });
-  if (lead === undefined || lead.erasedAt !== undefined) return;
+  const found = await findSubject(context.store, delivery);
+  if (found === 'gone') return;
   const start = context.now();
   const result = await sendInTime(context, (signal) =>
-    send({ lead, delivery, now: start, signal }),
+    // A channel whose deliveries tell of no lead asks for none.
+    send({ ...found, delivery, now: start, signal } as Task),
   );
   const next = result.sent ? undefined : nextAfter(context, delivery, result);
-  logAttempt(context, lead, delivery, result, next, context.now() - start);
+  logAttempt(context, found.lead?.reference, delivery, result, next, context.now() - start);
   await recordPatiently(context, () => record(context, delivery, lease, result, next));
+};
+
+const findSubject = async (store: Store, { leadId, event: eventId }: Delivery) => {
+  const lead = leadId === undefined ? undefined : await findLead(store, { id: leadId });
+  if (leadId !== undefined && (lead === undefined || lead.erasedAt !== undefined)) return 'gone';
+  const event = eventId === undefined ? undefined : await findEvent(store, eventId);
+  return { lead, event };
 };
 
 type Failed = Extract<Result, { sent: false }>;
@@ -103,7 +112,7 @@ export const recordPatiently = async (
 
 const logAttempt = (
   { log }: AttemptContext,
-  { reference }: Lead,
+  reference: string | undefined,
   { id, channel, about, attempts }: Delivery,
   result: Result,
   next: number | undefined,

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endOfTurn } from '#office/budgets.ts';
-import type { Send, SendGathered } from '#server/channels/channel.ts';
+import type { Send, SendGathered, SendOwn } from '#server/channels/channel.ts';
 import { errorText } from '#settings/redact.ts';
 import { areSellersWaiting } from '#store/accept-lead.ts';
 import { claimDeliveries } from '#store/deliveries/claim.ts';
 import { claimGathered } from '#store/deliveries/gather.ts';
 import type { Weigh } from '#store/deliveries/weigh.ts';
-import type { Channel } from '#store/types.ts';
+import type { Channel, OwnChannel } from '#store/types.ts';
 import { type AttemptContext, attempt } from './attempt.ts';
 import { attemptGathered } from './attempt-gathered.ts';
 import { waits } from './schedule.ts';
@@ -35,7 +35,8 @@ export type Worker = {
   stop: () => Promise<void>;
 };
 
-export type Senders = Partial<Record<Channel, Send>>;
+export type Senders = Partial<Record<Exclude<Channel, OwnChannel>, Send>> &
+  Partial<Record<OwnChannel, SendOwn>>;
 /** What a channel does that may not send as often as it is asked to. */
 export type ChannelBudget = { weigh: Weigh; sendGathered?: SendGathered };
 export type Budgets = Partial<Record<Channel, ChannelBudget>>;
@@ -66,7 +67,7 @@ export const startWorker = (
 
 type LaneContext = AttemptContext & WorkerOptions & Pick<WorkerContext, 'budgets'>;
 
-const startLane = (context: LaneContext, channel: Channel, send: Send): Worker => {
+const startLane = (context: LaneContext, channel: Channel, send: Send | SendOwn): Worker => {
   const inFlight = new Map<string, Promise<void>>();
   let stopped = false;
   let polling: Promise<void> | undefined;

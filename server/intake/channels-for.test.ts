@@ -7,11 +7,11 @@ const request = normalizeRequest({ email: 'ann@example.com' });
 const withoutEmail = normalizeRequest({});
 
 test.each([
-  ['a lead', { request, suspect: [] }, ['team-email', 'seller-receipt', 'sms', 'webhook']],
+  ['a lead', { request, suspect: [] }, ['team-email', 'seller-receipt', 'sms', 'webhook', 'push']],
   [
     'a lead without e-mail',
     { request: withoutEmail, suspect: [] },
-    ['team-email', 'sms', 'webhook'],
+    ['team-email', 'sms', 'webhook', 'push'],
   ],
   ['suspected spam', { request, suspect: ['honeypot' as const] }, ['team-email', 'webhook']],
 ])('%s is told over %j', (_, lead, told) => {

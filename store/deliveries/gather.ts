@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Store } from '../open.ts';
 import { newDeliveryRow } from '../rows.ts';
 import type { Tables } from '../tables.ts';
-import type { Channel } from '../types.ts';
+import { type Channel, channels } from '../types.ts';
 import { spend } from './budgets.ts';
 
 export type GatherClaim = {
@@ -38,8 +38,12 @@ export const claimGathered = async (store: Store, claim: GatherClaim): Promise<G
   });
   return rows
     .sort((a, b) => b.created_at - a.created_at)
-    .map(({ lead_id, about }) => ({ leadId: lead_id, isNotice: about !== '' }));
+    .flatMap(({ lead_id, about }) =>
+      lead_id === null ? [] : [{ leadId: lead_id, isNotice: isNotice(about) }],
+    );
 };
+
+const isNotice = (about: string): boolean => channels.some((channel) => channel === about);
 
 const takeAll = (db: Kysely<Tables>, claim: GatherClaim) =>
   db
@@ -98,7 +102,7 @@ export const recordGatheredFailure = (store: Store, failure: GatheredFailure): P
       .insertInto('deliveries')
       .values(
         untold.map(({ lead_id }) =>
-          newDeliveryRow(notice.newId(), lead_id, notice.channel, now, channel),
+          newDeliveryRow(notice.newId(), lead_id ?? undefined, notice.channel, now, channel),
         ),
       )
       .onConflict((conflict) => conflict.columns(['lead_id', 'channel', 'about']).doNothing())

@@ -50,7 +50,7 @@ export const recordDead = async (
       .where('state', '=', 'pending')
       .returning('id')
       .executeTakeFirst();
-    if (buried === undefined || notice === undefined) return;
+    if (buried === undefined || notice === undefined || delivery.leadId === undefined) return;
     await transaction
       .insertInto('deliveries')
       .values(newDeliveryRow(notice.id, delivery.leadId, notice.channel, now, delivery.channel))

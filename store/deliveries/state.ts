@@ -5,7 +5,8 @@ export type WaitingDeliveries = { channel: Channel; count: number; oldestAt: num
 
 export type DeadDelivery = {
   channel: Channel;
-  reference: string;
+  /** Of the lead, where it tells of one. */
+  reference: string | undefined;
   createdAt: number;
   lastError: string;
 };
@@ -28,7 +29,7 @@ export const readDeliveryState = async (store: Store) => {
     .execute();
   const dead = await db
     .selectFrom('deliveries')
-    .innerJoin('leads', 'leads.id', 'deliveries.lead_id')
+    .leftJoin('leads', 'leads.id', 'deliveries.lead_id')
     .select(['channel', 'reference', 'created_at', 'last_error'])
     .where('state', '=', 'dead')
     .orderBy('created_at', 'desc')
@@ -52,7 +53,7 @@ export const readDeliveryState = async (store: Store) => {
     dead: dead.map(
       (row): DeadDelivery => ({
         channel: row.channel as Channel,
-        reference: row.reference,
+        reference: row.reference ?? undefined,
         createdAt: row.created_at,
         lastError: row.last_error ?? '',
       }),

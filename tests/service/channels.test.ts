@@ -29,6 +29,7 @@ const deliveryOf = (channel: Channel, about?: Channel): Delivery => ({
   leadId: 'lead',
   channel,
   about,
+  reminder: undefined,
   event: undefined,
   state: 'pending',
   attempts: 1,
@@ -54,7 +55,7 @@ const send = async (config: Config, channel: Channel, lead: Lead, about?: Channe
   const sender = createSenders(config, facts, mailer)[channel];
   if (sender === undefined) throw new Error(`${channel} is not configured`);
   const signal = AbortSignal.timeout(5_000);
-  const task = { lead: { ...lead, work: untouched }, now: Date.now(), signal };
+  const task = { lead: { ...lead, work: untouched }, event: undefined, now: Date.now(), signal };
   return sender({ ...task, delivery: deliveryOf(channel, about) });
 };
 

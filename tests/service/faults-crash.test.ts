@@ -21,7 +21,7 @@ afterAll(() => postgres.stop());
 
 type Stored = {
   leads: Set<string>;
-  hooks: { id: string; lead_id: string; state: string }[];
+  hooks: { id: string; lead_id: string | null; state: string }[];
   ledgerProblems: string[];
 };
 

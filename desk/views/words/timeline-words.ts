@@ -46,6 +46,8 @@ const deliveryWords = ({ channel, about, state, attempts, lastError }: Delivery)
       return `${what} could not be sent${why}`;
     case 'dropped':
       return `${what} ${why === '' ? 'not sent' : why.slice(2)}`;
+    case 'unknown':
+      return `${what}: it is not known whether it arrived, so it is not sent again${why}`;
     case 'pending':
       return attempts === 0 ? `${what} is about to be sent` : `${what} is tried again${why}`;
   }

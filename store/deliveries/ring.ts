@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import { newDeliveryRow } from '../rows.ts';
+import type { Tables } from '../tables.ts';
+import type { Channel } from '../types.ts';
+
+/** What rings somebody of the family, or reaches a program of theirs. */
+const ringing: readonly Channel[] = ['push', 'sms', 'team-email', 'webhook'];
+
+export type Occasion = { leadId: string; event: string; now: number };
+
+/** Word to the family of something that a seller did, in the commit that keeps it. */
+export const ringFamily = async (
+  transaction: Kysely<Tables>,
+  { leadId, event, now }: Occasion,
+  configured: readonly Channel[],
+): Promise<void> => {
+  const rows = ringing
+    .filter((channel) => configured.includes(channel))
+    .map((channel) => newDeliveryRow(`${event}-${channel}`, leadId, channel, now, event));
+  if (rows.length === 0) return;
+  await transaction
+    .insertInto('deliveries')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+};

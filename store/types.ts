@@ -119,7 +119,7 @@ export type NewLead = Omit<Lead, 'erasedAt' | 'consent'> & {
   fingerprint: string;
   consent: NewConsent;
   /** When the family is first reminded of the call and of the offer. */
-  remindAt?: { call: number; offer: number };
+  remindAt?: { call: number | undefined; offer: number };
 };
 
 export type Delivery = {
@@ -140,9 +140,10 @@ export type Delivery = {
 };
 
 /** The family's own clock rings for a lead that waits: for a first call, or for the offer. */
-export type Reminder = `call-${number}` | 'offer';
+export type Reminder = `reminder-call-${number}` | 'reminder-offer';
 
-export const isReminder = (about: string): about is Reminder => /^(call-\d+|offer)$/.test(about);
+export const isReminder = (about: string): about is Reminder =>
+  /^reminder-(call-\d+|offer)$/.test(about);
 
 export type NewDelivery = { id: string; channel: Channel };
 

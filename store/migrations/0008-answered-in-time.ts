@@ -17,8 +17,8 @@ const addReminders = async (db: Kysely<unknown>): Promise<void> => {
     await db.schema.alterTable('leads').addColumn(name, 'bigint').execute();
   }
   await sql`create index leads_call_reminder on leads (call_reminder_at)
-    where call_reminder_at is not null and answered_at is null and stage = '' and suspect = ''
-    and erased_at is null`.execute(db);
+    where call_reminder_at is not null and answered_at is null and next_action_at is null
+    and stage = '' and suspect = '' and erased_at is null`.execute(db);
   await sql`create index leads_offer_reminder on leads (offer_reminder_at)
     where offer_reminder_at is not null and offered_at is null and stage <> 'closed' and stage <> 'lost'
     and suspect = '' and erased_at is null`.execute(db);

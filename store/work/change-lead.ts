@@ -3,6 +3,7 @@ import type { Store } from '../open.ts';
 import { addStage, historyWithin, type StageMark } from '../stages.ts';
 import type { Tables } from '../tables.ts';
 import { addEvent, eventRow } from './events.ts';
+import { settleReminders } from './settle-reminders.ts';
 import { takeBackWord, tellOfVisit } from './tell-of-visit.ts';
 
 type LeadRow = Selectable<Tables['leads']>;
@@ -51,6 +52,7 @@ export const changeLead = <Refusal>(
     const { kind, details, set, mark, tellsOfVisit = false } = change;
     if (mark !== undefined) await addStage(transaction, leadId, mark, event);
     await updateLead(transaction, lead, set);
+    await settleReminders(transaction, lead, { ...lead, ...set }, now);
     if (tellsOfVisit) {
       await tellOfVisit(transaction, { ...lead, visit_at: set.visit_at ?? null }, event, now);
     }
@@ -117,6 +119,7 @@ export const undoChange = (
     const { changes, ...before } = JSON.parse(done.before) as LeadColumns & { changes: number };
     if (lead.changes !== changes + 1) return { refused: 'changed-since' };
     await updateLead(transaction, lead, before);
+    await settleReminders(transaction, lead, { ...lead, ...before }, now);
     if (before.visit_at !== undefined) {
       await takeBackWord(transaction, { ...lead, visit_at: before.visit_at }, eventId, now);
     }

@@ -1,0 +1,112 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Store } from '../open.ts';
+import { newDeliveryRow } from '../rows.ts';
+import type { Channel, Reminder } from '../types.ts';
+
+export const clocks = ['call', 'offer'] as const;
+export type Clock = (typeof clocks)[number];
+
+/** A lead whose clock has come to a reminder, and how often it has rung for it already. */
+export type Reminded = { clock: Clock; receivedAt: number; rung: number };
+
+/** Which reminder goes out over which channels, or none yet; and when the clock rings next, if ever. */
+export type Ring = {
+  ring: { reminder: Reminder; channels: readonly Channel[] } | undefined;
+  nextAt: number | undefined;
+};
+
+export type Reminding = { now: number; newId: () => string; decide: (lead: Reminded) => Ring };
+
+// Written out, as the partial indexes have them: with bound values SQLite would not know that they fit.
+const waiting: Record<Clock, RawBuilder<boolean>> = {
+  call: sql`call_reminder_at is not null and answered_at is null and next_action_at is null
+    and stage = '' and suspect = '' and erased_at is null`,
+  offer: sql`offer_reminder_at is not null and offered_at is null and stage <> 'closed' and stage <> 'lost'
+    and suspect = '' and erased_at is null`,
+};
+
+const columnOf = (clock: Clock) => `${clock}_reminder_at` as const;
+
+const mostAtOnce = 100;
+
+/** Makes deliveries of the reminders that are due, and sets each lead's clock to its next one, in one commit. */
+export const makeReminders = async (store: Store, reminding: Reminding): Promise<number> => {
+  let made = 0;
+  for (const clock of clocks) {
+    if (await isAnyDue(store, clock, reminding.now)) made += await remind(store, clock, reminding);
+  }
+  return made;
+};
+
+const isAnyDue = async (store: Store, clock: Clock, now: number): Promise<boolean> => {
+  const db = await store.connect();
+  const due = await db
+    .selectFrom('leads')
+    .select('id')
+    .where(waiting[clock])
+    .where(columnOf(clock), '<=', now)
+    .limit(1)
+    .executeTakeFirst();
+  return due !== undefined;
+};
+
+const remind = (store: Store, clock: Clock, { now, newId, decide }: Reminding): Promise<number> =>
+  store.write(async (transaction) => {
+    const due = await transaction
+      .selectFrom('leads')
+      .select(['id', 'received_at'])
+      .where(waiting[clock])
+      .where(columnOf(clock), '<=', now)
+      .orderBy(columnOf(clock))
+      .limit(mostAtOnce)
+      // Whoever answers at this moment has the row; on SQLite there is one writer at a time.
+      .$if(store.engine === 'postgres', (query) => query.forUpdate().skipLocked())
+      .execute();
+    for (const { id, received_at } of due) {
+      const { rung } = await transaction
+        .selectFrom('deliveries')
+        .select(({ fn }) => fn.count<number>('about').distinct().as('rung'))
+        .where('lead_id', '=', id)
+        .where('about', 'like', `reminder-${clock}%`)
+        .executeTakeFirstOrThrow();
+      const { ring, nextAt } = decide({ clock, receivedAt: received_at, rung: Number(rung) });
+      await transaction
+        .updateTable('leads')
+        .set({ [columnOf(clock)]: nextAt ?? null })
+        .where('id', '=', id)
+        .execute();
+      if (ring === undefined || ring.channels.length === 0) continue;
+      const { reminder, channels } = ring;
+      await transaction
+        .insertInto('deliveries')
+        .values(channels.map((channel) => newDeliveryRow(newId(), id, channel, now, reminder)))
+        .onConflict((conflict) => conflict.columns(['lead_id', 'channel', 'about']).doNothing())
+        .execute();
+    }
+    return due.length;
+  });
+
+/**
+ * A lead that came while the clock was ahead would be reminded of too late; it is treated as if it had come
+ * now. The tolerance covers machines whose clocks differ a little.
+ */
+export const remindAfterClockJump = async (
+  store: Store,
+  now: number,
+  remindAt: Record<Clock, number | undefined>,
+  toleranceMs = 60_000,
+): Promise<void> => {
+  for (const clock of clocks) {
+    const at = remindAt[clock];
+    if (at === undefined) continue;
+    await store.writeOne((db) =>
+      db
+        .updateTable('leads')
+        .set({ [columnOf(clock)]: at })
+        .where(waiting[clock])
+        .where(columnOf(clock), '>', at)
+        .where('received_at', '>', now + toleranceMs)
+        .execute(),
+    );
+  }
+};

@@ -1,8 +1,8 @@
 import { nameOfChannel } from '#office/channel-names.ts';
 import type { Health as State } from '#office/health.ts';
+import { dayAndTime, nearTime } from '#office/time-words.ts';
 import type { Versions } from '#settings/runtime.ts';
 import { Inside, type InsideProps } from './Inside.tsx';
-import { dayAndTime, nearTime } from './words/time-words.ts';
 
 export type HealthProps = InsideProps & {
   health: State;

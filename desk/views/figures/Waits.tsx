@@ -1,6 +1,6 @@
 import type { Wait } from '#office/report/figures.ts';
+import { howLong } from '#office/time-words.ts';
 import { withShare } from '../words/figure-words.ts';
-import { howLong } from '../words/time-words.ts';
 import { Bars } from './Bars.tsx';
 
 type Props = { waits: Wait[]; answered: number; leads: number };

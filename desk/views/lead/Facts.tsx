@@ -1,10 +1,10 @@
 import { sourceSentence } from '#lead/source-sentence.ts';
 import { fullAddress, mapLink, receivedLine } from '#office/lead-facts.ts';
+import { dayAndTime } from '#office/time-words.ts';
 import type { LeadPage } from '#office/work/lead-page.ts';
 import type { RelatedLead } from '#store/work/same-seller.ts';
 import { consentWords } from '../words/consent-words.ts';
 import { stageNames } from '../words/event-words.ts';
-import { dayAndTime } from '../words/time-words.ts';
 
 type Props = { page: LeadPage; timeZone: string };
 

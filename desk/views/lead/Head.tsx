@@ -1,11 +1,11 @@
+import { answerWords, offerWords } from '#office/clock/clock-words.ts';
 import { formatMoney } from '#office/money.ts';
 import { textDecisionWords } from '#office/texts/decision-words.ts';
+import { nearTime } from '#office/time-words.ts';
 import type { LeadPage } from '#office/work/lead-page.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { Tap } from '../Tap.tsx';
 import { stageNames } from '../words/event-words.ts';
-import { answerWords, offerWords } from '../words/lead-clocks.ts';
-import { nearTime } from '../words/time-words.ts';
 import { StageLine } from './StageLine.tsx';
 
 type Props = Surroundings & { page: LeadPage; from: string };

@@ -1,5 +1,5 @@
+import { nearTime } from '#office/time-words.ts';
 import { actions } from '#office/work/next-action.ts';
-import { nearTime } from '../words/time-words.ts';
 import { Choice, Field } from './Field.tsx';
 import { BareForm, type Here } from './LeadForm.tsx';
 import { type FormState, isWrong } from './problem.ts';

@@ -1,8 +1,8 @@
+import { dayAndTime, nearTime } from '#office/time-words.ts';
 import type { LeadPage } from '#office/work/lead-page.ts';
 import type { TimelineEntry } from '#office/work/timeline.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { Tap } from '../Tap.tsx';
-import { dayAndTime, nearTime } from '../words/time-words.ts';
 import { timelineWords } from '../words/timeline-words.ts';
 
 type Props = Surroundings & { page: LeadPage; from: string; more: string };

@@ -1,7 +1,7 @@
+import { nearTime } from '#office/time-words.ts';
 import type { FoundRow } from '#office/work/found-row.ts';
 import { clockOf } from '../words/clock-words.ts';
 import { stageNames } from '../words/event-words.ts';
-import { nearTime } from '../words/time-words.ts';
 
 type Props = { row: FoundRow; now: number; timeZone: string };
 

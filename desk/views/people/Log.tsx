@@ -1,8 +1,8 @@
+import { dayAndTime } from '#office/time-words.ts';
 import type { LeadEvent } from '#store/work/events.ts';
 import { Inside, type InsideProps } from '../Inside.tsx';
 import type { Surroundings } from '../surroundings.ts';
 import { eventWords } from '../words/event-words.ts';
-import { dayAndTime } from '../words/time-words.ts';
 
 type Logged = LeadEvent & { reference: string | undefined };
 

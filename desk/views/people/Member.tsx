@@ -1,6 +1,6 @@
 import type { Member as Somebody } from '#office/people/household.ts';
+import { nearTime } from '#office/time-words.ts';
 import type { Surroundings } from '../surroundings.ts';
-import { nearTime } from '../words/time-words.ts';
 import { Step } from './Step.tsx';
 
 /** Who looks, when, and at which desk. */

@@ -1,9 +1,9 @@
 import type { Household } from '#office/people/household.ts';
+import { nearTime } from '#office/time-words.ts';
 import type { Link } from '#store/people/links.ts';
 import { roles } from '#store/people/people.ts';
 import { Inside, type InsideProps } from '../Inside.tsx';
 import type { Surroundings } from '../surroundings.ts';
-import { nearTime } from '../words/time-words.ts';
 import { type Looking, Member } from './Member.tsx';
 import { Step } from './Step.tsx';
 

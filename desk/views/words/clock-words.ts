@@ -1,5 +1,5 @@
+import { howLong, nearTime } from '#office/time-words.ts';
 import type { WorkRow } from '#office/work/call-next.ts';
-import { howLong, nearTime } from './time-words.ts';
 
 export type Clock = { urgency: 'late' | 'soon' | 'calm'; figure: string; words: string };
 

@@ -1,7 +1,7 @@
 import { textDecisionWords } from '#office/texts/decision-words.ts';
 import type { TextDecision } from '#office/texts/may-text.ts';
+import { dayAndTime } from '#office/time-words.ts';
 import type { Consent } from '#store/types.ts';
-import { dayAndTime } from './time-words.ts';
 
 /** Whether the seller may be texted and why, in a sentence or two. */
 export const consentWords = (

@@ -1,7 +1,7 @@
 import { messages } from '#lead/messages/messages.ts';
 import { formatMoney } from '#office/money.ts';
+import { dayAndTime } from '#office/time-words.ts';
 import type { LeadEvent } from '#store/work/events.ts';
-import { dayAndTime } from './time-words.ts';
 
 type Details = Record<string, unknown>;
 type Words = (details: Details, timeZone: string) => string;

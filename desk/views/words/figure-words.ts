@@ -1,5 +1,5 @@
+import { howLong } from '#office/time-words.ts';
 import { share } from '#paper/report/words.ts';
-import { howLong } from './time-words.ts';
 
 export const withShare = (part: number, whole: number): string =>
   part === 0 ? '–' : `${part} (${share(part, whole)})`;

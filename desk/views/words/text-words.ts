@@ -1,5 +1,5 @@
 import type { TextDecision } from '#office/texts/may-text.ts';
-import { timeOfDay } from './time-words.ts';
+import { timeOfDay } from '#office/time-words.ts';
 
 /** Why there is no button, in the room of one. */
 export const textWords = (text: TextDecision, timeZone: string): string => {

@@ -1,4 +1,4 @@
-import { localDay } from '#office/local-time.ts';
+import { localDay } from './local-time.ts';
 
 const day = 86_400_000;
 

@@ -1,6 +1,6 @@
-import type { FirstAnswer } from '#office/clock/first-answer.ts';
-import type { OfferDue } from '#office/clock/offer-due.ts';
-import { howLong, nearTime } from './time-words.ts';
+import { howLong, nearTime } from '../time-words.ts';
+import type { FirstAnswer } from './first-answer.ts';
+import type { OfferDue } from './offer-due.ts';
 
 export type ClockWords = { isLate: boolean; words: string };
 

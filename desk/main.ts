@@ -11,6 +11,7 @@ startWithFlags([
   // Checking a passkey asks Node which algorithms it knows, and Node warns of the newest ones.
   '--disable-warning=ExperimentalWarning',
 ]);
+// Where the start above set nothing.
 enableCompileCache();
 
 const { serveDesk } = await import('./serve.ts');

@@ -7,13 +7,14 @@ export const readMoney = (text: string): number | undefined => {
   return Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'));
 };
 
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+
 /** "$12,000", and cents where there are any. */
-export const formatMoney = (cents: number): string =>
-  new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    trailingZeroDisplay: 'stripIfInteger',
-  }).format(cents / 100);
+export const formatMoney = (cents: number): string => dollars.format(cents / 100);
 
 /** "12000.50", for machines. */
 export const plainMoney = (cents: number): string => (cents / 100).toFixed(2);

@@ -4,7 +4,7 @@ import { startWithFlags } from '#settings/start-flags.ts';
 
 startWithFlags();
 
-// Kept from one start to the next, this halves the time to start and spares 20 MB of compiler.
+// Where the start above set nothing. Kept from one start to the next, it halves the time to start.
 enableCompileCache();
 
 const fail = (reason: string): never => {

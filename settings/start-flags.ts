@@ -1,3 +1,6 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 /**
  * Left to itself, V8 lets garbage pile up while the machine has memory to spare, and the cheapest rented
  * machine has 512 MB for everything. Decision 11 has the figures of each. Remove one when
@@ -12,8 +15,14 @@ const flags = [
   '--no-maglev',
 ];
 
-/** One pool for memory outside V8, where each thread would keep its own. */
-const environment = { MALLOC_ARENA_MAX: '1' };
+const environment = {
+  // One pool for memory outside V8, where each thread would keep its own.
+  MALLOC_ARENA_MAX: '1',
+  // Large pieces of it are given back at once; by itself the limit for "large" rises with each of them.
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  // Where Node keeps compiled code, from the first file on: one that is not there loads a compiler of 10 MB.
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] || join(tmpdir(), 'node-compile-cache'),
+};
 
 /**
  * Only a start can set these, and a server is started in many ways: so it starts itself once more, as the

@@ -31,10 +31,10 @@ export const share = (part: number, whole: number): string => {
 /** Whole dollars: nobody compares cities by cents. */
 export const dollars = (cents: number): string => formatMoney(Math.round(cents / 100) * 100);
 
-const dayName = (options: Intl.DateTimeFormatOptions) => (isoDay: string) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(
-    Date.parse(`${isoDay}T12:00:00Z`),
-  );
+const dayName = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
+  return (isoDay: string): string => format.format(Date.parse(`${isoDay}T12:00:00Z`));
+};
 
 export const shortDay = dayName({ month: 'short', day: 'numeric' });
 export const fullDay = dayName({ month: 'long', day: 'numeric', year: 'numeric' });

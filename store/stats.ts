@@ -26,12 +26,6 @@ export const leadCounts = async (store: Store, since = 0): Promise<LeadCounts> =
       fn.sum<number | null>('agree_to_texts').as('agreed'),
     ])
     .executeTakeFirstOrThrow();
-  const { erased } = await db
-    .selectFrom('leads')
-    .where('received_at', '>=', since)
-    .where('erased_at', 'is not', null)
-    .select(({ fn }) => fn.countAll<number>().as('erased'))
-    .executeTakeFirstOrThrow();
   const byCity = await kept
     .select(({ fn }) => [
       'city',
@@ -52,9 +46,20 @@ export const leadCounts = async (store: Store, since = 0): Promise<LeadCounts> =
   return {
     total,
     agreedToTexts: agreed ?? 0,
-    erased,
+    erased: await countErased(store, since),
     suspects: suspects.map(({ id, suspect }) => ({ id, suspect: suspectReasons(suspect) })),
     byCity,
     deliveries,
   };
+};
+
+export const countErased = async (store: Store, since = 0): Promise<number> => {
+  const db = await store.connect();
+  const { erased } = await db
+    .selectFrom('leads')
+    .where('received_at', '>=', since)
+    .where('erased_at', 'is not', null)
+    .select(({ fn }) => fn.countAll<number>().as('erased'))
+    .executeTakeFirstOrThrow();
+  return erased;
 };

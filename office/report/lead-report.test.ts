@@ -5,6 +5,7 @@ import type { ReportedLead } from '#store/work/reported-leads.ts';
 import { sampleRequest as request, sampleLead } from '#tests/support/sample-lead.ts';
 import { office } from '#tests/support/service-app.ts';
 import { leadReport } from './lead-report.ts';
+import { resultsOf } from './result.ts';
 
 const day = 86_400_000;
 const now = Date.parse('2026-03-18T12:00:00Z');
@@ -15,14 +16,10 @@ const leadOf = ({ answeredAt, ...given }: Partial<ReportedLead & Lead> = {}): Re
 });
 
 const reportOf = (leads: readonly ReportedLead[], histories: Record<string, StageMark[]> = {}) =>
-  leadReport(leads, new Map(Object.entries(histories)), {
-    company: { name: 'Elm Home Buyers' },
-    office,
-    companyCities: ['Waco', 'Temple', 'Dallas'],
-    now,
-    since: undefined,
-    erased: 0,
-  });
+  leadReport(
+    resultsOf(leads, new Map(Object.entries(histories)), office, ['Waco', 'Temple', 'Dallas']),
+    { company: { name: 'Elm Home Buyers' }, office, now, since: undefined, erased: 0 },
+  );
 
 const markOf = (stage: StageMark['stage'], reachedAt: number, valueCents?: number): StageMark => ({
   stage,

@@ -1,11 +1,8 @@
-import type { Histories } from '#store/stages.ts';
-import type { ReportedLead } from '#store/work/reported-leads.ts';
 import type { AnsweringOffice } from '../clock/first-answer.ts';
 import { localDay } from '../local-time.ts';
-import { isSuspect } from '../suspicion.ts';
 import { type Figures, figuresOf, type Wait, waitsOf } from './figures.ts';
 import { type Group, groupsBy, groupsByWeek, type Weeks } from './groups.ts';
-import { resultOf } from './result.ts';
+import type { Results } from './result.ts';
 import { weekOf } from './weeks.ts';
 
 export type LeadReport = {
@@ -28,21 +25,15 @@ export type LeadReport = {
 export type ReportFacts = {
   company: { name: string };
   office: AnsweringOffice;
-  companyCities: readonly string[];
   now: number;
   since: number | undefined;
   erased: number;
 };
 
 export const leadReport = (
-  leads: readonly ReportedLead[],
-  histories: Histories,
-  { company: { name }, office, companyCities, now, since, erased }: ReportFacts,
+  { results, suspects }: Results,
+  { company: { name }, office, now, since, erased }: ReportFacts,
 ): LeadReport => {
-  const trusted = leads.filter((lead) => !isSuspect(lead, histories.get(lead.id) ?? []));
-  const results = trusted.map((lead) =>
-    resultOf(lead, histories.get(lead.id) ?? [], office, companyCities),
-  );
   const { timeZone } = office.hours;
   const today = localDay(now, timeZone);
   return {
@@ -51,7 +42,7 @@ export const leadReport = (
     since: since === undefined ? undefined : localDay(since, timeZone),
     all: figuresOf(results),
     waits: waitsOf(results),
-    suspects: leads.length - trusted.length,
+    suspects,
     erased,
     closingsWithoutValue: results.filter((one) => one.closed && one.valueCents === undefined)
       .length,

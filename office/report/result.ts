@@ -1,11 +1,12 @@
 import type { LeadSource } from '#lead/source.ts';
 import { sourceLabel } from '#lead/source-label.ts';
-import type { StageMark } from '#store/stages.ts';
+import type { Histories, StageMark } from '#store/stages.ts';
 import type { ReportedLead } from '#store/work/reported-leads.ts';
 import { type AnsweringOffice, firstAnswer } from '../clock/first-answer.ts';
 import { cityOf } from '../lead-city.ts';
 import { localDay } from '../local-time.ts';
 import { contactedAt, reachedMark, stageValue } from '../stage-history.ts';
+import { isSuspect } from '../suspicion.ts';
 import { weekOf } from './weeks.ts';
 
 /** What a lead came to, without anything that tells whose it was. */
@@ -26,7 +27,23 @@ export type LeadResult = {
   valueCents: number | undefined;
 };
 
-export const resultOf = (
+export type Results = { results: LeadResult[]; suspects: number };
+
+export const resultsOf = (
+  leads: readonly ReportedLead[],
+  histories: Histories,
+  office: AnsweringOffice,
+  companyCities: readonly string[],
+): Results => {
+  const historyOf = ({ id }: ReportedLead): StageMark[] => histories.get(id) ?? [];
+  const trusted = leads.filter((lead) => !isSuspect(lead, historyOf(lead)));
+  return {
+    results: trusted.map((lead) => resultOf(lead, historyOf(lead), office, companyCities)),
+    suspects: leads.length - trusted.length,
+  };
+};
+
+const resultOf = (
   lead: ReportedLead,
   history: readonly StageMark[],
   office: AnsweringOffice,

@@ -4,11 +4,12 @@ import { Command } from '@commander-js/extra-typings';
 import type { Figures } from '#office/report/figures.ts';
 import type { Group } from '#office/report/groups.ts';
 import { type LeadReport, leadReport } from '#office/report/lead-report.ts';
+import { resultsOf } from '#office/report/result.ts';
 import { reportPage } from '#paper/report/page.ts';
 import { dollars, duration, notes, share } from '#paper/report/words.ts';
 import { listLeads } from '#store/read-leads.ts';
 import { readHistories } from '#store/stages.ts';
-import { leadCounts } from '#store/stats.ts';
+import { countErased } from '#store/stats.ts';
 import { UsageError } from '../terminal/command-line.ts';
 import { table } from '../terminal/layout.ts';
 import type { CommandContext } from './context.ts';
@@ -33,15 +34,9 @@ export const reportCommand = (context: CommandContext) =>
       const leads = listed.map((lead) => ({ ...lead, answeredAt: lead.work.answeredAt }));
       const histories = await readHistories(store, leads);
       const { since } = options;
-      const { erased } = await leadCounts(store, since);
-      const report = leadReport(leads, histories, {
-        company,
-        office,
-        companyCities: cities,
-        now: now(),
-        since,
-        erased,
-      });
+      const results = resultsOf(leads, histories, office, cities);
+      const erased = await countErased(store, since);
+      const report = leadReport(results, { company, office, now: now(), since, erased });
       writeFileSync(file, await reportPage(report));
       reply(`${reportText(report, width)}\n\nWritten as a page: ${file}`);
     });

@@ -9,15 +9,27 @@ export type ReportedLead = Pick<Lead, 'id' | 'receivedAt' | 'page' | 'source' | 
   answeredAt: number | undefined;
 };
 
-/** Erased leads are left out. */
-export const readReportedLeads = async (store: Store, since: number): Promise<ReportedLead[]> => {
+export type ReportedAfter = Pick<ReportedLead, 'receivedAt' | 'id'>;
+
+const atOnce = 200;
+
+/** The next ones, the oldest first; erased leads are left out. */
+export const readReportedLeads = async (
+  store: Store,
+  { receivedAt, id }: ReportedAfter,
+): Promise<ReportedLead[]> => {
   const db = await store.connect();
   const rows = await db
     .selectFrom('leads')
     .select(['id', 'received_at', 'page', 'source', 'suspect', 'city', 'property_city'])
     .select('answered_at')
     .where('erased_at', 'is', null)
-    .where('received_at', '>=', since)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('received_at', 'id'), '>', tuple(receivedAt, id)),
+    )
+    .orderBy('received_at')
+    .orderBy('id')
+    .limit(atOnce)
     .execute();
   return rows.map((row) => ({
     id: row.id,

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import axe from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readReport } from '#office/report/read-report.ts';
 import { markStage } from '#office/work/mark-stage.ts';
 import type { LeadsContext } from '#owner/leads/context.ts';
 import { runLeads } from '#owner/leads/run.ts';
@@ -140,6 +141,18 @@ describe.each(['sqlite', 'postgres'] as const)('the report on %s', (engine) => {
     const { out } = await writeReport(context);
     expect(out).toContain('1 erased lead is not counted.');
     expect(out).toMatch(/\nAll +3 /);
+  });
+
+  test('the desk counts every lead once, also hundreds of one moment', async () => {
+    const { store } = context;
+    const company = { ...office, name: 'Elm Home Buyers' };
+    const read = () => readReport(store, company, cities, now, 90);
+    const before = await read();
+    const moment = now - day;
+    const more = Array.from({ length: 450 }, () => makeLead({ receivedAt: moment }));
+    await Promise.all(more.map((lead) => acceptLead(store, lead, [])));
+    expect(before).toMatchObject({ suspects: 1, all: { leads: 3, closings: 1 } });
+    expect((await read()).all.leads).toBe(3 + more.length);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { ConsentCopy } from '#lead/consent-wording.ts';
+import type { PunctualOffice } from '#office/clock/reminders.ts';
 import type { Config } from '#settings/config.ts';
 import type { Store } from '#store/open.ts';
 import type { Channel } from '#store/types.ts';
@@ -15,6 +16,8 @@ export type ServedCompany = {
   hours: string;
   /** Where the company works, and so where its clock is. */
   timeZone: string;
+  /** When somebody is there, how soon they mean to call, and what the site promises. */
+  office: PunctualOffice;
   /** How many messages go out in an hour. */
   alerts: { perHour: number; receiptsPerHour: number };
 };

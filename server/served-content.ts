@@ -9,6 +9,7 @@ export const factsOf = ({ company, consent, letters }: CompanyFiles): ServedCont
     email: company.email,
     hours: company.hours.label,
     timeZone: company.hours.timeZone,
+    office: company,
     alerts: company.alerts,
   },
   consent: {

@@ -11,6 +11,7 @@ import { buildApp } from './app.ts';
 import { createMailer, type MailTimeouts } from './channels/mail.ts';
 import { createBudgets, createSenders } from './channels/senders.ts';
 import type { Context, CurrentConsent, ServedCompany } from './context.ts';
+import { startClock } from './deliveries/clock.ts';
 import { startWorker, type WorkerOptions } from './deliveries/worker.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createPageTokens } from './intake/page-tokens.ts';
@@ -43,7 +44,7 @@ export const startService = async (
   });
   const isOpen = await connectIfPossible(store, log);
   const mailer = createMailer(config, mailTimeouts);
-  const senders = createSenders(config, facts, mailer);
+  const senders = createSenders(config, facts, mailer, store);
   const context: Context = {
     config,
     ...facts,
@@ -66,6 +67,7 @@ export const startService = async (
     senders,
     workerOptions,
   );
+  const clock = startClock({ ...context, wake: worker.wake });
   const housekeeping = startHousekeeping(context);
   const upkeep = startUpkeep({ ...context, mailer }, upkeepEveryMs);
   const app = buildApp(context);
@@ -78,6 +80,7 @@ export const startService = async (
     clearTimeout(deadline);
     housekeeping.stop();
     await upkeep.stop();
+    await clock.stop();
     await worker.stop();
     mailer.close();
     await context.rateLimit.close();

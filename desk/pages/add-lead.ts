@@ -25,6 +25,7 @@ export const addLeadPage = (app: FastifyInstance, context: DeskContext): void =>
     const { id, name } = request.signedIn.person;
     const { reference, touch } = await addLead(store, read, {
       person: { id, name },
+      office: context.company,
       now: now(),
       newId,
       randomBelow: (limit) => randomInt(limit),

@@ -8,6 +8,7 @@ import { acceptLead, isReferenceTaken } from '#store/accept-lead.ts';
 import type { Store } from '#store/open.ts';
 import type { Accepted, NewDelivery, NewLead } from '#store/types.ts';
 import { changeLead } from '#store/work/change-lead.ts';
+import { type PunctualOffice, remindersOf } from '../clock/reminders.ts';
 import { logTouch } from './touch.ts';
 
 /** How somebody came who did not use the website; each is the lead's source. */
@@ -60,6 +61,7 @@ export const readAddedLead = (
 
 export type Adding = {
   person: { id: string; name: string };
+  office: PunctualOffice;
   now: number;
   newId: () => string;
   randomBelow: (limit: number) => number;
@@ -95,11 +97,12 @@ export const addLead = async (
 
 const newLead = (
   { request, way, language }: AddedLead,
-  { person, now, newId, fingerprint }: Adding,
+  { person, office, now, newId, fingerprint }: Adding,
 ): Omit<NewLead, 'reference'> => ({
   id: newId(),
   fingerprint,
   receivedAt: now,
+  remindAt: remindersOf(office, now),
   request,
   page: '',
   source: { utm_source: way },

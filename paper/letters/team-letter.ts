@@ -1,21 +1,39 @@
+import { type Alert, alertTitle } from '#office/alert.ts';
 import type { LeadInLetter } from '#office/lead-facts.ts';
 import { type Letter, writeLetter } from './letter.ts';
 
-const actionsFor = ({ phone, callLink, mapLink }: LeadInLetter) => [
+/** Why the team is written to about a lead. */
+export type TeamWord = {
+  alert: Exclude<Alert, { kind: 'dead' }>;
+  sentence: string;
+  /** What is to be done, and by when. */
+  clocks: string;
+  deskLink: string | undefined;
+};
+
+const actionsFor = ({ phone, callLink, mapLink }: LeadInLetter, deskLink?: string) => [
   ...(callLink === undefined ? [] : [{ label: `Call ${phone}`, url: callLink }]),
+  ...(deskLink === undefined ? [] : [{ label: 'Open on the desk', url: deskLink }]),
   { label: 'Show on map', url: mapLink },
 ];
 
-export const teamLetter = (lead: LeadInLetter): Letter => {
+export const teamLetter = (
+  lead: LeadInLetter,
+  { alert, sentence, clocks, deskLink }: TeamWord,
+): Letter => {
   const mark = lead.isSuspect ? '[Suspected spam] ' : '';
+  const why = alert.kind === 'new' ? '' : `${alertTitle(alert)}: `;
   return writeLetter({
-    subject: `${mark}${lead.name}, ${lead.address} (${lead.reference})`,
-    opening: `${lead.name} asks for an offer.${whatToDo(lead)}`,
-    actions: actionsFor(lead),
-    rows: lead.rows,
+    subject: `${mark}${why}${lead.name}, ${lead.address} (${lead.reference})`,
+    opening: `${sentence}${whatToDo(lead)}`,
+    paragraphs: clocks === '' || lead.isSuspect ? [] : [`${clocks}.`],
+    actions: actionsFor(lead, deskLink),
+    rows: [...(alert.kind === 'wrote' ? [theirWords(alert.words)] : []), ...lead.rows],
     closing: 'Answer this e-mail to write to the seller, if an address was given.',
   });
 };
+
+const theirWords = (words: string): [string, string] => ['They wrote', words];
 
 const whatToDo = ({ phone, callLink }: LeadInLetter): string =>
   callLink === undefined ? ' Look at the number before you call.' : ` Call ${phone}.`;

@@ -30,6 +30,10 @@ export type Mail = {
 export const messageIdOf = ({ siteUrl }: Pick<Config, 'siteUrl'>, id: string): string =>
   `<${id}@${new URL(siteUrl).hostname}>`;
 
+/** Nothing as long as the desk has no address but that of its own machine. */
+export const deskAddress = ({ desk }: Pick<Config, 'desk'>): string | undefined =>
+  desk.port === undefined || new URL(desk.url).hostname === 'localhost' ? undefined : desk.url;
+
 export type Mailer = { post: (mail: Mail) => Promise<Result>; close: () => void };
 
 export type MailTimeouts = {

@@ -1,7 +1,7 @@
 import type { Letters } from '#content/schema/letters.ts';
 import { givenName } from '#lead/given-name.ts';
+import { alertOf, alertSentence, clocksLine } from '#office/alert.ts';
 import { weighAlert, weighReceipt } from '#office/budgets.ts';
-import { nameOfChannel } from '#office/channel-names.ts';
 import { fullName, leadInLetter } from '#office/lead-facts.ts';
 import { gatheredLetter } from '#paper/letters/gathered-letter.ts';
 import { receiptLetter } from '#paper/letters/receipt.ts';
@@ -10,8 +10,11 @@ import type { ServedCompany } from '#server/context.ts';
 import type { Budgets, Senders } from '#server/deliveries/worker.ts';
 import type { Config } from '#settings/config.ts';
 import { gatheredKind, mailFileName } from '#store/mail-files.ts';
-import type { Result, Send, SendGathered } from './channel.ts';
-import { envelopeOf, type Mailer, messageIdOf } from './mail.ts';
+import type { Store } from '#store/open.ts';
+import type { Lead } from '#store/types.ts';
+import type { Result, Send, SendGathered, Task } from './channel.ts';
+import { deskAddress, envelopeOf, type Mailer, messageIdOf } from './mail.ts';
+import { morningListSender } from './morning-list.ts';
 import { gatheredSmsSender, smsSender } from './sms.ts';
 import { visitSenders } from './visit.ts';
 import { webhookSender } from './webhook.ts';
@@ -19,11 +22,17 @@ import { webhookSender } from './webhook.ts';
 type Messages = { company: ServedCompany; letters: Letters };
 
 /** The channels that are configured; mail always is, if only into files. */
-export const createSenders = (config: Config, facts: Messages, mailer: Mailer): Senders => ({
+export const createSenders = (
+  config: Config,
+  facts: Messages,
+  mailer: Mailer,
+  store: Store,
+): Senders => ({
   'team-email': teamSender(config, facts, mailer),
   'seller-receipt': receiptSender(config, facts, mailer),
   ...visitSenders(config, facts, mailer),
-  ...(config.sms === undefined ? {} : { sms: smsSender(config.sms) }),
+  'morning-list': morningListSender(config, facts.company, mailer, store),
+  ...(config.sms === undefined ? {} : { sms: smsSender(config.sms, facts.company.office) }),
   ...(config.webhook === undefined ? {} : { webhook: webhookSender(config.webhook) }),
 });
 
@@ -58,19 +67,23 @@ const gatheredTeamSender =
     });
 
 const teamSender =
-  (config: Config, { company: { timeZone } }: Messages, mailer: Mailer): Send =>
+  (config: Config, { company: { timeZone, office } }: Messages, mailer: Mailer): Send =>
   async (task) => {
-    const { lead, delivery } = task;
+    const { lead, now } = task;
+    const alert = alertOf(office, task);
+    const told = leadInLetter(lead, timeZone);
+    const letter =
+      alert.kind === 'dead'
+        ? noticeLetter(told, alert.channel)
+        : teamLetter(told, {
+            alert,
+            sentence: alertSentence(alert, lead),
+            clocks: clocksLine(office, lead, now),
+            deskLink: deskLink(config, lead),
+          });
     const result = await mailer.post({
-      ...envelopeOf(
-        config,
-        task,
-        delivery.about === undefined ? 'team' : `notice-${delivery.about}`,
-      ),
-      letter:
-        delivery.about === undefined
-          ? teamLetter(leadInLetter(lead, timeZone))
-          : noticeLetter(leadInLetter(lead, timeZone), nameOfChannel(delivery.about)),
+      ...envelopeOf(config, task, teamMailKind(task)),
+      letter,
       to: config.mail.inbox,
       replyTo:
         lead.request.email === ''
@@ -80,6 +93,17 @@ const teamSender =
     // The team's own inbox can be mended, and the lead is worth the patience.
     return result.sent ? result : { ...result, hopeless: false };
   };
+
+/** Each mail about a lead is a file of its own where no mail server is configured. */
+const teamMailKind = ({ delivery: { about, reminder, event } }: Task): string => {
+  if (about !== undefined) return `notice-${about}`;
+  return reminder ?? (event === undefined ? 'team' : `team-${event}`);
+};
+
+const deskLink = (config: Config, { reference }: Lead): string | undefined => {
+  const desk = deskAddress(config);
+  return desk && `${desk}/leads/${reference}`;
+};
 
 const receiptSender =
   (config: Config, { company, letters }: Messages, mailer: Mailer): Send =>

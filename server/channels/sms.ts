@@ -1,5 +1,6 @@
 import { sourceLabel } from '#lead/source-label.ts';
-import { nameOfChannel } from '#office/channel-names.ts';
+import { type Alert, alertOf, alertTitle } from '#office/alert.ts';
+import type { PunctualOffice } from '#office/clock/reminders.ts';
 import { gsmText } from '#office/gsm-text.ts';
 import { callLink, fullAddress, fullName } from '#office/lead-facts.ts';
 import type { SmsConfig } from '#settings/config.ts';
@@ -11,12 +12,19 @@ import { answerToResult } from './http-answer.ts';
 const maxLength = 300;
 const longestName = 60;
 
-export const smsText = (lead: Lead, about: Task['delivery']['about']): string => {
-  const opening = about === undefined ? 'New lead' : `Not delivered: ${nameOfChannel(about)}. Lead`;
+export const smsText = (lead: Lead, alert: Alert): string => {
+  const opening = alert.kind === 'new' ? 'New lead' : `${alertTitle(alert)}${wordsOf(alert)}. Lead`;
   const source = gsmText(` (${sourceLabel(lead.source)})`);
   const place = gsmText(`${opening} ${lead.reference}: ${personOf(lead)}, ${fullAddress(lead)}`);
   return `${place.slice(0, maxLength - source.length - 1)} ${source}`;
 };
+
+const longestWords = 120;
+
+const wordsOf = (alert: Alert): string =>
+  alert.kind === 'wrote'
+    ? `: ${gsmText(alert.words.replace(/\s+/g, ' ')).slice(0, longestWords)}`
+    : '';
 
 const personOf = (lead: Lead): string =>
   `${gsmText(fullName(lead)).slice(0, longestName)} ${callLink(lead) === undefined ? '(costly number, see e-mail)' : lead.request.phone}`;
@@ -37,9 +45,9 @@ export const gatheredSmsText = ({ leads, total, notices }: GatheredTask): string
 
 /** https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource */
 export const smsSender =
-  (config: SmsConfig): Send =>
+  (config: SmsConfig, office: PunctualOffice): Send =>
   (task) =>
-    sendToAll(config, smsText(task.lead, task.delivery.about), task);
+    sendToAll(config, smsText(task.lead, alertOf(office, task)), task);
 
 export const gatheredSmsSender =
   (config: SmsConfig): SendGathered =>

@@ -28,11 +28,18 @@ export const webhookSender =
     return answerToResult(answer, task.now);
   };
 
-const eventOf = ({ lead, delivery: { about } }: Task) => ({
-  type: about === undefined ? 'lead.created' : 'delivery.dead',
-  timestamp: new Date(lead.receivedAt).toISOString(),
-  data: about === undefined ? leadToJson(lead) : { channel: about, lead: leadToJson(lead) },
-});
+const eventOf = ({ lead, event, delivery: { about } }: Task) => {
+  const told = { timestamp: new Date(event?.at ?? lead.receivedAt).toISOString() };
+  if (about !== undefined) {
+    return { type: 'delivery.dead', ...told, data: { channel: about, lead: leadToJson(lead) } };
+  }
+  if (event === undefined) return { type: 'lead.created', ...told, data: leadToJson(lead) };
+  return {
+    type: `lead.${event.kind}`,
+    ...told,
+    data: { ...event.details, lead: leadToJson(lead) },
+  };
+};
 
 const sign = (secret: Buffer, content: string): string =>
   `v1,${createHmac('sha256', secret).update(content).digest('base64')}`;

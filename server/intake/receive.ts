@@ -8,6 +8,7 @@ import { type Payload, parsePayload } from '#lead/payload.ts';
 import { makeReference } from '#lead/reference.ts';
 import type { Refusal } from '#lead/refusal.ts';
 import { cleanSource } from '#lead/source.ts';
+import { remindersOf } from '#office/clock/reminders.ts';
 import { suspicions } from '#office/suspicion.ts';
 import type { Context } from '#server/context.ts';
 import { acceptLead, findAccepted, isReferenceTaken } from '#store/accept-lead.ts';
@@ -121,6 +122,7 @@ const makeLead = async (
     reference: makeReference(context.randomBelow),
     fingerprint,
     receivedAt,
+    remindAt: remindersOf(context.company.office, receivedAt),
     request,
     page,
     source: cleanSource(payload[contextFields.source]),

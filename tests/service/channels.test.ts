@@ -7,6 +7,7 @@ import { createMailer } from '#server/channels/mail.ts';
 import { createBudgets, createSenders } from '#server/channels/senders.ts';
 import type { Config } from '#settings/config.ts';
 import { removeMailFiles } from '#store/mail-files.ts';
+import { openStore } from '#store/open.ts';
 import type { Channel, Delivery, Lead } from '#store/types.ts';
 import { configOf, facts } from '#tests/support/service-app.ts';
 import { request, storedLead } from '#tests/support/service-leads.ts';
@@ -52,7 +53,9 @@ const untouched = {
 const send = async (config: Config, channel: Channel, lead: Lead, about?: Channel) => {
   const mailer = createMailer(config);
   cleanups.push(() => mailer.close());
-  const sender = createSenders(config, facts, mailer)[channel];
+  const store = openStore(config.store);
+  cleanups.push(() => store.close());
+  const sender = createSenders(config, facts, mailer, store)[channel];
   if (sender === undefined) throw new Error(`${channel} is not configured`);
   const signal = AbortSignal.timeout(5_000);
   const task = { lead: { ...lead, work: untouched }, event: undefined, now: Date.now(), signal };

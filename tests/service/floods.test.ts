@@ -57,7 +57,7 @@ describe.each(['sqlite', 'postgres'] as const)('a flood on %s', (engine) => {
     cleanups.push(twilio.stop, mail.stop, () => mailer.close());
     const start = (): { store: Store; worker: Worker } => {
       const store = openStore(location);
-      const senders = createSenders(config, messages, mailer);
+      const senders = createSenders(config, messages, mailer, store);
       const worker = startWorker(
         {
           store,

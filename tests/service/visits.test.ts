@@ -26,7 +26,7 @@ test('a visit, its move and its end are told to the seller and to the calendars'
   const config = configOf({ SMTP_URL: server.url, LEAD_INBOX: 'team@elm.example' });
   const store = openStore({ file: join(temporaryFolder(), 'leads.db') });
   const mailer = createMailer(config);
-  const senders = createSenders(config, facts, mailer);
+  const senders = createSenders(config, facts, mailer, store);
   const channels = Object.keys(senders) as Channel[];
   const surroundings = { now: () => now, newId: randomUUID, randomBelow: () => 0 };
   const worker = startWorker(

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { AnsweringOffice } from '#office/clock/first-answer.ts';
+import type { PunctualOffice } from '#office/clock/reminders.ts';
 import { buildApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
 import { createPageTokens } from '#server/intake/page-tokens.ts';
@@ -18,6 +18,18 @@ import { openStore } from '#store/open.ts';
 import { channels } from '#store/types.ts';
 import { temporaryFolder } from './service-leads.ts';
 
+export const office: PunctualOffice = {
+  hours: {
+    days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+    opens: '08:00',
+    closes: '18:00',
+    timeZone: 'America/Chicago',
+  },
+  holidays: [],
+  answer: { within: 5, again: [5, 15] },
+  promises: { offerHours: 24 },
+};
+
 export const facts: ServedContent = {
   company: {
     name: 'Elm Home Buyers',
@@ -25,6 +37,7 @@ export const facts: ServedContent = {
     email: 'offers@elm.example',
     hours: 'Monday to Friday, 8AM to 6PM CST',
     timeZone: 'America/Chicago',
+    office,
     alerts: { perHour: 100_000, receiptsPerHour: 100_000 },
   },
   consent: {
@@ -64,17 +77,6 @@ export const facts: ServedContent = {
 };
 
 /** When somebody is there to answer. */
-export const office: AnsweringOffice = {
-  hours: {
-    days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
-    opens: '08:00',
-    closes: '18:00',
-    timeZone: 'America/Chicago',
-  },
-  holidays: [],
-  answer: { within: 5, again: [5, 15] },
-};
-
 /** The company's, which have pages. */
 export const cities = ['Waco', 'Temple', 'Dallas'];
 

@@ -1,0 +1,67 @@
+import type { Store } from '#store/open.ts';
+import type { Lead } from '#store/types.ts';
+import { readOpenOffers } from '#store/work/open-offers.ts';
+import { readWorkList, type WorkedLead } from '#store/work/work-list.ts';
+import { offerDue } from './clock/offer-due.ts';
+import { isOpen, type Office, openingDaysAfter } from './clock/office-time.ts';
+import type { PunctualOffice } from './clock/reminders.ts';
+import { fullAddress, fullName } from './lead-facts.ts';
+import { localDay, momentOf } from './local-time.ts';
+import { nearTime, timeOfDay } from './time-words.ts';
+
+/** A working day, once it has begun. */
+export type Morning = { day: string; opensAt: number };
+
+/** Until the office closes: whoever starts late still gets the list of the day. */
+export const morningOf = (office: Office, now: number): Morning | undefined =>
+  isOpen(office, now)
+    ? { day: localDay(now, office.hours.timeZone), opensAt: openingDaysAfter(office, now, 0) }
+    : undefined;
+
+export type MorningEntry = { what: string; who: string; phone: string; reference: string };
+
+/** Whom nobody has called, whom somebody promised something today, and whose offer is due. */
+export type MorningList = Record<'waiting' | 'promised' | 'offers', MorningEntry[]> & {
+  /** How many more there are than a letter holds. */
+  more: number;
+};
+
+const mostOfEach = 15;
+
+export const readMorningList = async (
+  store: Store,
+  office: PunctualOffice,
+  now: number,
+): Promise<MorningList> => {
+  const { timeZone } = office.hours;
+  const dayEnds = momentOf(`${localDay(now, timeZone)}T23:59:59`, timeZone);
+  const { unanswered, due } = await readWorkList(store, dayEnds);
+  const { dueAt } = offerDue(office, { receivedAt: 0 }, now);
+  const offers = await readOpenOffers(store, dayEnds - dueAt, mostOfEach);
+  const listed = {
+    waiting: unanswered.leads.slice(0, mostOfEach).map((lead) => entryOf(lead, 'First call')),
+    promised: due.leads
+      .slice(0, mostOfEach)
+      .map((lead) => entryOf(lead, promise(lead, now, timeZone))),
+    offers: offers.leads.map((lead) =>
+      entryOf(lead, `Offer by ${nearTime(lead.receivedAt + dueAt, now, timeZone)}`),
+    ),
+  };
+  const total = unanswered.total + due.total + offers.total;
+  return { ...listed, more: total - Object.values(listed).flat().length };
+};
+
+const promise = ({ work: { nextAction } }: WorkedLead, now: number, timeZone: string): string => {
+  if (nextAction === undefined) return '';
+  const { what, at } = nextAction;
+  return at < now
+    ? `${what}, since ${nearTime(at, now, timeZone)}`
+    : `${what}, ${timeOfDay(at, timeZone)}`;
+};
+
+const entryOf = (lead: Lead, what: string): MorningEntry => ({
+  what,
+  who: `${fullName(lead)}, ${fullAddress(lead)}`,
+  phone: lead.request.phone,
+  reference: lead.reference,
+});

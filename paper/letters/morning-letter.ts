@@ -1,0 +1,34 @@
+import type { MorningEntry, MorningList } from '#office/morning.ts';
+import { type Letter, writeLetter } from './letter.ts';
+
+const parts = [
+  ['waiting', 'waits for a first call', 'wait for a first call'],
+  ['promised', 'is to hear from us today', 'are to hear from us today'],
+  ['offers', 'is to get an offer today', 'are to get an offer today'],
+] as const;
+
+/** What the family reads with its coffee. A quiet day says so: silence would look like a dead server. */
+export const morningLetter = (list: MorningList, deskUrl: string | undefined): Letter => {
+  const counts = parts
+    .map(([name, one, many]) => ({ count: list[name].length, one, many }))
+    .filter(({ count }) => count > 0)
+    .map(({ count, one, many }) => `${count} ${count === 1 ? one : many}`);
+  if (counts.length === 0) {
+    return writeLetter({
+      subject: 'Nobody is waiting for you this morning',
+      opening: 'Nobody is waiting for you this morning. The site is up and takes requests.',
+    });
+  }
+  return writeLetter({
+    subject: `This morning: ${counts.join(', ')}`,
+    opening: `${counts.join(', ')}.`,
+    actions: deskUrl === undefined ? [] : [{ label: 'Open the desk', url: deskUrl }],
+    rows: parts.flatMap(([name]) => list[name].map(asRow)),
+    closing: list.more === 0 ? '' : `And ${list.more} more, which the desk shows.`,
+  });
+};
+
+const asRow = ({ what, who, phone, reference }: MorningEntry): [string, string] => [
+  what,
+  `${who}, ${phone} (${reference})`,
+];

@@ -1,0 +1,54 @@
+import type { Logger } from 'pino';
+import { remindersOf, ringFor } from '#office/clock/reminders.ts';
+import { morningOf } from '#office/morning.ts';
+import type { Context, ServedCompany, Surroundings } from '#server/context.ts';
+import { errorText } from '#settings/redact.ts';
+import { makeMorningList } from '#store/deliveries/morning-list.ts';
+import { makeReminders, remindAfterClockJump } from '#store/deliveries/remind.ts';
+
+export type ClockContext = Pick<Surroundings, 'now' | 'newId'> &
+  Pick<Context, 'store' | 'channels'> & {
+    company: Pick<ServedCompany, 'office'>;
+    log: Logger;
+    /** Looks for what was made at once. */
+    wake: () => void;
+  };
+
+/** Writes down what is due by the clock: reminders of leads that wait, and the morning's list. */
+export const tick = async (context: ClockContext): Promise<void> => {
+  const { store, now, newId, channels, company } = context;
+  const at = now();
+  const made = await makeReminders(store, {
+    now: at,
+    newId,
+    decide: (lead) => ringFor(company.office, channels, lead, at),
+  });
+  const morning = morningOf(company.office, at);
+  const isListed = morning !== undefined && (await makeMorningList(store, morning, at));
+  if (made > 0 || isListed) context.wake();
+};
+
+export const startClock = (context: ClockContext, everyMs = 1_000) => {
+  const { store, now, log, company } = context;
+  let running: Promise<void> | undefined;
+  const run = (): void => {
+    running ??= tick(context)
+      .catch((error: unknown) => log.warn({ error: errorText(error) }, 'reminders put off'))
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  // Not at once: whoever starts has enough to do.
+  const timer = setInterval(run, everyMs);
+  const jumps = setInterval(() => {
+    remindAfterClockJump(store, now(), remindersOf(company.office, now())).catch((error: unknown) =>
+      log.warn({ error: errorText(error) }, 'reminders put off'),
+    );
+  }, 60_000);
+  const stop = async (): Promise<void> => {
+    clearInterval(timer);
+    clearInterval(jumps);
+    await running;
+  };
+  return { stop };
+};

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Store } from '../open.ts';
+import { rowToLead } from '../rows.ts';
+import type { Lead } from '../types.ts';
+
+/** Of older leads the family knows: what is on the list every morning is read by nobody. */
+const longest = 14 * 86_400_000;
+
+/** Leads that came before a moment, though not long before, and have had no offer yet; the longest wait first. */
+export const readOpenOffers = async (
+  store: Store,
+  before: number,
+  limit: number,
+): Promise<{ leads: Lead[]; total: number }> => {
+  const db = await store.connect();
+  const open = db
+    .selectFrom('leads')
+    .where('received_at', '<=', before)
+    .where('received_at', '>', before - longest)
+    .where(sql<boolean>`offered_at is null and erased_at is null and suspect = ''
+      and stage <> 'closed' and stage <> 'lost'`);
+  const rows = await open.selectAll().orderBy('received_at').limit(limit).execute();
+  const { total } = await open
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { leads: rows.map((row) => rowToLead(row, undefined)), total: Number(total) };
+};

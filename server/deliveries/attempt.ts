@@ -2,7 +2,12 @@ import type { Logger } from 'pino';
 import type { Result, Send, SendOwn, Task } from '#server/channels/channel.ts';
 import type { Surroundings } from '#server/context.ts';
 import { errorText } from '#settings/redact.ts';
-import { recordDead, recordFailure, recordSent } from '#store/deliveries/record-attempt.ts';
+import {
+  isPending,
+  recordDead,
+  recordFailure,
+  recordSent,
+} from '#store/deliveries/record-attempt.ts';
 import type { Store } from '#store/open.ts';
 import { findLead } from '#store/read-leads.ts';
 import type { Channel, Delivery } from '#store/types.ts';
@@ -39,10 +44,13 @@ export const attempt = async (
   await recordPatiently(context, () => record(context, delivery, lease, result, next));
 };
 
-const findSubject = async (store: Store, { leadId, event: eventId }: Delivery) => {
+const findSubject = async (store: Store, delivery: Delivery) => {
+  const { leadId, event: eventId, reminder } = delivery;
   const lead = leadId === undefined ? undefined : await findLead(store, { id: leadId });
   if (leadId !== undefined && (lead === undefined || lead.erasedAt !== undefined)) return 'gone';
   const event = eventId === undefined ? undefined : await findEvent(store, eventId);
+  // Between the claim and now somebody may have answered.
+  if (reminder !== undefined && !(await isPending(store, delivery))) return 'gone';
   return { lead, event };
 };
 

@@ -2,6 +2,17 @@ import type { Store } from '../open.ts';
 import { newDeliveryRow } from '../rows.ts';
 import type { Channel, Delivery } from '../types.ts';
 
+export const isPending = async (store: Store, { id }: Delivery): Promise<boolean> => {
+  const db = await store.connect();
+  const found = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
 /** What was sent is sent, even if the lease ran out meanwhile. */
 export const recordSent = async (store: Store, delivery: Delivery, now: number): Promise<void> => {
   await store.writeOne((db) =>

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { remindersOf } from '#office/clock/reminders.ts';
+import { markStage } from '#office/work/mark-stage.ts';
+import { planNextAction } from '#office/work/next-action.ts';
+import { logTouch } from '#office/work/touch.ts';
+import { type ClockContext, tick } from '#server/deliveries/clock.ts';
+import { startWorker } from '#server/deliveries/worker.ts';
+import { createLog } from '#settings/log.ts';
+import { acceptLead } from '#store/accept-lead.ts';
+import { remindAfterClockJump } from '#store/deliveries/remind.ts';
+import { eraseLead } from '#store/erase-leads.ts';
+import { openStore, type Store } from '#store/open.ts';
+import { findLead } from '#store/read-leads.ts';
+import type { Channel, NewLead } from '#store/types.ts';
+import { undoChange } from '#store/work/change-lead.ts';
+import { bothEngines } from '#tests/support/both-engines.ts';
+import { facts, office } from '#tests/support/service-app.ts';
+import { makeLead } from '#tests/support/service-leads.ts';
+
+const locations = bothEngines();
+const log = createLog('silent');
+const minute = 60_000;
+/** A Thursday in office hours. */
+const begin = Date.parse('2026-03-05T14:00:00-06:00');
+
+describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
+  let store: Store;
+  let other: Store;
+  let time = begin;
+
+  beforeAll(async () => {
+    const location = await locations[engine]();
+    store = openStore(location);
+    other = openStore(location);
+  });
+  beforeEach(() => {
+    time = begin;
+  });
+  afterAll(() => Promise.all([store.close(), other.close()]));
+
+  const contextOf = (of: Store, channels: Channel[] = ['sms']): ClockContext => ({
+    store: of,
+    channels,
+    company: facts.company,
+    now: () => time,
+    newId: randomUUID,
+    log,
+    wake: () => undefined,
+  });
+  const tickAt = (at: number, from = store): Promise<void> => {
+    time = at;
+    return tick(contextOf(from));
+  };
+
+  const accept = async (given: Partial<NewLead> = {}): Promise<NewLead> => {
+    const receivedAt = given.receivedAt ?? begin;
+    const lead = makeLead({ receivedAt, remindAt: remindersOf(office, receivedAt), ...given });
+    await acceptLead(store, lead, []);
+    return lead;
+  };
+  const remindersAbout = async ({ id }: NewLead) =>
+    ((await findLead(store, { id }))?.deliveries ?? []).map(
+      ({ reminder, channel, state }) => `${reminder} ${channel} ${state}`,
+    );
+  /** A delivery is begun in the commit that claims it, which counts the attempt. */
+  const attemptsAt = async (id: string): Promise<number> =>
+    ((await findLead(store, { id }))?.deliveries ?? []).reduce((sum, one) => sum + one.attempts, 0);
+  const actor = () => ({ personId: undefined, now: time, eventId: randomUUID() });
+
+  test('a lead that nobody answers rings after 5 and 15 minutes, and for its offer', async () => {
+    const lead = await accept();
+    await tickAt(begin + 5 * minute - 1);
+    expect(await remindersAbout(lead)).toEqual([]);
+    await tickAt(begin + 5 * minute);
+    await tickAt(begin + 6 * minute);
+    expect(await remindersAbout(lead)).toEqual(['reminder-call-1 sms pending']);
+    await tickAt(begin + 15 * minute);
+    await tickAt(begin + 19 * 60 * minute);
+    const called = [
+      'reminder-call-1 sms pending',
+      'reminder-call-2 sms pending',
+      'reminder-call-2 team-email pending',
+    ];
+    expect((await remindersAbout(lead)).toSorted()).toEqual(called);
+    await tickAt(begin + 20 * 60 * minute);
+    expect((await remindersAbout(lead)).toSorted()).toEqual([
+      ...called,
+      'reminder-offer sms pending',
+      'reminder-offer team-email pending',
+    ]);
+  });
+
+  test('of two servers that look at the same moment, one rings', async () => {
+    const leads = await Promise.all(Array.from({ length: 30 }, () => accept()));
+    time = begin + 5 * minute;
+    await Promise.all([store, other, store, other].map((from) => tickAt(time, from)));
+    for (const lead of leads) {
+      expect(await remindersAbout(lead)).toEqual(['reminder-call-1 sms pending']);
+    }
+  });
+
+  test.each([
+    ['a touch', (id: string) => logTouch(store, id, actor(), 'no-answer')],
+    [
+      'a planned call',
+      (id: string) =>
+        planNextAction(store, id, actor(), { what: 'Call', at: time + minute, by: undefined }),
+    ],
+    [
+      'a stage',
+      (id: string) =>
+        markStage(store, id, actor(), { stage: 'lost', reachedAt: time, valueCents: undefined }),
+    ],
+  ])('%s cancels what rings for the call, and undoing it brings it back', async (_, answer) => {
+    const lead = await accept();
+    await tickAt(begin + 5 * minute);
+    const done = await answer(lead.id);
+    expect(await remindersAbout(lead)).toEqual(['reminder-call-1 sms dropped']);
+    await tickAt(begin + 16 * minute);
+    expect(await remindersAbout(lead)).toEqual(['reminder-call-1 sms dropped']);
+    if (!('event' in done)) throw new Error('the answer was not taken');
+    await undoChange(store, done.event, actor());
+    await tickAt(begin + 16 * minute);
+    expect((await remindersAbout(lead)).toSorted()).toEqual([
+      'reminder-call-1 sms pending',
+      'reminder-call-2 sms pending',
+      'reminder-call-2 team-email pending',
+    ]);
+  });
+
+  test('a first call leaves the reminder of the offer, and an offer ends it', async () => {
+    const [called, offered] = [await accept(), await accept()];
+    for (const { id } of [called, offered]) await logTouch(store, id, actor(), 'spoke');
+    const offer = { stage: 'offer', reachedAt: time, valueCents: undefined } as const;
+    await markStage(store, offered.id, actor(), offer);
+    await tickAt(begin + 20 * 60 * minute);
+    expect((await remindersAbout(called))[0]).toMatch('reminder-offer');
+    expect(await remindersAbout(offered)).toEqual([]);
+  });
+
+  test('what is suspect or erased rings for nobody', async () => {
+    const suspect = await accept({ suspect: ['honeypot'] });
+    const erased = await accept();
+    await eraseLead(store, erased.id, begin);
+    await tickAt(begin + 20 * 60 * minute);
+    expect([...(await remindersAbout(suspect)), ...(await remindersAbout(erased))]).toEqual([]);
+  });
+
+  test('a clock that was ahead when a lead came does not silence it', async () => {
+    const lead = await accept({ receivedAt: begin + 48 * 60 * minute });
+    await tickAt(begin + 10 * minute);
+    expect(await remindersAbout(lead)).toEqual([]);
+    await remindAfterClockJump(store, time, remindersOf(office, time));
+    await tickAt(begin + 15 * minute);
+    await tickAt(begin + 30 * minute);
+    expect((await remindersAbout(lead)).toSorted()).toEqual([
+      'reminder-call-1 sms pending',
+      'reminder-call-2 sms pending',
+      'reminder-call-2 team-email pending',
+    ]);
+  });
+
+  test('no reminder is begun after an answer was acknowledged, and none is missing where nobody answered', async () => {
+    const leads = await Promise.all(Array.from({ length: 40 }, () => accept()));
+    const rung = new Set<string>();
+    const begunAtAnswer = new Map<string, number>();
+    const context = { channels: ['sms' as const], now: () => time, newId: randomUUID, log };
+    const workers = [store, other].map((from) =>
+      startWorker(
+        { ...context, store: from, randomBelow: () => 0 },
+        {
+          sms: async ({ lead }) => {
+            rung.add(lead.id);
+            return { sent: true };
+          },
+        },
+        { pollMs: 1 },
+      ),
+    );
+    try {
+      time = begin + 5 * minute;
+      const answered = leads.filter((_, index) => index % 2 === 0);
+      const touches = answered.map(async ({ id }, index) => {
+        await new Promise((resolve) => setTimeout(resolve, index));
+        await logTouch(store, id, actor(), 'no-answer');
+        begunAtAnswer.set(id, await attemptsAt(id));
+      });
+      await Promise.all([...touches, tick(contextOf(store)), tick(contextOf(other))]);
+      await tick(contextOf(store));
+      const waiting = leads.filter((_, index) => index % 2 === 1);
+      await vi.waitFor(() => expect(waiting.filter(({ id }) => !rung.has(id))).toEqual([]), 10_000);
+    } finally {
+      await Promise.all(workers.map((worker) => worker.stop()));
+    }
+    for (const [id, attempts] of begunAtAnswer) expect(await attemptsAt(id)).toBe(attempts);
+  });
+});

@@ -1,5 +1,6 @@
 import type { Store } from '#store/open.ts';
-import { type Actor, changeLead } from '#store/work/change-lead.ts';
+import type { StageMark } from '#store/stages.ts';
+import { type Actor, type Change, changeLead, type LeadRow } from '#store/work/change-lead.ts';
 import { standingAfter } from './mark-stage.ts';
 
 export const touches = ['spoke', 'no-answer', 'wrong-number', 'texted', 'emailed'] as const;
@@ -10,21 +11,27 @@ const nobodyCalls = { calling_by: null, calling_since: null };
 
 export const logTouch = (store: Store, leadId: string, actor: Actor, touch: Touch) =>
   changeLead<never>(store, leadId, actor, (lead, history) => {
-    const details = { touch };
-    if (touch !== 'spoke' || history.length > 0) {
-      const answered_at = lead.answered_at ?? actor.now;
-      return { kind: 'touch', details, set: { ...nobodyCalls, answered_at } };
-    }
-    const { now } = actor;
-    const mark = {
-      stage: 'contacted',
-      reachedAt: now,
-      recordedAt: now,
-      valueCents: undefined,
-    } as const;
-    const set = { ...nobodyCalls, ...standingAfter([mark], lead.answered_at) };
-    return { kind: 'touch', details, set, mark };
+    const told = { kind: 'touch', details: { touch } };
+    if (touch === 'spoke') return { ...told, ...afterSpeaking(lead, history, actor.now) };
+    const answered_at = lead.answered_at ?? actor.now;
+    return { ...told, set: { ...nobodyCalls, answered_at } };
   });
+
+/** Where a lead stands once somebody spoke with the seller. */
+export const afterSpeaking = (
+  { answered_at }: Pick<LeadRow, 'answered_at'>,
+  history: readonly StageMark[],
+  now: number,
+): Pick<Change, 'set' | 'mark'> => {
+  if (history.length > 0) return { set: { ...nobodyCalls, answered_at: answered_at ?? now } };
+  const mark = {
+    stage: 'contacted',
+    reachedAt: now,
+    recordedAt: now,
+    valueCents: undefined,
+  } as const;
+  return { set: { ...nobodyCalls, ...standingAfter([mark], answered_at) }, mark };
+};
 
 /** Shown to everybody else, so that nobody is rung twice. */
 export const startCalling = (store: Store, leadId: string, actor: Actor) =>

@@ -6,7 +6,7 @@ import { addEvent, eventRow } from './events.ts';
 import { settleReminders } from './settle-reminders.ts';
 import { takeBackWord, tellOfVisit } from './tell-of-visit.ts';
 
-type LeadRow = Selectable<Tables['leads']>;
+export type LeadRow = Selectable<Tables['leads']>;
 
 /** What may be changed of a lead after it came. */
 export type LeadColumns = Omit<
@@ -40,34 +40,43 @@ export type LeadGone = { refused: 'erased' | 'unknown' };
 export const changeLead = <Refusal>(
   store: Store,
   leadId: string,
-  { personId, now, eventId: event }: Actor,
+  actor: Actor,
   decide: Decide<Refusal>,
 ): Promise<Changed | LeadGone | { refused: Refusal }> =>
-  store.write(async (transaction) => {
-    const lead = await leadForChange(transaction, store.engine, leadId);
-    if ('refused' in lead) return lead;
-    if (await hasEvent(transaction, event)) return { event, changes: lead.changes };
-    const change = decide(lead, await historyWithin(transaction, leadId));
-    if ('refused' in change) return change;
-    const { kind, details, set, mark, tellsOfVisit = false } = change;
-    if (mark !== undefined) await addStage(transaction, leadId, mark, event);
-    await updateLead(transaction, lead, set);
-    await settleReminders(transaction, lead, { ...lead, ...set }, now);
-    if (tellsOfVisit) {
-      await tellOfVisit(transaction, { ...lead, visit_at: set.visit_at ?? null }, event, now);
-    }
-    const before = Object.fromEntries(
-      Object.keys(set).map((column) => [column, lead[column as keyof LeadRow]]),
-    );
-    await transaction
-      .insertInto('events')
-      .values({
-        ...eventRow({ id: event, leadId, at: now, personId, kind, details }),
-        before: JSON.stringify({ ...before, changes: lead.changes }),
-      })
-      .execute();
-    return { event, changes: lead.changes + 1 };
-  });
+  store.write((transaction) => changeLeadWithin(transaction, store.engine, leadId, actor, decide));
+
+/** The same as a part of a transaction that keeps more. */
+export const changeLeadWithin = async <Refusal>(
+  transaction: Kysely<Tables>,
+  engine: Store['engine'],
+  leadId: string,
+  { personId, now, eventId: event }: Actor,
+  decide: Decide<Refusal>,
+): Promise<Changed | LeadGone | { refused: Refusal }> => {
+  const lead = await leadForChange(transaction, engine, leadId);
+  if ('refused' in lead) return lead;
+  if (await hasEvent(transaction, event)) return { event, changes: lead.changes };
+  const change = decide(lead, await historyWithin(transaction, leadId));
+  if ('refused' in change) return change;
+  const { kind, details, set, mark, tellsOfVisit = false } = change;
+  if (mark !== undefined) await addStage(transaction, leadId, mark, event);
+  await updateLead(transaction, lead, set);
+  await settleReminders(transaction, lead, { ...lead, ...set }, now);
+  if (tellsOfVisit) {
+    await tellOfVisit(transaction, { ...lead, visit_at: set.visit_at ?? null }, event, now);
+  }
+  const before = Object.fromEntries(
+    Object.keys(set).map((column) => [column, lead[column as keyof LeadRow]]),
+  );
+  await transaction
+    .insertInto('events')
+    .values({
+      ...eventRow({ id: event, leadId, at: now, personId, kind, details }),
+      before: JSON.stringify({ ...before, changes: lead.changes }),
+    })
+    .execute();
+  return { event, changes: lead.changes + 1 };
+};
 
 const hasEvent = async (transaction: Kysely<Tables>, id: string): Promise<boolean> =>
   (await transaction.selectFrom('events').select('id').where('id', '=', id).executeTakeFirst()) !==

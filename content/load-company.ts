@@ -4,6 +4,7 @@ import { companyFactsOf } from './facts.ts';
 import { fill } from './placeholders.ts';
 import { ContentError } from './problems.ts';
 import { contentFolder, Reader } from './read.ts';
+import { calls } from './schema/calls.ts';
 import { company, companyWords } from './schema/company.ts';
 import { consent } from './schema/consent.ts';
 import { letters } from './schema/letters.ts';
@@ -13,6 +14,7 @@ export const readCompany = (reader: Reader) => ({
   company: readBoth(reader),
   consent: reader.yaml('en/consent.yaml', consent),
   letters: reader.yaml('en/letters.yaml', letters),
+  calls: reader.yaml('en/calls.yaml', calls),
 });
 
 const readBoth = (reader: Reader): Company => {
@@ -31,8 +33,8 @@ const readBoth = (reader: Reader): Company => {
 export type CompanyFiles = ReturnType<typeof readCompany>;
 
 /** Facts of the company alone: a city that is added must not change what sellers agreed to. */
-export const fillCompany = ({ company, consent, letters }: CompanyFiles): CompanyFiles =>
-  fill({ company, consent, letters }, companyFactsOf(company));
+export const fillCompany = ({ company, consent, letters, calls }: CompanyFiles): CompanyFiles =>
+  fill({ company, consent, letters, calls }, companyFactsOf(company));
 
 /** Of the cities that have pages; what else is wrong in their files is told when the site is built. */
 export const cityNames = (folder = contentFolder()): string[] => {
@@ -53,6 +55,7 @@ export const loadCompany = (folder = contentFolder()): CompanyFiles => {
     'company.yaml': filled.company,
     'en/consent.yaml': filled.consent,
     'en/letters.yaml': filled.letters,
+    'en/calls.yaml': filled.calls,
   });
   if (problems.length > 0) throw new ContentError(problems);
   return filled;

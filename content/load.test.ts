@@ -196,8 +196,8 @@ test('a part of a legal text is there for the companies that it is about', () =>
 });
 
 test('company, consent and letters read alone are what they are among all content', () => {
-  const { company, consent, letters } = loadContent(folder);
-  expect(loadCompany(folder)).toEqual({ company, consent, letters });
+  const { company, consent, letters, calls } = loadContent(folder);
+  expect(loadCompany(folder)).toEqual({ company, consent, letters, calls });
 });
 
 test('company and consent are read whatever the rest says, and checked as strictly', () => {

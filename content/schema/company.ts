@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ringing } from './calls.ts';
 import { answer, holidays, hours } from './hours.ts';
 import { amount, upperEnd, wholeNumber } from './numbers.ts';
 import { photo } from './photo.ts';
@@ -34,6 +35,7 @@ const fields = v.strictObject({
   hours,
   holidays,
   answer,
+  calls: ringing,
   /** Loads Google Tag Manager once a visitor does something. Without it nobody else learns of a visit. */
   tagManager: v.optional(
     v.pipe(

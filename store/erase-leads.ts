@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Updateable } from 'kysely';
+import { eraseCalls } from './calls/erase-calls.ts';
 import { appendWrites, holdHead } from './ledger/append.ts';
 import { blank } from './ledger/entry.ts';
 import { erasureEntry } from './ledger/new-entries.ts';
@@ -79,6 +80,7 @@ const erase = async (
   await writeAll(db, engine, appendWrites(db, head, entries));
   await db.deleteFrom('deliveries').where('lead_id', '=', id).execute();
   await db.deleteFrom('events').where('lead_id', '=', id).execute();
+  await eraseCalls(db, id, now);
   await db
     .updateTable('leads')
     .set({ ...personal, fingerprint: `erased:${id}`, erased_at: now })

@@ -13,6 +13,7 @@ import { gatheredKind, mailFileName } from '#store/mail-files.ts';
 import type { Store } from '#store/open.ts';
 import type { Lead } from '#store/types.ts';
 import type { Result, Send, SendGathered, Task } from './channel.ts';
+import { eraseRecordingSender } from './erase-recording.ts';
 import { deskAddress, envelopeOf, type Mailer, messageIdOf } from './mail.ts';
 import { morningListSender } from './morning-list.ts';
 import { gatheredSmsSender, smsSender } from './sms.ts';
@@ -33,6 +34,9 @@ export const createSenders = (
   ...visitSenders(config, facts, mailer),
   'morning-list': morningListSender(config, facts.company, mailer, store),
   ...(config.sms === undefined ? {} : { sms: smsSender(config.sms, facts.company.office) }),
+  ...(config.twilio === undefined
+    ? {}
+    : { 'erase-recording': eraseRecordingSender(config.twilio) }),
   ...(config.webhook === undefined ? {} : { webhook: webhookSender(config.webhook) }),
 });
 

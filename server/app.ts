@@ -13,6 +13,7 @@ import { trusting, visitorAddress } from '#settings/visitor-address.ts';
 import type { Context } from './context.ts';
 import { getPlacesConfig } from './functions/get-places-config.ts';
 import { health } from './functions/health.ts';
+import { inboundCall } from './functions/inbound-call.ts';
 import { offerReceived } from './functions/offer-received.ts';
 import { pageToken } from './functions/page-token.ts';
 import { sendContactEmail } from './functions/send-contact-email.ts';
@@ -50,6 +51,7 @@ export const buildApp = (context: Context): FastifyInstance => {
     sendContactEmail(functions, context);
     getPlacesConfig(functions, context);
     pageToken(functions, context);
+    inboundCall(functions, context);
     health(functions, context);
   });
   offerReceived(app, context);

@@ -1,4 +1,6 @@
 import type { Logger } from 'pino';
+import type { CallWords } from '#content/schema/calls.ts';
+import type { CompanyFacts } from '#content/schema/company.ts';
 import type { ConsentCopy } from '#lead/consent-wording.ts';
 import type { PunctualOffice } from '#office/clock/reminders.ts';
 import type { Config } from '#settings/config.ts';
@@ -20,6 +22,8 @@ export type ServedCompany = {
   office: PunctualOffice;
   /** How many messages go out in an hour. */
   alerts: { perHour: number; receiptsPerHour: number };
+  /** When calls ring the family's phones. */
+  calls: CompanyFacts['calls'];
 };
 
 /** The words that stand beside the box now. */
@@ -36,6 +40,8 @@ export type Context = Surroundings & {
   config: Config;
   company: ServedCompany;
   consent: CurrentConsent;
+  /** What callers hear. */
+  callWords: CallWords;
   log: Logger;
   store: Store;
   site: Site;

@@ -2,7 +2,7 @@ import type { CompanyFiles } from '#content/load-company.ts';
 import type { ServedContent } from './service.ts';
 
 /** What the service needs to know of the content. */
-export const factsOf = ({ company, consent, letters }: CompanyFiles): ServedContent => ({
+export const factsOf = ({ company, consent, letters, calls }: CompanyFiles): ServedContent => ({
   company: {
     name: company.name,
     phone: company.phone,
@@ -11,6 +11,7 @@ export const factsOf = ({ company, consent, letters }: CompanyFiles): ServedCont
     timeZone: company.hours.timeZone,
     office: company,
     alerts: company.alerts,
+    calls: company.calls,
   },
   consent: {
     version: consent.version,
@@ -18,4 +19,5 @@ export const factsOf = ({ company, consent, letters }: CompanyFiles): ServedCont
     disclosure: consent.disclosure,
   },
   letters,
+  callWords: calls,
 });

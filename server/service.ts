@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import type { CallWords } from '#content/schema/calls.ts';
 import type { Letters } from '#content/schema/letters.ts';
 import type { Config } from '#settings/config.ts';
 import { createLog } from '#settings/log.ts';
@@ -22,7 +23,12 @@ import { startUpkeep } from './upkeep/start.ts';
 
 export type Service = { address: string; stop: () => Promise<void> };
 
-export type ServedContent = { company: ServedCompany; consent: CurrentConsent; letters: Letters };
+export type ServedContent = {
+  company: ServedCompany;
+  consent: CurrentConsent;
+  letters: Letters;
+  callWords: CallWords;
+};
 
 /** What tests set differently; nothing that an owner configures. */
 export type ServiceOverrides = Partial<Context> & {

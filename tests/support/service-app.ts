@@ -39,11 +39,17 @@ export const facts: ServedContent = {
     timeZone: 'America/Chicago',
     office,
     alerts: { perHour: 100_000, receiptsPerHour: 100_000 },
+    calls: { ring: 'office-hours' },
   },
   consent: {
     version: '7',
     label: 'By checking this box, you agree to receive texts from the company.',
     disclosure: 'Reply STOP to end.',
+  },
+  callWords: {
+    message: { en: 'Elm & Sons. Speak after the tone.', es: 'Elm & Sons. Hable después del tono.' },
+    thanks: { en: 'Thank you.', es: 'Gracias.' },
+    whisper: 'A call for Elm & Sons. Press any key.',
   },
   letters: {
     receipt: {

@@ -1,0 +1,21 @@
+import { normalizePhone } from '#lead/phone.ts';
+
+/** Who calls: the number as machines dial it, and as a lead keeps it. Both are empty where it is withheld. */
+export type Caller = { number: string; phone: string };
+
+/** ANONYMOUS, RESTRICTED, UNAVAILABLE, UNKNOWN and BLOCKED, as a telephone's keys spell them. */
+const withheld = new Set(
+  ['266696687', '7378742833', '86282452253', '8656696', '2562533'].map((digits) => `+${digits}`),
+);
+
+export const callerOf = (from: string): Caller => {
+  const number = from.trim();
+  if (!/^\+[1-9]\d{7,14}$/.test(number) || withheld.has(number)) return { number: '', phone: '' };
+  return { number, phone: phoneOf(number) };
+};
+
+/** A short number from abroad would be taken for one of ours: leads keep none of those. */
+const phoneOf = (number: string): string => {
+  const isOurs = /^\+1\d{10}$/.test(number);
+  return isOurs || number.length > 12 ? normalizePhone(number) : '';
+};

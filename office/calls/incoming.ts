@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely';
+import { makeReference } from '#lead/reference.ts';
+import { isReferenceTaken } from '#store/accept-lead.ts';
+import { type Call, changeCall, findCall, insertCall, leadOfCaller } from '#store/calls/calls.ts';
+import { insertLeads } from '#store/insert-leads.ts';
+import { holdHead } from '#store/ledger/append.ts';
+import type { Store } from '#store/open.ts';
+import type { Tables } from '#store/tables.ts';
+import type { Channel } from '#store/types.ts';
+import { type PunctualOffice, remindersOf } from '../clock/reminders.ts';
+import { mayBecomeLead, mayCall } from './budgets.ts';
+import { leadOfCall } from './call-lead.ts';
+import { callerOf } from './caller.ts';
+
+export type Switchboard = {
+  store: Store;
+  now: () => number;
+  newId: () => string;
+  randomBelow: (limit: number) => number;
+  office: PunctualOffice;
+  /** Those over which the family can be told. */
+  channels: readonly Channel[];
+};
+
+/** A call as the carrier tells of it, each time: under one name, from a number or none. */
+export type ToldCall = { sid: string; from: string };
+
+/** Rings our phones; is asked for a message at once; or is not answered. */
+export type Admission = 'ring' | 'message' | 'reject';
+
+/** What is done about a call, in the one transaction that knows where it stands. */
+export type Step<Result> = (desk: AtWork, call: Call, admission: Admission) => Promise<Result>;
+
+export type AtWork = { db: Kysely<Tables>; board: Switchboard; told: ToldCall; now: number };
+
+/**
+ * The first word of a call keeps it, whichever word that is: they come twice, out of order, or not at all. A
+ * call over its budget is not kept.
+ */
+export const inCall = async <Result>(
+  board: Switchboard,
+  told: ToldCall,
+  step: Step<Result>,
+  tries = 5,
+): Promise<Result | 'over-budget'> => {
+  const now = board.now();
+  try {
+    return await board.store.write(async (db) => {
+      // Before anything else, as everybody does who may append to the ledger.
+      await holdHead(db, board.store.engine);
+      const desk = { db, board, told, now };
+      const known = await findCall(db, board.store.engine, told.sid);
+      if (known !== undefined) return step(desk, known, 'ring');
+      const kept = await keepCall(desk);
+      return kept === undefined ? 'over-budget' : step(desk, kept.call, kept.admission);
+    });
+  } catch (error) {
+    if (tries === 0 || !isReferenceTaken(error)) throw error;
+    return inCall(board, told, step, tries - 1);
+  }
+};
+
+const keepCall = async (
+  desk: AtWork,
+): Promise<{ call: Call; admission: Admission } | undefined> => {
+  const { db, told, now } = desk;
+  const caller = callerOf(told.from);
+  if (!(await mayCall(db, caller.number, now))) return undefined;
+  const keep = (leadId: string | undefined) =>
+    insertCall(db, { sid: told.sid, leadId, phone: caller.number, now });
+  const known = await leadOfCaller(db, caller);
+  if (known !== undefined) return { call: await keep(known), admission: 'ring' };
+  // Nobody could call back: whoever leaves a message becomes a lead by it.
+  if (caller.number === '') return { call: await keep(undefined), admission: 'ring' };
+  return (await mayBecomeLead(db, now))
+    ? { call: await keep(await makeLead(desk)), admission: 'ring' }
+    : { call: await keep(undefined), admission: 'message' };
+};
+
+/** The family is told once it is known that nobody took the call. */
+export const makeLead = async ({ db, board, told, now }: AtWork): Promise<string> => {
+  const lead = {
+    ...leadOfCall(told.sid, callerOf(told.from), now),
+    id: board.newId(),
+    reference: makeReference(board.randomBelow),
+    remindAt: remindersOf(board.office, now),
+  };
+  const [accepted] = await insertLeads(db, [{ lead, deliveries: [] }], board.store.engine);
+  return accepted?.id ?? lead.id;
+};
+
+/** The call's lead, or the one that it becomes now. */
+export const leadOf = async (desk: AtWork, call: Call): Promise<string> => {
+  if (call.leadId !== undefined) return call.leadId;
+  const caller = callerOf(desk.told.from);
+  const id = (await leadOfCaller(desk.db, caller)) ?? (await makeLead(desk));
+  await changeCall(desk.db, call.sid, { lead: { id, phone: caller.number } });
+  return id;
+};

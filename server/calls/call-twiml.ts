@@ -1,0 +1,71 @@
+import type { CallWords } from '#content/schema/calls.ts';
+import { escapeXml, twiml } from '#server/twilio/twiml.ts';
+
+/** Where Twilio goes on; absolute, as it signs them. */
+export type CallUrls = Record<'whisper' | 'taken' | 'rung' | 'recorded', string>;
+
+type Attributes = Record<string, string | number | boolean>;
+
+const verb = (name: string, attributes: Attributes = {}, inside = ''): string => {
+  const written = Object.entries(attributes)
+    .map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`)
+    .join('');
+  return inside === '' ? `<${name}${written}/>` : `<${name}${written}>${inside}</${name}>`;
+};
+
+const hangup = verb('Hangup');
+
+const voices = { en: ['en-US', 'Polly.Joanna'], es: ['es-MX', 'Polly.Mia'] } as const;
+
+/** First in English, then in Spanish: nobody knows yet which one the caller speaks. */
+const sayInBoth = (words: Record<keyof typeof voices, string>): string =>
+  (['en', 'es'] as const)
+    .map((language) => {
+      const [spoken, voice] = voices[language];
+      return verb('Say', { language: spoken, voice }, escapeXml(words[language]));
+    })
+    .join('');
+
+const ringSeconds = 20;
+/** Twilio rings so many at once at most. */
+const mostPhones = 10;
+
+/** All phones at once, and whoever was first to press a key has the call. The caller hears it ring. */
+export const ringPhones = (phones: readonly string[], callerId: string, urls: CallUrls): string => {
+  const numbers = phones
+    .slice(0, mostPhones)
+    .map((phone) => verb('Number', { url: urls.whisper }, escapeXml(phone)));
+  const dial = { timeout: ringSeconds, answerOnBridge: true, callerId, action: urls.rung };
+  return twiml(verb('Dial', dial, numbers.join('')));
+};
+
+/** What the one who picks up hears. A mailbox presses no key, and so the call is taken from it again. */
+export const askForKey = ({ whisper }: CallWords, urls: CallUrls): string => {
+  const words = verb('Say', { language: voices.en[0], voice: voices.en[1] }, escapeXml(whisper));
+  return twiml(verb('Gather', { numDigits: 1, timeout: 8, action: urls.taken }, words), hangup);
+};
+
+/** Nothing more to say to the one who pressed the key: Twilio connects the two. */
+export const connect = twiml();
+
+const longestMessageSeconds = 180;
+
+export const takeMessage = ({ message }: CallWords, urls: CallUrls): string =>
+  twiml(
+    sayInBoth(message),
+    verb('Record', {
+      action: urls.recorded,
+      recordingStatusCallback: urls.recorded,
+      maxLength: longestMessageSeconds,
+      timeout: 5,
+      finishOnKey: '#',
+    }),
+    hangup,
+  );
+
+export const thank = ({ thanks }: CallWords): string => twiml(sayInBoth(thanks), hangup);
+
+export const endCall = twiml(hangup);
+
+/** A call that is not accepted costs nothing. */
+export const rejectCall = twiml(verb('Reject', { reason: 'busy' }));

@@ -22,22 +22,25 @@ const attempts = 3;
  * each time, every category in one go, a phone on simulated slow 4G with a CPU four times slower. On a
  * busy machine its trace may miss the start of the page; such a run measured nothing, and is made again.
  */
-export const runLighthouse = async (url: string): Promise<Result> => {
+export const runLighthouse = async (url: string, more: Flags = {}): Promise<Result> => {
   let reason = '';
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const { lhr, error } = await runOnce(url);
+    const { lhr, error } = await runOnce(url, more);
     if (lhr !== undefined && lhr.runtimeError === undefined) return lhr;
     reason = lhr?.runtimeError?.message ?? error ?? 'no result';
   }
   throw new Error(`Lighthouse failed ${attempts} times on ${url}: ${reason}`);
 };
 
-const runOnce = async (url: string): Promise<{ lhr?: Result | undefined; error?: string }> => {
+const runOnce = async (
+  url: string,
+  more: Flags,
+): Promise<{ lhr?: Result | undefined; error?: string }> => {
   const chrome = await launch({ chromePath: findChromium(), chromeFlags });
   endWithUs(chrome.process);
   try {
-    const flags: Flags = { port: chrome.port, output: 'json', logLevel: 'silent', ...withoutWaits };
-    return { lhr: (await lighthouse(url, flags))?.lhr };
+    const flags: Flags = { port: chrome.port, output: 'json', logLevel: 'silent' };
+    return { lhr: (await lighthouse(url, { ...flags, ...withoutWaits, ...more }))?.lhr };
   } catch (error) {
     return { error: String(error) };
   } finally {

@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { buildViews } from '#desk/build/views.ts';
-import { beginSession } from '#office/people/sessions.ts';
-import type { Store } from '#store/open.ts';
-import { addPerson } from '#store/people/people.ts';
 import { startDesk } from '#tests/support/desk-process.ts';
+import { signInAtDesk } from '../desk-session.ts';
 import { fillDesk } from '../filled-desk.ts';
 import type { Measurement, Row } from '../measurement.ts';
 import { median, quantile } from '../median.ts';
@@ -29,17 +26,10 @@ const count = new Intl.NumberFormat('en-US');
 const howWith = (leads: number): string =>
   `Desks over SQLite files with ${count.format(few)} and ${count.format(leads)} leads and ten events of each, of whom the same 370 are still worked on, answer the same addresses over a keep-alive connection with a session, in turns; the figures of the larger, and the ratio of the medians.`;
 
-const signIn = (store: Store): Promise<string> =>
-  store.write(async (transaction) => {
-    const person = { id: randomUUID(), name: 'Ruth Calloway', role: 'owner' } as const;
-    await addPerson(transaction, { ...person, createdAt: Date.now() });
-    return beginSession(transaction, person.id, 'Bench', Date.now());
-  });
-
 const openDesk = async (count: number) => {
   const filled = await fillDesk(count);
   const desk = await startDesk({ DATA_DIR: filled.folder });
-  const cookie = `desk=${await signIn(desk.store)}`;
+  const cookie = await signInAtDesk(desk.store);
   let asked = 0;
   const time = async (path: string): Promise<number> => {
     const lead = filled.references[asked++ % filled.references.length] ?? '';

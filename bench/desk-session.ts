@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import { beginSession } from '#office/people/sessions.ts';
+import type { Store } from '#store/open.ts';
+import { addPerson } from '#store/people/people.ts';
+
+/** The cookie of an owner who is signed in. */
+export const signInAtDesk = async (store: Store): Promise<string> => {
+  const secret = await store.write(async (transaction) => {
+    const person = { id: randomUUID(), name: 'Ruth Calloway', role: 'owner' } as const;
+    await addPerson(transaction, { ...person, createdAt: Date.now() });
+    return beginSession(transaction, person.id, 'Bench', Date.now());
+  });
+  return `desk=${secret}`;
+};

@@ -1,6 +1,6 @@
-import type { Store } from '#store/open.ts';
+import { bareLeadsPerSecond } from '../bare-store.ts';
 import { load } from '../load.ts';
-import { commitLead, leadPost } from '../made-up-leads.ts';
+import { leadPost } from '../made-up-leads.ts';
 import { startMailSink } from '../mail-sink.ts';
 import { startMeasuredService } from '../measured-service.ts';
 import type { Measurement, Row } from '../measurement.ts';
@@ -13,13 +13,6 @@ const turnMs = 1_500;
 
 const how = `The real server with its worker mailing to a local mail server: leads posted over ${connections} keep-alive connections, then over one, take turns with a loop that commits such leads straight to a store of its own while the server holds still, 1.5 s each; medians of the turns.`;
 
-const bareLeadsPerSecond = async (store: Store): Promise<number> => {
-  const started = performance.now();
-  let leads = 0;
-  for (; performance.now() - started < turnMs; leads += 1) await commitLead(store);
-  return (leads / (performance.now() - started)) * 1000;
-};
-
 type Turn = { bare: number; served: number; unloaded: number; p50: number; p99: number };
 
 const takeTurns = async ({ store, env }: StorePair, rounds: number): Promise<Turn[]> => {
@@ -31,7 +24,7 @@ const takeTurns = async ({ store, env }: StorePair, rounds: number): Promise<Tur
   try {
     await post(connections, 500);
     while (turns.length < rounds) {
-      const bare = await service.whileStill(() => bareLeadsPerSecond(store));
+      const bare = await service.whileStill(() => bareLeadsPerSecond(store, turnMs));
       const unloaded = median((await post(1, turnMs)).latencies);
       const { perSecond: served, latencies } = await post(connections, turnMs);
       const [p50, p99] = [median(latencies), quantile(latencies, 0.99)];

@@ -8,6 +8,7 @@ import { calls } from './schema/calls.ts';
 import { company, companyWords } from './schema/company.ts';
 import { consent } from './schema/consent.ts';
 import { letters } from './schema/letters.ts';
+import { texts } from './schema/texts.ts';
 import { checkNames } from './unfilled-names.ts';
 
 export const readCompany = (reader: Reader) => ({
@@ -15,6 +16,7 @@ export const readCompany = (reader: Reader) => ({
   consent: reader.yaml('en/consent.yaml', consent),
   letters: reader.yaml('en/letters.yaml', letters),
   calls: reader.yaml('en/calls.yaml', calls),
+  texts: reader.yaml('texts.yaml', texts),
 });
 
 const readBoth = (reader: Reader): Company => {
@@ -33,8 +35,17 @@ const readBoth = (reader: Reader): Company => {
 export type CompanyFiles = ReturnType<typeof readCompany>;
 
 /** Facts of the company alone: a city that is added must not change what sellers agreed to. */
-export const fillCompany = ({ company, consent, letters, calls }: CompanyFiles): CompanyFiles =>
-  fill({ company, consent, letters, calls }, companyFactsOf(company));
+export const fillCompany = (files: CompanyFiles): CompanyFiles =>
+  fill(
+    {
+      company: files.company,
+      consent: files.consent,
+      letters: files.letters,
+      calls: files.calls,
+      texts: files.texts,
+    },
+    companyFactsOf(files.company),
+  );
 
 /** Of the cities that have pages; what else is wrong in their files is told when the site is built. */
 export const cityNames = (folder = contentFolder()): string[] => {
@@ -56,6 +67,7 @@ export const loadCompany = (folder = contentFolder()): CompanyFiles => {
     'en/consent.yaml': filled.consent,
     'en/letters.yaml': filled.letters,
     'en/calls.yaml': filled.calls,
+    'texts.yaml': filled.texts,
   });
   if (problems.length > 0) throw new ContentError(problems);
   return filled;

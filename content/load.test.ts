@@ -195,9 +195,9 @@ test('a part of a legal text is there for the companies that it is about', () =>
   expect(policyOf()).not.toContain(plain);
 });
 
-test('company, consent and letters read alone are what they are among all content', () => {
-  const { company, consent, letters, calls } = loadContent(folder);
-  expect(loadCompany(folder)).toEqual({ company, consent, letters, calls });
+test('company, consent, letters, calls and texts read alone are what they are among all content', () => {
+  const { company, consent, letters, calls, texts } = loadContent(folder);
+  expect(loadCompany(folder)).toEqual({ company, consent, letters, calls, texts });
 });
 
 test('company and consent are read whatever the rest says, and checked as strictly', () => {

@@ -9,6 +9,7 @@ type Files = {
   cities: readonly Named[];
   pages: Record<string, unknown>;
   legal: readonly Named[];
+  texts: unknown;
   [file: string]: unknown;
 };
 
@@ -20,9 +21,11 @@ const fileTrees = ({
   cities,
   pages,
   legal,
+  texts,
   ...files
 }: Files): Record<string, unknown> => ({
   'company.yaml': company,
+  'texts.yaml': texts,
   ...Object.fromEntries(Object.entries(files).map(([name, tree]) => [`en/${name}.yaml`, tree])),
   ...Object.fromEntries(cities.map((city) => [`en/cities/${city.slug}.yaml`, city])),
   ...Object.fromEntries(

@@ -2,6 +2,7 @@ import { unfilled } from './placeholders.ts';
 import type { ContentProblem } from './problems.ts';
 import { interfaceNames } from './schema/interface.ts';
 import { letterNames } from './schema/letters.ts';
+import { textNames } from './schema/texts.ts';
 
 const cityNames = new Set(['city', 'state', 'stateName', 'county', 'population']);
 
@@ -12,6 +13,7 @@ const openNames: Record<string, ReadonlySet<string>> = {
   'en/pages/land.yaml': cityNames,
   'en/interface.yaml': interfaceNames,
   'en/letters.yaml': letterNames,
+  'texts.yaml': textNames,
 };
 
 /** Names in braces that nothing fills, in any of these files. */

@@ -9,6 +9,8 @@ const day = 24 * hour;
 
 const endOf = (length: number, now: number): number => (Math.floor(now / length) + 1) * length;
 
+export const endOfHour = (now: number): number => endOf(hour, now);
+
 /** How often one message tells of all that is over its budget. */
 const turn = 5 * 60_000;
 
@@ -55,4 +57,14 @@ export const weighReceipt =
     return (await spend(db, all))
       ? 'within'
       : { dropped: 'not sent: the receipts of this hour were used up' };
+  };
+
+/** However many the family, or somebody in its name, has written: what is over waits for the next hour. */
+export const weighText =
+  (perHour: number): Weigh =>
+  async (db, _, now) => {
+    const endsAt = endOf(hour, now);
+    return (await spend(db, { purpose: 'texts to sellers', endsAt, limit: perHour }))
+      ? 'within'
+      : { waitUntil: endsAt, why: 'the texts of this hour were used up' };
   };

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { CallWords } from '#content/schema/calls.ts';
 import type { CompanyFacts } from '#content/schema/company.ts';
+import type { Texts } from '#content/schema/texts.ts';
 import type { ConsentCopy } from '#lead/consent-wording.ts';
 import type { PunctualOffice } from '#office/clock/reminders.ts';
 import type { Config } from '#settings/config.ts';
@@ -21,7 +22,7 @@ export type ServedCompany = {
   /** When somebody is there, how soon they mean to call, and what the site promises. */
   office: PunctualOffice;
   /** How many messages go out in an hour. */
-  alerts: { perHour: number; receiptsPerHour: number };
+  alerts: { perHour: number; receiptsPerHour: number; textsPerHour: number };
   /** When calls ring the family's phones. */
   calls: CompanyFacts['calls'];
 };
@@ -42,6 +43,7 @@ export type Context = Surroundings & {
   consent: CurrentConsent;
   /** What callers hear. */
   callWords: CallWords;
+  texts: Texts;
   log: Logger;
   store: Store;
   site: Site;

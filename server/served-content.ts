@@ -2,7 +2,13 @@ import type { CompanyFiles } from '#content/load-company.ts';
 import type { ServedContent } from './service.ts';
 
 /** What the service needs to know of the content. */
-export const factsOf = ({ company, consent, letters, calls }: CompanyFiles): ServedContent => ({
+export const factsOf = ({
+  company,
+  consent,
+  letters,
+  calls,
+  texts,
+}: CompanyFiles): ServedContent => ({
   company: {
     name: company.name,
     phone: company.phone,
@@ -20,4 +26,5 @@ export const factsOf = ({ company, consent, letters, calls }: CompanyFiles): Ser
   },
   letters,
   callWords: calls,
+  texts,
 });

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { CallWords } from '#content/schema/calls.ts';
 import type { Letters } from '#content/schema/letters.ts';
+import type { Texts } from '#content/schema/texts.ts';
 import type { Config } from '#settings/config.ts';
 import { createLog } from '#settings/log.ts';
 import { errorText } from '#settings/redact.ts';
@@ -28,6 +29,7 @@ export type ServedContent = {
   consent: CurrentConsent;
   letters: Letters;
   callWords: CallWords;
+  texts: Texts;
 };
 
 /** What tests set differently; nothing that an owner configures. */

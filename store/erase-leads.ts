@@ -79,6 +79,7 @@ const erase = async (
   );
   await writeAll(db, engine, appendWrites(db, head, entries));
   await db.deleteFrom('deliveries').where('lead_id', '=', id).execute();
+  await db.deleteFrom('texts').where('lead_id', '=', id).execute();
   await db.deleteFrom('events').where('lead_id', '=', id).execute();
   await eraseCalls(db, id, now);
   await db

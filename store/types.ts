@@ -54,6 +54,9 @@ export type Channel = (typeof channels)[number];
 /** Whose deliveries tell of no lead. */
 export type OwnChannel = 'morning-list' | 'erase-recording';
 
+/** What must never reach somebody twice: whatever is not known to have failed is not tried again. */
+export const isSentAtMostOnce = (channel: Channel): boolean => channel === 'seller-text';
+
 export const deliveryStates = ['pending', 'sent', 'dead', 'dropped', 'unknown'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 

@@ -71,6 +71,7 @@ const fields = v.strictObject({
       'messages about single requests in an hour, over each channel',
     ),
     receiptsPerHour: wholeNumber(1, 100_000, 'receipts to sellers in an hour'),
+    textsPerHour: v.optional(wholeNumber(1, 100_000, 'texts to sellers in an hour'), 60),
   }),
   founders: list(
     v.strictObject({

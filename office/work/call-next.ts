@@ -6,7 +6,8 @@ import { type FirstAnswer, firstAnswer } from '../clock/first-answer.ts';
 import { type OfferDue, offerDue } from '../clock/offer-due.ts';
 import { nextOpening } from '../clock/office-time.ts';
 import { callLink, fullName } from '../lead-facts.ts';
-import { mayText, type TextDecision } from '../texts/may-text.ts';
+import { decideText } from '../texts/decide-text.ts';
+import type { TextDecision } from '../texts/may-text.ts';
 import { propertyKind, propertyPlace } from './lead-kind.ts';
 import { isOnThePhone } from './touch.ts';
 
@@ -69,28 +70,10 @@ export const workRow = (lead: WorkedLead, company: Company, now: number): WorkRo
     source: sourceLabel(lead.source),
     phone: request.phone,
     callLink: callLink(lead),
-    text: textDecision(lead, company, now),
+    text: decideText(lead, company.hours.timeZone, now),
     answer: firstAnswer(company, { receivedAt, firstTouchAt: work.answeredAt }, now),
     offer: offerDue(company, { receivedAt, offerMadeAt: work.offeredAt }, now),
     next: work.nextAction,
     calling: work.calling && isOnThePhone(work.calling, now) ? work.calling : undefined,
   };
-};
-
-export const textDecision = (lead: WorkedLead, company: Company, now: number): TextDecision => {
-  const { consent, request } = lead;
-  return mayText(
-    {
-      phone: request.phone,
-      consent: consent && {
-        phone: consent.phone,
-        agreed: consent.agreed,
-        isRevoked: consent.revocation !== undefined,
-      },
-      isErased: lead.erasedAt !== undefined,
-      isSuspect: lead.suspect.length > 0 && lead.work.stage === undefined,
-    },
-    company.hours.timeZone,
-    now,
-  );
 };

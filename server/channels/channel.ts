@@ -1,3 +1,4 @@
+import type { Keep } from '#store/deliveries/record-attempt.ts';
 import type { Delivery, Lead, LeadWork } from '#store/types.ts';
 import type { LeadEvent } from '#store/work/events.ts';
 
@@ -12,8 +13,17 @@ export type Task = Turn & {
 
 /** What came of an attempt. Nothing is called sent before the other side has said so. */
 export type Result =
-  | { sent: true; warning?: string }
-  | { sent: false; error: string; retryAfterMs?: number | undefined; hopeless?: boolean };
+  | { sent: true; warning?: string; keep?: Keep }
+  | {
+      sent: false;
+      error: string;
+      retryAfterMs?: number | undefined;
+      hopeless?: boolean;
+      /** It may not go before then; nothing was tried. */
+      notBefore?: number;
+      /** It may not go at all, or may have gone: either way it is not tried again. */
+      ends?: 'dropped' | 'unknown';
+    };
 
 /** Sends one message. Both a failed Result and an error mean: try again later. */
 export type Send = (task: Task) => Promise<Result>;

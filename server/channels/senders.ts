@@ -1,7 +1,7 @@
 import type { Letters } from '#content/schema/letters.ts';
 import { givenName } from '#lead/given-name.ts';
 import { alertOf, alertSentence, clocksLine } from '#office/alert.ts';
-import { weighAlert, weighReceipt } from '#office/budgets.ts';
+import { weighAlert, weighReceipt, weighText } from '#office/budgets.ts';
 import { fullName, leadInLetter } from '#office/lead-facts.ts';
 import { gatheredLetter } from '#paper/letters/gathered-letter.ts';
 import { receiptLetter } from '#paper/letters/receipt.ts';
@@ -16,6 +16,7 @@ import type { Result, Send, SendGathered, Task } from './channel.ts';
 import { eraseRecordingSender } from './erase-recording.ts';
 import { deskAddress, envelopeOf, type Mailer, messageIdOf } from './mail.ts';
 import { morningListSender } from './morning-list.ts';
+import { sellerTextSenders } from './seller-text.ts';
 import { gatheredSmsSender, smsSender } from './sms.ts';
 import { visitSenders } from './visit.ts';
 import { webhookSender } from './webhook.ts';
@@ -33,6 +34,7 @@ export const createSenders = (
   'seller-receipt': receiptSender(config, facts, mailer),
   ...visitSenders(config, facts, mailer),
   'morning-list': morningListSender(config, facts.company, mailer, store),
+  ...sellerTextSenders(config, facts.company, store),
   ...(config.sms === undefined ? {} : { sms: smsSender(config.sms, facts.company.office) }),
   ...(config.twilio === undefined
     ? {}
@@ -42,11 +44,12 @@ export const createSenders = (
 
 /** A webhook has none: it tells a program, which needs every lead. */
 export const createBudgets = (config: Config, facts: Messages, mailer: Mailer): Budgets => {
-  const { perHour, receiptsPerHour } = facts.company.alerts;
+  const { perHour, receiptsPerHour, textsPerHour } = facts.company.alerts;
   const weigh = weighAlert(perHour);
   return {
     'team-email': { weigh, sendGathered: gatheredTeamSender(config, facts, mailer) },
     'seller-receipt': { weigh: weighReceipt(receiptsPerHour) },
+    'seller-text': { weigh: weighText(textsPerHour) },
     ...(config.sms === undefined
       ? {}
       : { sms: { weigh, sendGathered: gatheredSmsSender(config.sms) } }),

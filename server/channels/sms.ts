@@ -3,10 +3,10 @@ import { type Alert, alertOf, alertTitle } from '#office/alert.ts';
 import type { PunctualOffice } from '#office/clock/reminders.ts';
 import { gsmText } from '#office/gsm-text.ts';
 import { callLink, fullAddress, fullName } from '#office/lead-facts.ts';
+import { postMessage } from '#server/twilio/post-message.ts';
 import type { SmsConfig } from '#settings/config.ts';
 import type { Lead } from '#store/types.ts';
 import type { GatheredTask, Result, Send, SendGathered, Task } from './channel.ts';
-import { answerToResult } from './http-answer.ts';
 
 /** Two parts of a text message at most, in the alphabet that every phone has. */
 const maxLength = 300;
@@ -43,7 +43,6 @@ export const gatheredSmsText = ({ leads, total, notices }: GatheredTask): string
   return `${opening}${people}${whereTheRestIs}`;
 };
 
-/** https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource */
 export const smsSender =
   (config: SmsConfig, office: PunctualOffice): Send =>
   (task) =>
@@ -69,21 +68,13 @@ const sendToAll = async (config: SmsConfig, text: string, moment: Moment): Promi
 };
 
 const sendOne = async (
-  { accountSid, authToken, from, apiUrl }: SmsConfig,
+  config: SmsConfig,
   to: string,
   text: string,
-  { signal, now }: Moment,
+  moment: Moment,
 ): Promise<Result> => {
-  const path = `/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
-  const answer = await fetch(apiUrl + path, {
-    method: 'POST',
-    headers: {
-      authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`,
-    },
-    body: new URLSearchParams({ To: to, From: from, Body: text }),
-    redirect: 'manual',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(15_000)]),
-  });
-  await answer.body?.cancel();
-  return answerToResult(answer, now);
+  const answer = await postMessage(config, { to, body: text }, moment);
+  return answer.kind === 'taken'
+    ? { sent: true }
+    : { sent: false, error: answer.error, retryAfterMs: answer.retryAfterMs };
 };

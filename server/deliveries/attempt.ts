@@ -6,11 +6,12 @@ import {
   isPending,
   recordDead,
   recordFailure,
+  recordPutOff,
   recordSent,
 } from '#store/deliveries/record-attempt.ts';
 import type { Store } from '#store/open.ts';
 import { findLead } from '#store/read-leads.ts';
-import type { Channel, Delivery } from '#store/types.ts';
+import { type Channel, type Delivery, isSentAtMostOnce } from '#store/types.ts';
 import { findEvent } from '#store/work/events.ts';
 import { noticeChannel } from './notice-channel.ts';
 import { nextAttemptAt } from './schedule.ts';
@@ -35,9 +36,12 @@ export const attempt = async (
   const found = await findSubject(context.store, delivery);
   if (found === 'gone') return;
   const start = context.now();
-  const result = await sendInTime(context, (signal) =>
-    // A channel whose deliveries tell of no lead asks for none.
-    send({ ...found, delivery, now: start, signal } as Task),
+  const result = await sendInTime(
+    context,
+    (signal) =>
+      // A channel whose deliveries tell of no lead asks for none.
+      send({ ...found, delivery, now: start, signal } as Task),
+    isSentAtMostOnce(delivery.channel) ? { ends: 'unknown' } : {},
   );
   const next = result.sent ? undefined : nextAfter(context, delivery, result);
   logAttempt(context, found.lead?.reference, delivery, result, next, context.now() - start);
@@ -59,12 +63,13 @@ type Failed = Extract<Result, { sent: false }>;
 export const sendInTime = async (
   { attemptTimeoutMs }: Pick<AttemptContext, 'attemptTimeoutMs'>,
   send: (signal: AbortSignal) => Promise<Result>,
+  silence: Pick<Failed, 'ends'> = {},
 ): Promise<Result> => {
   const { promise: timeout, resolve } = Promise.withResolvers<Result>();
   const controller = new AbortController();
   // Cleared afterwards: AbortSignal.timeout would keep each lead in memory until its time is up.
   const timer = setTimeout(() => {
-    resolve({ sent: false, error: 'no answer in time' });
+    resolve({ sent: false, error: 'no answer in time', ...silence });
     controller.abort();
   }, attemptTimeoutMs);
   try {
@@ -79,9 +84,10 @@ export const sendInTime = async (
 const nextAfter = (
   { now, randomBelow, waits }: AttemptContext,
   { attempts }: Delivery,
-  { hopeless, retryAfterMs }: Failed,
+  { hopeless, retryAfterMs, notBefore, ends }: Failed,
 ): number | undefined => {
-  if (hopeless === true) return undefined;
+  if (hopeless === true || ends !== undefined) return undefined;
+  if (notBefore !== undefined) return notBefore;
   const random = randomBelow(1_000) / 1_000;
   return nextAttemptAt({ attempts, now: now(), random, retryAfterMs }, waits);
 };
@@ -93,11 +99,14 @@ const record = (
   result: Result,
   next: number | undefined,
 ): Promise<void> => {
-  if (result.sent) return recordSent(store, delivery, now());
+  if (result.sent) return recordSent(store, delivery, now(), result.keep);
   const failure = { error: result.error, now: now(), lease };
-  if (next !== undefined) return recordFailure(store, delivery, failure, next);
-  const channel = noticeChannel(delivery, channels);
-  return recordDead(store, delivery, failure, channel && { id: newId(), channel });
+  if (next !== undefined) {
+    const recordNext = result.notBefore === undefined ? recordFailure : recordPutOff;
+    return recordNext(store, delivery, failure, next);
+  }
+  const channel = result.ends === 'dropped' ? undefined : noticeChannel(delivery, channels);
+  return recordDead(store, delivery, failure, channel && { id: newId(), channel }, result.ends);
 };
 
 const recordingTries = 20;
@@ -131,7 +140,7 @@ const logAttempt = (
     log.info({ ...line, outcome: 'sent', warning: result.warning }, 'delivery');
     return;
   }
-  const outcome = next === undefined ? 'dead' : 'failed';
+  const outcome = result.ends ?? (next === undefined ? 'dead' : 'failed');
   const nextAttempt = next === undefined ? undefined : new Date(next).toISOString();
   log.warn({ ...line, outcome, error: result.error, nextAttempt }, 'delivery');
 };

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Store } from '../open.ts';
 import { rowToDelivery } from '../rows.ts';
 import type { Engine, Tables } from '../tables.ts';
-import type { Channel, Delivery } from '../types.ts';
+import { type Channel, type Delivery, isSentAtMostOnce } from '../types.ts';
 import { type Weigh, weighDeliveries } from './weigh.ts';
 
 export type Claim = {
@@ -21,6 +21,7 @@ export type Claim = {
 /** Takes the deliveries that are due, oldest first, and counts the attempt. */
 export const claimDeliveries = async (store: Store, claim: Claim): Promise<Delivery[]> => {
   const { weigh, now } = claim;
+  if (isSentAtMostOnce(claim.channel)) await giveUpAbandoned(store, claim);
   const rows = await (weigh === undefined
     ? store.writeOne((db) => claimRows(db, store.engine, claim))
     : store.write(async (transaction) =>
@@ -53,6 +54,25 @@ const claimRows = (db: Kysely<Tables>, engine: Engine, claim: Claim) => {
     .where('id', 'in', due)
     .returningAll()
     .execute();
+};
+
+/** Whoever claimed these died with them in hand, perhaps after they were sent. */
+const giveUpAbandoned = async (store: Store, { channel, now, except }: Claim): Promise<void> => {
+  await store.writeOne((db) =>
+    db
+      .updateTable('deliveries')
+      .set({
+        state: 'unknown',
+        lease: null,
+        last_error: 'the server ended while it was being sent',
+      })
+      .where('state', '=', 'pending')
+      .where('channel', '=', channel)
+      .where('next_attempt_at', '<=', now)
+      .where('lease', 'is not', null)
+      .$if(except.length > 0, (query) => query.where('id', 'not in', [...except]))
+      .execute(),
+  );
 };
 
 /**

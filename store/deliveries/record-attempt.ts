@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely';
 import type { Store } from '../open.ts';
 import { newDeliveryRow } from '../rows.ts';
+import type { Tables } from '../tables.ts';
 import type { Channel, Delivery } from '../types.ts';
 
 export const isPending = async (store: Store, { id }: Delivery): Promise<boolean> => {
@@ -13,15 +15,28 @@ export const isPending = async (store: Store, { id }: Delivery): Promise<boolean
   return found !== undefined;
 };
 
+/** What else an outcome says, kept in the same commit; nothing where the lead was erased meanwhile. */
+export type Keep = (transaction: Kysely<Tables>) => Promise<void>;
+
 /** What was sent is sent, even if the lease ran out meanwhile. */
-export const recordSent = async (store: Store, delivery: Delivery, now: number): Promise<void> => {
-  await store.writeOne((db) =>
+export const recordSent = async (
+  store: Store,
+  delivery: Delivery,
+  now: number,
+  keep?: Keep,
+): Promise<void> => {
+  const markSent = (db: Kysely<Tables>) =>
     db
       .updateTable('deliveries')
       .set({ state: 'sent', sent_at: now, lease: null, last_error: null })
       .where('id', '=', delivery.id)
-      .execute(),
-  );
+      .returning('id')
+      .executeTakeFirst();
+  if (keep === undefined) await store.writeOne(markSent);
+  else
+    await store.write(async (transaction) => {
+      if ((await markSent(transaction)) !== undefined) await keep(transaction);
+    });
 };
 
 export type Failure = { error: string; now: number; lease: string };
@@ -43,6 +58,30 @@ export const recordFailure = async (
   );
 };
 
+/** It may not go yet: no attempt was made. */
+export const recordPutOff = async (
+  store: Store,
+  delivery: Delivery,
+  { error, now, lease }: Failure,
+  until: number,
+): Promise<void> => {
+  await store.writeOne((db) =>
+    db
+      .updateTable('deliveries')
+      .set((update) => ({
+        attempts: update('attempts', '-', 1),
+        next_attempt_at: until,
+        scheduled_at: now,
+        lease: null,
+        last_error: error,
+      }))
+      .where('id', '=', delivery.id)
+      .where('lease', '=', lease)
+      .where('state', '=', 'pending')
+      .execute(),
+  );
+};
+
 export type Notice = { id: string; channel: Channel };
 
 /** Buries a delivery and, in the same transaction, leaves word of it for another channel. */
@@ -51,11 +90,12 @@ export const recordDead = async (
   delivery: Delivery,
   { error, now, lease }: Failure,
   notice: Notice | undefined,
+  state: 'dead' | 'dropped' | 'unknown' = 'dead',
 ): Promise<void> => {
   await store.write(async (transaction) => {
     const buried = await transaction
       .updateTable('deliveries')
-      .set({ state: 'dead', lease: null, last_error: error })
+      .set({ state, lease: null, last_error: error })
       .where('id', '=', delivery.id)
       .where('lease', '=', lease)
       .where('state', '=', 'pending')

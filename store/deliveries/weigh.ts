@@ -3,8 +3,12 @@ import type { Tables } from '../tables.ts';
 
 export type DeliveryRow = Selectable<Tables['deliveries']>;
 
-/** Within its budget; or over it, and so dropped for a reason or told later, together with others. */
-export type Weight = 'within' | { dropped: string } | { gatherAt: number };
+/** Within its budget; or over it, and so dropped for a reason, told later together with others, or put off. */
+export type Weight =
+  | 'within'
+  | { dropped: string }
+  | { gatherAt: number }
+  | { waitUntil: number; why: string };
 
 /** Decides on a delivery that was claimed for the first time, in the claim's own transaction. */
 export type Weigh = (db: Kysely<Tables>, row: DeliveryRow, now: number) => Promise<Weight>;
@@ -33,6 +37,10 @@ export const weighDeliveries = async (
 const changeFor = (weight: Weight, { attempts }: DeliveryRow) => {
   if (weight === 'within') return { budget: 'within' };
   const unclaimed = { budget: 'over', attempts: attempts - 1, lease: null };
+  if ('waitUntil' in weight) {
+    const { waitUntil: next_attempt_at, why: last_error } = weight;
+    return { ...unclaimed, budget: '', next_attempt_at, last_error };
+  }
   return 'dropped' in weight
     ? { ...unclaimed, state: 'dropped', last_error: weight.dropped }
     : { ...unclaimed, next_attempt_at: weight.gatherAt };

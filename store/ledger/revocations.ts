@@ -19,6 +19,48 @@ export const revokePhone = (
     return head.entry + 1;
   });
 
+/**
+ * The same for a phone that may have said so before: what stands already is not written again. What waits to be
+ * texted to it is not sent, to whichever lead it belongs. Whether the word is new.
+ */
+export const revokeOnce = async (
+  transaction: Kysely<Tables>,
+  engine: Store['engine'],
+  { phone, how }: { phone: string; how: string },
+  now: number,
+): Promise<boolean> => {
+  const head = await holdHead(transaction, engine);
+  await transaction
+    .updateTable('deliveries')
+    .set({ state: 'dropped', last_error: 'not sent: the seller said stop' })
+    .where('channel', '=', 'seller-text')
+    .where('state', '=', 'pending')
+    .where('lease', 'is', null)
+    .where('lead_id', 'in', ({ selectFrom }) =>
+      selectFrom('leads').select('id').where('phone', '=', phone),
+    )
+    .execute();
+  if (await isRevoked(transaction, phone)) return false;
+  const entries = [revocationEntry(phone, how, now)];
+  await writeAll(transaction, engine, appendWrites(transaction, head, entries));
+  return true;
+};
+
+/** Whether the last word of a phone was to stop: no consent was given for it since. */
+export const isRevoked = async (db: Kysely<Tables>, phone: string): Promise<boolean> => {
+  const last = await db
+    .selectFrom('consent_ledger')
+    .select('kind')
+    .where('phone', '=', phone)
+    .where(({ or, eb, and }) =>
+      or([eb('kind', '=', 'revocation'), and([eb('kind', '=', 'request'), eb('agreed', '=', 1)])]),
+    )
+    .orderBy('entry', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.kind === 'revocation';
+};
+
 /** Oldest first. */
 export const revocationsOf = async (db: Kysely<Tables>, phone: string): Promise<Revocation[]> => {
   const rows = await db

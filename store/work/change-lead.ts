@@ -5,6 +5,7 @@ import type { Tables } from '../tables.ts';
 import { addEvent, eventRow } from './events.ts';
 import { settleReminders } from './settle-reminders.ts';
 import { takeBackWord, tellOfVisit } from './tell-of-visit.ts';
+import { addText, takeBackText } from './text-seller.ts';
 
 export type LeadRow = Selectable<Tables['leads']>;
 
@@ -21,6 +22,8 @@ export type Change = {
   mark?: StageMark | undefined;
   /** Whether seller and family are to be told when the visit is, or that there is none. */
   tellsOfVisit?: boolean;
+  /** When what is done here is told to the seller by text. */
+  textAt?: number;
 };
 
 export type Changed = { event: string; changes: number };
@@ -58,13 +61,14 @@ export const changeLeadWithin = async <Refusal>(
   if (await hasEvent(transaction, event)) return { event, changes: lead.changes };
   const change = decide(lead, await historyWithin(transaction, leadId));
   if ('refused' in change) return change;
-  const { kind, details, set, mark, tellsOfVisit = false } = change;
+  const { kind, details, set, mark, tellsOfVisit = false, textAt } = change;
   if (mark !== undefined) await addStage(transaction, leadId, mark, event);
   await updateLead(transaction, lead, set);
   await settleReminders(transaction, lead, { ...lead, ...set }, now);
   if (tellsOfVisit) {
     await tellOfVisit(transaction, { ...lead, visit_at: set.visit_at ?? null }, event, now);
   }
+  if (textAt !== undefined) await addText(transaction, leadId, event, { now, textAt });
   const before = Object.fromEntries(
     Object.keys(set).map((column) => [column, lead[column as keyof LeadRow]]),
   );
@@ -105,7 +109,7 @@ const updateLead = (transaction: Kysely<Tables>, lead: LeadRow, set: LeadColumns
     .where('id', '=', lead.id)
     .execute();
 
-export type NotUndone = LeadGone | { refused: 'changed-since' | 'undone-already' };
+export type NotUndone = LeadGone | { refused: 'changed-since' | 'undone-already' | 'on-its-way' };
 
 /** Puts back what an event changed, unless somebody has changed the lead since. */
 export const undoChange = (
@@ -127,6 +131,9 @@ export const undoChange = (
     if (done.undone_at !== null) return { refused: 'undone-already' };
     const { changes, ...before } = JSON.parse(done.before) as LeadColumns & { changes: number };
     if (lead.changes !== changes + 1) return { refused: 'changed-since' };
+    if (done.kind === 'text-out' && !(await takeBackText(transaction, event))) {
+      return { refused: 'on-its-way' };
+    }
     await updateLead(transaction, lead, before);
     await settleReminders(transaction, lead, { ...lead, ...before }, now);
     if (before.visit_at !== undefined) {

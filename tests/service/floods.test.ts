@@ -51,7 +51,10 @@ describe.each(['sqlite', 'postgres'] as const)('a flood on %s', (engine) => {
       engine === 'sqlite'
         ? { file: join(temporaryFolder(), 'leads.db') }
         : { url: await postgres.createDatabase() };
-    const company = { ...facts.company, alerts: { perHour: 3, receiptsPerHour: 60 } };
+    const company = {
+      ...facts.company,
+      alerts: { perHour: 3, receiptsPerHour: 60, textsPerHour: 100_000 },
+    };
     const messages = { ...facts, company };
     const mailer = createMailer(config);
     cleanups.push(twilio.stop, mail.stop, () => mailer.close());

@@ -16,7 +16,10 @@ afterEach(async () => {
 const receiptsOf = async (posts: readonly object[], receiptsPerHour = 1_000) => {
   const mail = await startMailServer();
   const config = configOf({ SMTP_URL: mail.url, RATE_LIMIT_MAX: '1000' });
-  const company = { ...facts.company, alerts: { perHour: 1_000, receiptsPerHour } };
+  const company = {
+    ...facts.company,
+    alerts: { perHour: 1_000, receiptsPerHour, textsPerHour: 100_000 },
+  };
   const service = await startService(config, { ...facts, company }, { log: createLog('silent') });
   const store = openStore(config.store);
   cleanups.push(

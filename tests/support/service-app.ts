@@ -38,7 +38,7 @@ export const facts: ServedContent = {
     hours: 'Monday to Friday, 8AM to 6PM CST',
     timeZone: 'America/Chicago',
     office,
-    alerts: { perHour: 100_000, receiptsPerHour: 100_000 },
+    alerts: { perHour: 100_000, receiptsPerHour: 100_000, textsPerHour: 100_000 },
     calls: { ring: 'office-hours' },
   },
   consent: {
@@ -78,6 +78,22 @@ export const facts: ServedContent = {
       paragraphs: ['Call us for another time.'],
       call: 'Call us',
       closing: 'Elm Home Buyers',
+    },
+  },
+  texts: {
+    en: {
+      from: 'This is Elm Home Buyers.',
+      stop: 'Reply STOP to opt out.',
+      stopped: 'Elm Home Buyers: you get no more texts from us.',
+      help: 'Elm Home Buyers: call (254) 555-0100. Reply STOP to get no more texts.',
+      templates: [{ name: 'Hello', text: 'Hi {firstName}, it is {person}.' }],
+    },
+    es: {
+      from: 'Le escribe Elm Home Buyers.',
+      stop: 'Responda ALTO para no recibir más.',
+      stopped: 'Elm Home Buyers: no recibirá más mensajes.',
+      help: 'Elm Home Buyers: llame al (254) 555-0100. Responda ALTO para no recibir más.',
+      templates: [{ name: 'Hola', text: 'Hola {firstName}, soy {person}.' }],
     },
   },
 };

@@ -1,0 +1,58 @@
+import type { Texts } from '#content/schema/texts.ts';
+import type { Store } from '#store/open.ts';
+import type { LeadWithDeliveries } from '#store/read-leads.ts';
+import { type Actor, changeLead } from '#store/work/change-lead.ts';
+import { addEvent, findEvent } from '#store/work/events.ts';
+import { decideText } from '../texts/decide-text.ts';
+import type { TextRefusal } from '../texts/may-text.ts';
+import { introduce } from '../texts/write-text.ts';
+
+/** So long a text can be taken back before it goes out. */
+const graceMs = 15_000;
+
+export type TextingCompany = { name: string; timeZone: string; texts: Texts };
+
+/**
+ * A text to a seller: it goes out shortly, or when the hours for texts begin. Either way the family has seen to
+ * the seller, and the clock of the first answer stops; a text that is refused stops nothing. The gate is asked
+ * again when it is sent.
+ */
+export const textSeller = async (
+  store: Store,
+  lead: LeadWithDeliveries,
+  actor: Actor,
+  typed: string,
+  company: TextingCompany,
+) => {
+  const { now } = actor;
+  const decision = decideText(lead, company.timeZone, now);
+  if (decision.decision === 'refused') return refuse(store, lead.id, actor, decision.reason);
+  const body = wasTexted(lead) ? typed : introduce(typed, company.name, wordsFor(lead, company));
+  const waits = decision.decision === 'waits' ? { until: decision.until } : {};
+  return changeLead<never>(store, lead.id, actor, ({ answered_at }) => ({
+    kind: 'text-out',
+    details: { body, ...waits },
+    set: { calling_by: null, calling_since: null, answered_at: answered_at ?? now },
+    textAt: waits.until ?? now + graceMs,
+  }));
+};
+
+/** In the seller's language, as far as there are words in it. */
+export const wordsFor = (
+  { language }: { language: string },
+  { texts }: Pick<TextingCompany, 'texts'>,
+) => texts[language === 'es' ? 'es' : 'en'];
+
+const wasTexted = ({ deliveries }: LeadWithDeliveries): boolean =>
+  deliveries.some(
+    ({ channel, state }) => channel === 'seller-text' && (state === 'sent' || state === 'unknown'),
+  );
+
+const refuse = async (store: Store, leadId: string, actor: Actor, reason: TextRefusal) => {
+  const { eventId: id, now: at, personId } = actor;
+  if ((await findEvent(store, id)) === undefined) {
+    const event = { id, leadId, at, personId, kind: 'text-refused', details: { reason } };
+    await store.writeOne((db) => addEvent(db, event));
+  }
+  return { notAllowed: reason };
+};

@@ -1,0 +1,80 @@
+import { decideText } from '#office/texts/decide-text.ts';
+import { textDecisionWords } from '#office/texts/decision-words.ts';
+import type { ServedCompany } from '#server/context.ts';
+import { carrierWords, optedOut } from '#server/twilio/carrier-words.ts';
+import type { TwilioAnswer } from '#server/twilio/post-message.ts';
+import { statusCallbackUrl } from '#server/twilio/status-callback.ts';
+import { textSeller } from '#server/twilio/text-seller.ts';
+import type { Config } from '#settings/config.ts';
+import { revokeOnce } from '#store/ledger/revocations.ts';
+import type { Store } from '#store/open.ts';
+import { keepSentText } from '#store/texts.ts';
+import type { Result, Send, Task } from './channel.ts';
+
+/** After so many tries, about half an hour, what was to be said is no longer news. */
+const mostAttempts = 5;
+
+export const sellerTextSenders = (
+  config: Config,
+  company: Pick<ServedCompany, 'timeZone'>,
+  store: Store,
+): { 'seller-text'?: Send } =>
+  config.twilio === undefined ? {} : { 'seller-text': sender(config, company, store) };
+
+/** The gate is asked with lead and consent as they are at this moment, whatever it said when the text was written. */
+const sender =
+  (
+    { twilio, siteUrl }: Config,
+    { timeZone }: Pick<ServedCompany, 'timeZone'>,
+    store: Store,
+  ): Send =>
+  async (task) => {
+    const { lead, event, now } = task;
+    const body = event?.details['body'];
+    if (twilio === undefined || event === undefined || typeof body !== 'string') {
+      return { sent: false, error: 'not sent: nobody wrote it', ends: 'dropped' };
+    }
+    const gate = decideText(lead, timeZone, now);
+    if (gate.decision === 'refused') {
+      return {
+        sent: false,
+        error: `not sent: ${textDecisionWords(gate, timeZone)}`,
+        ends: 'dropped',
+      };
+    }
+    if (gate.decision === 'waits') {
+      return { sent: false, error: textDecisionWords(gate, timeZone), notBefore: gate.until };
+    }
+    const message = { body, statusCallback: statusCallbackUrl(siteUrl, event.id) };
+    const answer = await textSeller(twilio, gate.permit, message, task);
+    if (answer.kind === 'refused' && answer.code === optedOut) {
+      const revocation = { phone: lead.request.phone, how: carrierWords(optedOut) };
+      await store.write((transaction) => revokeOnce(transaction, store.engine, revocation, now));
+    }
+    return resultOf(answer, task, event.id);
+  };
+
+const resultOf = (answer: TwilioAnswer, task: Task, eventId: string): Result => {
+  const { lead, delivery, now } = task;
+  if (answer.kind === 'taken') {
+    const { sid } = answer;
+    if (sid === undefined) return { sent: true, warning: 'Twilio gave it no name' };
+    const text = { sid, leadId: lead.id, eventId };
+    return { sent: true, keep: (transaction) => keepSentText(transaction, text, now) };
+  }
+  const { error } = answer;
+  if (answer.kind === 'silent') return { sent: false, error, ends: 'unknown' };
+  if (answer.kind === 'refused' && answer.code === optedOut) {
+    return { sent: false, error: `not sent: ${error}`, ends: 'dropped' };
+  }
+  const mayWork = answer.kind === 'unreachable' || isForNow(answer.status);
+  return {
+    sent: false,
+    error,
+    retryAfterMs: answer.retryAfterMs,
+    hopeless: !mayWork || delivery.attempts >= mostAttempts,
+  };
+};
+
+/** Too many at once, or an account that can be put right: 401 and 403 say nothing of the number. */
+const isForNow = (status: number): boolean => [401, 403, 429].includes(status);

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#server/context.ts';
+import { carrierWords, optedOut } from '#server/twilio/carrier-words.ts';
+import { statusPath } from '#server/twilio/status-callback.ts';
+import { twiml } from '#server/twilio/twiml.ts';
+import { twilioWebhook } from '#server/twilio/webhook.ts';
+import { revokeOnce } from '#store/ledger/revocations.ts';
+import { recordReceipt } from '#store/texts.ts';
+
+/** What became of a text to a seller, as the carrier tells it. */
+export const textStatus = (app: FastifyInstance, context: Context): void => {
+  const { store, now } = context;
+  twilioWebhook(app, context, statusPath, async ({ fields, request }) => {
+    const { text: eventId = '' } = request.query as { text?: string };
+    const sid = fields.get('MessageSid') ?? '';
+    const code = Number(fields.get('ErrorCode') || 0);
+    if (sid === '') return twiml();
+    const receipt = {
+      sid,
+      eventId: String(eventId),
+      state: fields.get('MessageStatus') ?? '',
+      error: code === 0 ? '' : carrierWords(code),
+    };
+    const seller = await recordReceipt(store, receipt, now());
+    if (seller !== undefined && code === optedOut) {
+      const revocation = { phone: seller.phone, how: carrierWords(code) };
+      await store.write((transaction) => revokeOnce(transaction, store.engine, revocation, now()));
+    }
+    return twiml();
+  });
+};

@@ -1,0 +1,128 @@
+import type { Kysely } from 'kysely';
+import type { Store } from './open.ts';
+import type { Tables } from './tables.ts';
+
+/** What the carrier says of a text of ours; each later one counts more, and the last three are final. */
+const ranks: Record<string, number> = {
+  queued: 0,
+  sending: 0,
+  sent: 1,
+  delivered: 2,
+  undelivered: 2,
+  failed: 2,
+};
+
+export type SentText = { sid: string; leadId: string; eventId: string };
+
+/** By which name the carrier knows a text of ours; its receipt may have come before. */
+export const keepSentText = async (
+  db: Kysely<Tables>,
+  { sid, leadId, eventId }: SentText,
+  now: number,
+): Promise<void> => {
+  await db
+    .insertInto('texts')
+    .values({
+      sid,
+      lead_id: leadId,
+      event_id: eventId,
+      state: 'queued',
+      error: '',
+      changed_at: now,
+    })
+    .onConflict((conflict) => conflict.column('sid').doNothing())
+    .execute();
+};
+
+export type Receipt = { sid: string; eventId: string; state: string; error: string };
+
+/**
+ * Receipts come in any order and more than once. One also settles a text that was handed over without an
+ * answer. Nothing is kept for a lead that was erased. Gives the lead's phone.
+ */
+export const recordReceipt = (store: Store, receipt: Receipt, now: number) =>
+  store.write(async (transaction): Promise<{ phone: string } | undefined> => {
+    const { sid, eventId, state, error } = receipt;
+    const delivery = await transaction
+      .selectFrom('deliveries')
+      .innerJoin('leads', 'leads.id', 'deliveries.lead_id')
+      .select(['deliveries.id', 'deliveries.state', 'leads.id as lead_id', 'leads.phone'])
+      .where('deliveries.channel', '=', 'seller-text')
+      .where('deliveries.id', '=', textDeliveryId(eventId))
+      .executeTakeFirst();
+    const rank = ranks[state];
+    if (delivery === undefined || rank === undefined) return undefined;
+    await keepSentText(transaction, { sid, leadId: delivery.lead_id, eventId }, now);
+    const earlier = Object.keys(ranks).filter((known) => (ranks[known] ?? 0) < rank);
+    if (earlier.length > 0) {
+      await transaction
+        .updateTable('texts')
+        .set({ state, error, changed_at: now })
+        .where('sid', '=', sid)
+        .where('state', 'in', earlier)
+        .execute();
+    }
+    if (delivery.state === 'unknown') {
+      await transaction
+        .updateTable('deliveries')
+        .set({ state: 'sent', sent_at: now, last_error: null })
+        .where('id', '=', delivery.id)
+        .execute();
+    }
+    return { phone: delivery.phone };
+  });
+
+/** The same for each try: a text has one delivery. */
+export const textDeliveryId = (eventId: string): string => `${eventId}-seller-text`;
+
+export type TextReceipt = { state: string; error: string; at: number };
+
+/** What became of a lead's texts, by their events. */
+export const receiptsOf = async (
+  store: Store,
+  leadId: string,
+): Promise<Map<string, TextReceipt>> => {
+  const db = await store.connect();
+  const rows = await db
+    .selectFrom('texts')
+    .select(['event_id', 'state', 'error', 'changed_at'])
+    .where('lead_id', '=', leadId)
+    .where('state', '<>', 'received')
+    .execute();
+  return new Map(
+    rows.map(({ event_id, state, error, changed_at: at }) => [event_id, { state, error, at }]),
+  );
+};
+
+export const isKnownText = async (db: Kysely<Tables>, sid: string): Promise<boolean> =>
+  (await db.selectFrom('texts').select('sid').where('sid', '=', sid).executeTakeFirst()) !==
+  undefined;
+
+/** A text that came to us; its event has the same name. */
+export const keepReceivedText = async (
+  db: Kysely<Tables>,
+  { sid, leadId }: { sid: string; leadId: string | undefined },
+  now: number,
+): Promise<void> => {
+  const text = { sid, lead_id: leadId ?? null, event_id: sid };
+  await db
+    .insertInto('texts')
+    .values({ ...text, state: 'received', error: '', changed_at: now })
+    .execute();
+};
+
+/** Whom a text or a call from that phone is about. */
+export const newestLeadOf = async (
+  db: Kysely<Tables>,
+  phone: string,
+): Promise<{ id: string; isSuspect: boolean } | undefined> => {
+  const lead = await db
+    .selectFrom('leads')
+    .select(['id', 'suspect'])
+    .where('phone', '=', phone)
+    .where('erased_at', 'is', null)
+    .orderBy('received_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return lead && { id: lead.id, isSuspect: lead.suspect !== '' };
+};

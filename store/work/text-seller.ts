@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import { newDeliveryRow } from '../rows.ts';
+import type { Tables } from '../tables.ts';
+import { textDeliveryId } from '../texts.ts';
+
+/** A text to the seller, in the commit that says what is in it. */
+export const addText = async (
+  transaction: Kysely<Tables>,
+  leadId: string,
+  event: string,
+  { now, textAt }: { now: number; textAt: number },
+): Promise<void> => {
+  const row = newDeliveryRow(textDeliveryId(event), leadId, 'seller-text', now, event);
+  await transaction
+    .insertInto('deliveries')
+    .values({ ...row, next_attempt_at: textAt })
+    .execute();
+};
+
+/** Whether there was still time: nobody had begun to send it. */
+export const takeBackText = async (
+  transaction: Kysely<Tables>,
+  event: string,
+): Promise<boolean> => {
+  const taken = await transaction
+    .deleteFrom('deliveries')
+    .where('id', '=', textDeliveryId(event))
+    .where('state', '=', 'pending')
+    .where('attempts', '=', 0)
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
+};

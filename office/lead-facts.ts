@@ -5,8 +5,9 @@ import type { Consent, Lead } from '#store/types.ts';
 import { zoneName } from './local-time.ts';
 import { isSuspect } from './suspicion.ts';
 
-export const fullName = ({ request: { firstName, lastName } }: Lead): string =>
-  `${firstName} ${lastName}`;
+/** Whoever called or texted first goes by the number until we know the name. */
+export const fullName = ({ request: { firstName, lastName, phone } }: Lead): string =>
+  `${firstName} ${lastName}`.trim() || phone;
 
 export const fullAddress = ({ request }: Lead): string => {
   const region = [request.propertyState, request.propertyZip]

@@ -14,9 +14,11 @@ import type { Context } from './context.ts';
 import { getPlacesConfig } from './functions/get-places-config.ts';
 import { health } from './functions/health.ts';
 import { inboundCall } from './functions/inbound-call.ts';
+import { inboundText } from './functions/inbound-text.ts';
 import { offerReceived } from './functions/offer-received.ts';
 import { pageToken } from './functions/page-token.ts';
 import { sendContactEmail } from './functions/send-contact-email.ts';
+import { textStatus } from './functions/text-status.ts';
 import { ownPath } from './limits/own-address.ts';
 import { sendNotFound, sendServerError, serveSite } from './pages/serve-site.ts';
 
@@ -53,6 +55,8 @@ export const buildApp = (context: Context): FastifyInstance => {
     pageToken(functions, context);
     inboundCall(functions, context);
     health(functions, context);
+    inboundText(functions, context);
+    textStatus(functions, context);
   });
   offerReceived(app, context);
   serveSite(app, context.site);

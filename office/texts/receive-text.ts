@@ -1,0 +1,128 @@
+import { createHmac } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { cleanLine, cutText } from '#lead/clean-text.ts';
+import { spend } from '#store/deliveries/budgets.ts';
+import { ringFamily } from '#store/deliveries/ring.ts';
+import { insertLeads, type LeadWithNewDeliveries } from '#store/insert-leads.ts';
+import { readKey } from '#store/keys.ts';
+import { holdHead } from '#store/ledger/append.ts';
+import { revokeOnce } from '#store/ledger/revocations.ts';
+import type { Store } from '#store/open.ts';
+import type { Tables } from '#store/tables.ts';
+import { isKnownText, keepReceivedText, newestLeadOf } from '#store/texts.ts';
+import type { Channel } from '#store/types.ts';
+import { addEvent } from '#store/work/events.ts';
+import { endOfHour } from '../budgets.ts';
+import { type Reply, readReply } from './read-reply.ts';
+
+/** A text that somebody sent us; the phone is empty where it is none that could be called back. */
+export type InboundText = { sid: string; from: string; phone: string; body: string; media: number };
+
+export type Receiving = {
+  now: number;
+  channels: readonly Channel[];
+  /** Made of a text from a number that nobody knows. */
+  newLead: () => LeadWithNewDeliveries;
+};
+
+/** What is answered, and whether there is something new to send to the family. */
+export type Received = { answer: 'stopped' | 'help' | undefined; isTold: boolean };
+
+/** One number's texts in an hour: more are a machine's, and neither kept nor told. */
+const keptPerHour = 60;
+const rungPerHour = 12;
+const longestHow = 100;
+
+const nothing: Received = { answer: undefined, isTold: false };
+
+/**
+ * One commit: the word to stop in the ledger, the text on the timeline of the newest lead of that phone, and word
+ * to the family. The same text again changes nothing. A word to stop counts however many came before it.
+ */
+export const receiveText = (
+  store: Store,
+  text: InboundText,
+  receiving: Receiving,
+): Promise<Received> =>
+  store.write(async (transaction) => {
+    // Before anything else, as everybody does who may add to the ledger.
+    await holdHead(transaction, store.engine);
+    if (await isKnownText(transaction, text.sid)) return nothing;
+    const reply = readReply(text.body);
+    const isNewStop = await revokeIfAsked(transaction, store.engine, text, reply, receiving.now);
+    const answer = isNewStop ? ('stopped' as const) : undefined;
+    const budget = await budgetOf(transaction, text, receiving.now);
+    if (!(await budget('kept', keptPerHour))) return { answer, isTold: false };
+    const isTold = await keep(transaction, store.engine, text, reply, receiving, budget);
+    if (reply !== 'help') return { answer, isTold };
+    return { answer: (await budget('help', 1)) ? 'help' : undefined, isTold };
+  });
+
+const isStop = (reply: Reply): boolean => reply === 'stop' || reply === 'doubtful';
+
+const revokeIfAsked = async (
+  transaction: Kysely<Tables>,
+  engine: Store['engine'],
+  { phone, body }: InboundText,
+  reply: Reply,
+  now: number,
+): Promise<boolean> => {
+  if (!isStop(reply) || phone === '') return false;
+  const how = `${reply === 'stop' ? 'texted' : 'may have meant it, texted'}: ${cutText(cleanLine(body), longestHow)}`;
+  return revokeOnce(transaction, engine, { phone, how }, now);
+};
+
+type Spend = (what: string, limit: number) => Promise<boolean>;
+
+/** Of this number and hour; under a key, so that what was counted tells nobody whose it was. */
+const budgetOf = async (
+  transaction: Kysely<Tables>,
+  { from }: InboundText,
+  now: number,
+): Promise<Spend> => {
+  const key = await readKey(transaction, 'mailboxes');
+  const number = createHmac('sha256', key).update(from).digest('base64url');
+  return (what, limit) =>
+    spend(transaction, { purpose: `texts ${what} ${number}`, endsAt: endOfHour(now), limit });
+};
+
+/** Whether the family is told. */
+const keep = async (
+  transaction: Kysely<Tables>,
+  engine: Store['engine'],
+  text: InboundText,
+  reply: Reply,
+  { now, channels, newLead }: Receiving,
+  budget: Spend,
+): Promise<boolean> => {
+  const known = text.phone === '' ? undefined : await newestLeadOf(transaction, text.phone);
+  const isLead = known === undefined && text.phone !== '' && reply === 'other';
+  const made = isLead ? (await insertLeads(transaction, [newLead()], engine))[0] : undefined;
+  const leadId = known?.id ?? made?.id;
+  await addEvent(transaction, {
+    id: text.sid,
+    leadId,
+    at: now,
+    personId: undefined,
+    kind: 'text-in',
+    details: detailsOf(text, reply, leadId),
+  });
+  await keepReceivedText(transaction, { sid: text.sid, leadId }, now);
+  if (known === undefined) return made !== undefined;
+  const isNews = reply === 'other' || reply === 'doubtful' || reply === 'start';
+  if (!isNews || !(await budget('rung', rungPerHour))) return false;
+  const ringing = known.isSuspect ? channels.filter((one) => one === 'team-email') : channels;
+  await ringFamily(transaction, { leadId: known.id, event: text.sid, now }, ringing);
+  return true;
+};
+
+const detailsOf = (
+  { from, body, media }: InboundText,
+  reply: Reply,
+  leadId: string | undefined,
+) => ({
+  body,
+  ...(media > 0 && { media }),
+  ...(reply !== 'other' && { reply }),
+  ...(leadId === undefined && { from }),
+});

@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify';
+import { cleanText, cutText, printableText } from '#lead/clean-text.ts';
+import { languageOf } from '#lead/language.ts';
+import { makeReference } from '#lead/reference.ts';
+import { gsmText } from '#office/gsm-text.ts';
+import { isSpanish } from '#office/texts/read-reply.ts';
+import { type InboundText, type Received, receiveText } from '#office/texts/receive-text.ts';
+import type { Context } from '#server/context.ts';
+import { channelsFor } from '#server/intake/channels-for.ts';
+import { callerPhone } from '#server/twilio/caller.ts';
+import { escapeXml, twiml } from '#server/twilio/twiml.ts';
+import { twilioWebhook } from '#server/twilio/webhook.ts';
+import { isReferenceTaken } from '#store/accept-lead.ts';
+import type { LeadWithNewDeliveries } from '#store/insert-leads.ts';
+import type { NewLead } from '#store/types.ts';
+
+/** As many as ten parts of a text hold. */
+const longestBody = 1_600;
+
+/** What sellers text us. The answer goes to nobody but who wrote, in the very answer to Twilio. */
+export const inboundText = (app: FastifyInstance, context: Context): void => {
+  twilioWebhook(app, context, '/functions/v1/inbound-text', async ({ fields }) => {
+    const text = readInbound(fields);
+    if (text === undefined) return twiml();
+    const { answer, isTold } = await receive(context, text);
+    if (isTold) context.onAccepted();
+    // With Advanced Opt-Out, Twilio has answered by itself.
+    if (answer === undefined || fields.has('OptOutType')) return twiml();
+    const words = context.texts[isSpanish(text.body) ? 'es' : 'en'][answer];
+    return twiml(`<Message>${escapeXml(gsmText(words))}</Message>`);
+  });
+};
+
+const readInbound = (fields: URLSearchParams): InboundText | undefined => {
+  const sid = fields.get('MessageSid') ?? '';
+  if (!/^\w{2,64}$/.test(sid)) return undefined;
+  const from = fields.get('From') ?? '';
+  return {
+    sid,
+    from: cutText(printableText(from), 40),
+    phone: callerPhone(from),
+    body: cutText(printableText(fields.get('Body') ?? ''), longestBody),
+    media: Number(fields.get('NumMedia')) || 0,
+  };
+};
+
+/** References are short, so two leads may draw the same one. */
+const receive = async (context: Context, text: InboundText, tries = 5): Promise<Received> => {
+  const { store, channels, now } = context;
+  const newLead = () => leadFrom(context, text);
+  try {
+    return await receiveText(store, text, { now: now(), channels, newLead });
+  } catch (error) {
+    if (tries === 0 || !isReferenceTaken(error)) throw error;
+    return receive(context, text, tries - 1);
+  }
+};
+
+/** Who writes first agreed to nothing yet: see the gate. */
+const leadFrom = (context: Context, { sid, phone, body }: InboundText): LeadWithNewDeliveries => {
+  const { newId, now, randomBelow, channels } = context;
+  const receivedAt = now();
+  const lead: NewLead = {
+    id: newId(),
+    reference: makeReference(randomBelow),
+    fingerprint: `text ${sid}`,
+    receivedAt,
+    request: { ...nothingKnown, phone, comments: cleanText(body) },
+    page: '',
+    source: { utm_source: 'text' },
+    suspect: [],
+    language: languageOf(isSpanish(body) ? 'es' : 'en'),
+    origin: 'text',
+    consent: { ...nothingAgreed, recordedAt: receivedAt },
+  };
+  const deliveries = channelsFor(lead, channels).map((channel) => ({ id: newId(), channel }));
+  return { lead, deliveries };
+};
+
+const nothingKnown = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  propertyAddress: '',
+  propertyCity: '',
+  propertyState: '',
+  propertyZip: '',
+  agreeToTexts: false,
+  city: '',
+};
+
+const nothingAgreed = {
+  agreed: false,
+  version: '',
+  wording: '',
+  address: '',
+  userAgent: '',
+  page: '',
+};

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { cleanText, cutText, printableText } from '#lead/clean-text.ts';
 import { languageOf } from '#lead/language.ts';
 import { makeReference } from '#lead/reference.ts';
+import { remindersOf } from '#office/clock/reminders.ts';
 import { gsmText } from '#office/gsm-text.ts';
 import { isSpanish } from '#office/texts/read-reply.ts';
 import { type InboundText, type Received, receiveText } from '#office/texts/receive-text.ts';
@@ -58,7 +59,7 @@ const receive = async (context: Context, text: InboundText, tries = 5): Promise<
 
 /** Who writes first agreed to nothing yet: see the gate. */
 const leadFrom = (context: Context, { sid, phone, body }: InboundText): LeadWithNewDeliveries => {
-  const { newId, now, randomBelow, channels } = context;
+  const { newId, now, randomBelow, channels, company } = context;
   const receivedAt = now();
   const lead: NewLead = {
     id: newId(),
@@ -72,6 +73,7 @@ const leadFrom = (context: Context, { sid, phone, body }: InboundText): LeadWith
     language: languageOf(isSpanish(body) ? 'es' : 'en'),
     origin: 'text',
     consent: { ...nothingAgreed, recordedAt: receivedAt },
+    remindAt: remindersOf(company.office, receivedAt),
   };
   const deliveries = channelsFor(lead, channels).map((channel) => ({ id: newId(), channel }));
   return { lead, deliveries };

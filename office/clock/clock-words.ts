@@ -1,6 +1,8 @@
+import type { LeadWork } from '#store/types.ts';
 import { howLong, nearTime } from '../time-words.ts';
-import type { FirstAnswer } from './first-answer.ts';
-import type { OfferDue } from './offer-due.ts';
+import { type FirstAnswer, firstAnswer } from './first-answer.ts';
+import { type OfferDue, offerDue } from './offer-due.ts';
+import type { PunctualOffice } from './reminders.ts';
 
 export type ClockWords = { isLate: boolean; words: string };
 
@@ -33,4 +35,25 @@ export const offerWords = (offer: OfferDue, now: number, timeZone: string): Cloc
     default:
       return { isLate: offer.state === 'due-soon', words: `Offer due by ${due}` };
   }
+};
+
+type Standing = { receivedAt: number; work: Pick<LeadWork, 'stage' | 'answeredAt' | 'offeredAt'> };
+
+/** "call 9 h late", "offer in 5 h": the clock that runs for a lead, if any, where there is little room. */
+export const dueWords = (
+  office: PunctualOffice,
+  { receivedAt, work }: Standing,
+  now: number,
+): string => {
+  if (work.stage === 'lost' || work.stage === 'closed') return '';
+  if (work.answeredAt === undefined && work.stage === undefined) {
+    const answer = firstAnswer(office, { receivedAt }, now);
+    if (answer.state === 'late') return `call ${howLong(answer.minutesOver)} late`;
+    return `call by ${nearTime(answer.callBy, now, office.hours.timeZone)}`;
+  }
+  if (work.offeredAt !== undefined) return '';
+  const { state, minutesLeft, minutesOver } = offerDue(office, { receivedAt }, now);
+  return state === 'late'
+    ? `offer ${howLong(minutesOver)} late`
+    : `offer in ${howLong(minutesLeft)}`;
 };

@@ -1,5 +1,5 @@
 import { readReference } from '#lead/reference.ts';
-import type { AnsweringOffice } from '#office/clock/first-answer.ts';
+import type { PunctualOffice } from '#office/clock/reminders.ts';
 import type { Config } from '#settings/config.ts';
 import type { Store } from '#store/open.ts';
 import { findLead, type LeadWithDeliveries } from '#store/read-leads.ts';
@@ -10,7 +10,7 @@ export type LeadsContext = {
   store: Store;
   config: Pick<Config, 'store' | 'dataDir' | 'siteUrl' | 'retentionDays'>;
   company: { name: string; phone: string; timeZone: string };
-  office: AnsweringOffice;
+  office: PunctualOffice;
   /** Names of those that have pages. */
   cities: readonly string[];
   now: () => number;

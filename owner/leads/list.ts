@@ -1,5 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
 import { sourceLabel } from '#lead/source-label.ts';
+import { dueWords } from '#office/clock/clock-words.ts';
 import { asJson, leadForScripts } from '#office/export/lead-for-scripts.ts';
 import { fullAddress, fullName } from '#office/lead-facts.ts';
 import { shortLocalTime, zoneName } from '#office/local-time.ts';
@@ -40,14 +41,14 @@ export const listCommand = (context: CommandContext) =>
       if (leads.length === 0) return reply('No leads.');
       const received = `Received, ${zoneName(company.timeZone)}`;
       const header = ['Reference', received, 'Name', 'Phone', 'Property', 'Source', 'Status'];
-      const rows = leads.map((lead) => rowOf(lead, histories.get(lead.id) ?? [], company.timeZone));
+      const rows = leads.map((lead) => rowOf(lead, histories.get(lead.id) ?? [], context));
       reply(table(header, rows, width, [0, 1, 3]));
     });
 
 const rowOf = (
   lead: LeadWithDeliveries,
   history: readonly StageMark[],
-  timeZone: string,
+  { company: { timeZone }, office, now }: CommandContext,
 ): string[] => [
   lead.reference,
   shortLocalTime(lead.receivedAt, timeZone),
@@ -55,7 +56,12 @@ const rowOf = (
   lead.request.phone,
   fullAddress(lead),
   sourceLabel(lead.source),
-  standing(lead, currentMark(history)),
+  [
+    isSuspect(lead, history) ? '' : dueWords(office, lead, now()),
+    standing(lead, currentMark(history)),
+  ]
+    .filter((part) => part !== '')
+    .join(', '),
 ];
 
 /** "3 sent", "2 sent, 1 dead"; of a lead that was marked its stage, and only what was not sent. */

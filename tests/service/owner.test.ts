@@ -90,9 +90,11 @@ describe.each(['sqlite', 'postgres'] as const)("the owner's commands on %s", (en
       'CCC-222',
     ]);
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(100);
-    expect(lines[1]).toContain('2 pending');
+    expect(lines[1]).toContain('call 9 h');
     expect(lines[2]).toContain('(spam?)');
     expect(lines[2]).toContain('1 dead');
+    const { out: wide } = await runLeads({ ...context, width: 160 }, ['list']);
+    expect(wide).toContain('call 9 h late, 2 pending');
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dirname } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { remindersOf } from '#office/clock/reminders.ts';
 import { markStage } from '#office/work/mark-stage.ts';
@@ -17,6 +18,8 @@ import { undoChange } from '#store/work/change-lead.ts';
 import { bothEngines } from '#tests/support/both-engines.ts';
 import { facts, office } from '#tests/support/service-app.ts';
 import { makeLead } from '#tests/support/service-leads.ts';
+import { spawnService } from '#tests/support/service-process.ts';
+import { startEndpoint } from '#tests/support/service-receivers.ts';
 
 const locations = bothEngines();
 const log = createLog('silent');
@@ -59,8 +62,8 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
     await acceptLead(store, lead, []);
     return lead;
   };
-  const remindersAbout = async ({ id }: NewLead) =>
-    ((await findLead(store, { id }))?.deliveries ?? []).map(
+  const remindersAbout = async ({ id }: NewLead, from = store) =>
+    ((await findLead(from, { id }))?.deliveries ?? []).map(
       ({ reminder, channel, state }) => `${reminder} ${channel} ${state}`,
     );
   /** A delivery is begun in the commit that claims it, which counts the attempt. */
@@ -194,5 +197,41 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
       await Promise.all(workers.map((worker) => worker.stop()));
     }
     for (const [id, attempts] of begunAtAnswer) expect(await attemptsAt(id)).toBe(attempts);
+  });
+
+  test('a server that is killed while it rings leaves no reminder out', async ({
+    onTestFinished,
+  }) => {
+    const receivedAt = Date.now() - 21 * 60 * minute;
+    const remindAt = { call: undefined, offer: receivedAt + 20 * 60 * minute };
+    const leads = Array.from({ length: 8 }, () => makeLead({ receivedAt, remindAt }));
+    const location = await locations[engine]();
+    const own = openStore(location);
+    onTestFinished(() => own.close());
+    for (const lead of leads) await acceptLead(own, lead, []);
+    const texts = await startEndpoint((response) => response.writeHead(201).end());
+    const env = {
+      ...('url' in location
+        ? { DATABASE_URL: location.url }
+        : { DATA_DIR: dirname(location.file) }),
+      TWILIO_ACCOUNT_SID: 'AC1',
+      TWILIO_AUTH_TOKEN: 'token',
+      TWILIO_FROM: '+12545550100',
+      ALERT_SMS_TO: '+12545550101',
+      TWILIO_API_URL: texts.url,
+    };
+    const leaseMs = 500;
+    const killed = await spawnService(env, { worker: { leaseMs, attemptTimeoutMs: 400 } });
+    onTestFinished(killed.kill);
+    onTestFinished(texts.stop);
+    await vi.waitFor(() => expect(texts.calls.length).toBeGreaterThan(0), 30_000);
+    await killed.kill();
+    const next = await spawnService(env, { worker: { leaseMs, attemptTimeoutMs: 400 } });
+    onTestFinished(next.kill);
+    await vi.waitFor(async () => {
+      for (const lead of leads) {
+        expect(await remindersAbout(lead, own)).toContain('reminder-offer sms sent');
+      }
+    }, 30_000);
   });
 });

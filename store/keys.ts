@@ -1,13 +1,36 @@
 import type { Kysely } from 'kysely';
+import type { Store } from './open.ts';
 import type { Tables } from './tables.ts';
 
-export type KeyName = 'mailboxes' | 'pages';
+export type KeyName = 'mailboxes' | 'pages' | 'push';
 
-export const readKey = async (db: Kysely<Tables>, name: KeyName): Promise<Buffer> => {
-  const { secret } = await db
+export const readKey = async (db: Kysely<Tables>, name: KeyName): Promise<Buffer> =>
+  (await findKey(db, name)) ?? Promise.reject(new Error(`the store has no key for ${name}`));
+
+/** Made when it is first asked for; of several processes that ask at once, all get the one that was kept. */
+export const keyOrNew = async (
+  store: Store,
+  name: KeyName,
+  make: () => Buffer,
+): Promise<Buffer> => {
+  const found = await findKey(await store.connect(), name);
+  if (found !== undefined) return found;
+  const secret = make().toString('base64url');
+  await store.writeOne((db) =>
+    db
+      .insertInto('keys')
+      .values({ name, secret })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute(),
+  );
+  return readKey(await store.connect(), name);
+};
+
+const findKey = async (db: Kysely<Tables>, name: KeyName): Promise<Buffer | undefined> => {
+  const row = await db
     .selectFrom('keys')
     .select('secret')
     .where('name', '=', name)
-    .executeTakeFirstOrThrow();
-  return Buffer.from(secret, 'base64url');
+    .executeTakeFirst();
+  return row && Buffer.from(row.secret, 'base64url');
 };

@@ -3,6 +3,7 @@ import type { Store } from '#store/open.ts';
 import { listAllPasskeys, type Passkey, removePasskey } from '#store/people/passkeys.ts';
 import { activePeople, type Person, removePerson } from '#store/people/people.ts';
 import { endSession, endSessionsOf, listSessions } from '#store/people/sessions.ts';
+import { removePushDevicesOf } from '#store/push-devices.ts';
 import type { Tables } from '#store/tables.ts';
 import { type By, mayManage, record } from './by.ts';
 
@@ -22,7 +23,7 @@ const change = async (store: Store, personId: string, by: By, run: Change): Prom
   });
 };
 
-/** Their name stays in timelines; their passkeys, sessions and links go. */
+/** Their name stays in timelines; their passkeys, sessions and links go, and no phone of theirs rings. */
 export const removeFromDesk = async (store: Store, personId: string, by: By): Promise<Left> => {
   if (!mayManage(by)) return { refused: 'owners-only' };
   return change(store, personId, by, async (transaction, { id, name, role }, people) => {
@@ -36,6 +37,7 @@ export const removeFromDesk = async (store: Store, personId: string, by: By): Pr
 export const signOutEverywhere = (store: Store, personId: string, by: By): Promise<Left> =>
   change(store, personId, by, async (transaction, { id, name }) => {
     await endSessionsOf(transaction, id);
+    await removePushDevicesOf(transaction, id);
     return { event: await record(transaction, by, 'signed-out-everywhere', { name }) };
   });
 
@@ -44,6 +46,7 @@ export const endOneSession = async (store: Store, sessionId: string, by: By): Pr
   if (session === undefined) return { refused: mayManage(by) ? 'unknown' : 'owners-only' };
   return change(store, session.personId, by, async (transaction, { name }) => {
     await endSession(transaction, session.id);
+    await removePushDevicesOf(transaction, session.personId, session.device);
     return {
       event: await record(transaction, by, 'signed-out-elsewhere', {
         name,
@@ -56,7 +59,7 @@ export const endOneSession = async (store: Store, sessionId: string, by: By): Pr
 /** The desk's host name, and the session in which it is done. */
 type Here = { host: string; session: string };
 
-/** A device that was lost or sold: its passkey goes, and who is signed in on one of that name. */
+/** A device that was lost or sold: its passkey goes, and who is signed in or rung on one of that name. */
 export const removeDevice = async (
   store: Store,
   passkeyId: string,
@@ -74,6 +77,7 @@ export const removeDevice = async (
     if (opens(passkey) && !left.some(opens)) return { refused: 'last-passkey' };
     await removePasskey(transaction, passkeyId);
     await endSessionsOf(transaction, personId, { device, except: session });
+    await removePushDevicesOf(transaction, personId, device);
     return { event: await record(transaction, by, 'device-removed', { name, device }) };
   });
 };

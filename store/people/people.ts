@@ -54,13 +54,13 @@ export const activePeople = async (
   return rows.map(rowToPerson);
 };
 
-/** Nothing of what they had opens the desk any more, nor a link that they made for somebody else. */
+/** Nothing of what they had rings or opens the desk any more, nor a link that they made for somebody else. */
 export const removePerson = async (
   transaction: Kysely<Tables>,
   id: string,
   now: number,
 ): Promise<void> => {
-  for (const table of ['passkeys', 'sessions', 'links'] as const) {
+  for (const table of ['passkeys', 'sessions', 'links', 'push_devices'] as const) {
     await transaction.deleteFrom(table).where('person_id', '=', id).execute();
   }
   await transaction

@@ -23,6 +23,8 @@ export const endOfTurn = (now: number): number => endOf(turn, now);
 export const weighAlert =
   (perHour: number): Weigh =>
   async (db, { lead_id, channel }, now) => {
+    // What tells of no lead was asked for by one of us.
+    if (lead_id === null) return 'within';
     const { suspect } = await db
       .selectFrom('leads')
       .select('suspect')

@@ -49,7 +49,7 @@ export type Context = Surroundings & {
   site: Site;
   rateLimit: RateLimit;
   pageTokens: PageTokens;
-  /** Channels that are configured; no others get deliveries. */
+  /** Channels that are configured; no others get deliveries. `push` comes and goes with the phones that ring. */
   channels: readonly Channel[];
   /** Called once a new lead is committed. */
   onAccepted: () => void;

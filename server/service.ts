@@ -11,6 +11,9 @@ import { openStore } from '#store/open.ts';
 import type { Channel } from '#store/types.ts';
 import { buildApp } from './app.ts';
 import { createMailer, type MailTimeouts } from './channels/mail.ts';
+import { pushSenders } from './channels/push.ts';
+import { followPushDevices } from './channels/push-devices.ts';
+import type { Request } from './channels/push-request.ts';
 import { createBudgets, createSenders } from './channels/senders.ts';
 import type { Context, CurrentConsent, ServedCompany } from './context.ts';
 import { startClock } from './deliveries/clock.ts';
@@ -37,6 +40,7 @@ export type ServiceOverrides = Partial<Context> & {
   worker?: Partial<WorkerOptions>;
   mailTimeouts?: Partial<MailTimeouts>;
   upkeepEveryMs?: number;
+  pushRequest?: Request;
 };
 
 const closeDeadlineMs = 10_000;
@@ -44,7 +48,13 @@ const closeDeadlineMs = 10_000;
 export const startService = async (
   config: Config,
   facts: ServedContent,
-  { worker: workerOptions, mailTimeouts, upkeepEveryMs, ...overrides }: ServiceOverrides = {},
+  {
+    worker: workerOptions,
+    mailTimeouts,
+    upkeepEveryMs,
+    pushRequest,
+    ...overrides
+  }: ServiceOverrides = {},
 ): Promise<Service> => {
   const log = overrides.log ?? createLog(config.logLevel);
   const store = openStore(config.store, {
@@ -53,6 +63,8 @@ export const startService = async (
   const isOpen = await connectIfPossible(store, log);
   const mailer = createMailer(config, mailTimeouts);
   const senders = createSenders(config, facts, mailer, store);
+  const push = pushSenders({ ...facts, store }, pushRequest);
+  const channels = Object.keys(senders) as Channel[];
   const context: Context = {
     config,
     ...facts,
@@ -61,18 +73,19 @@ export const startService = async (
     site: loadSite(config.siteDir),
     rateLimit: createRateLimit(config),
     pageTokens: createPageTokens(store),
-    channels: Object.keys(senders) as Channel[],
+    channels,
     onAccepted: () => worker.wake(),
     now: Date.now,
     newId: randomUUID,
     randomBelow: (limit) => randomInt(limit),
     ...overrides,
   };
+  const pushDevices = followPushDevices(store, channels);
   warnOfGaps(context);
-  if (isOpen) await keepCurrentWording(context);
+  if (isOpen) await Promise.all([keepCurrentWording(context), pushDevices.known]);
   const worker = startWorker(
-    { ...context, budgets: createBudgets(config, facts, mailer) },
-    senders,
+    { ...context, budgets: createBudgets(config, facts, mailer, push.sendGathered) },
+    { ...senders, push: push.send },
     workerOptions,
   );
   const clock = startClock({ ...context, wake: worker.wake });
@@ -87,6 +100,7 @@ export const startService = async (
     await app.close();
     clearTimeout(deadline);
     housekeeping.stop();
+    pushDevices.stop();
     await upkeep.stop();
     await clock.stop();
     await worker.stop();

@@ -1,10 +1,9 @@
 import type { Result } from './channel.ts';
 
+type Answer = { status: number; headers: { get: (name: string) => string | null } };
+
 /** Only a 2xx is a yes. A redirect is not followed: it would hand the lead to an unknown address. */
-export const answerToResult = (
-  { status, headers }: Pick<Response, 'status' | 'headers'>,
-  now: number,
-): Result => {
+export const answerToResult = ({ status, headers }: Answer, now: number): Result => {
   if (status >= 200 && status < 300) return { sent: true };
   return {
     sent: false,

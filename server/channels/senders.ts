@@ -43,13 +43,19 @@ export const createSenders = (
 });
 
 /** A webhook has none: it tells a program, which needs every lead. */
-export const createBudgets = (config: Config, facts: Messages, mailer: Mailer): Budgets => {
+export const createBudgets = (
+  config: Config,
+  facts: Messages,
+  mailer: Mailer,
+  gatheredPush?: SendGathered,
+): Budgets => {
   const { perHour, receiptsPerHour, textsPerHour } = facts.company.alerts;
   const weigh = weighAlert(perHour);
   return {
     'team-email': { weigh, sendGathered: gatheredTeamSender(config, facts, mailer) },
     'seller-receipt': { weigh: weighReceipt(receiptsPerHour) },
     'seller-text': { weigh: weighText(textsPerHour) },
+    ...(gatheredPush === undefined ? {} : { push: { weigh, sendGathered: gatheredPush } }),
     ...(config.sms === undefined
       ? {}
       : { sms: { weigh, sendGathered: gatheredSmsSender(config.sms) } }),

@@ -1,0 +1,98 @@
+import { alertOf } from '#office/alert.ts';
+import { testedDevice } from '#office/push/devices.ts';
+import { vapidKeys } from '#office/push/vapid-keys.ts';
+import { gatheredPushWords, type PushWords, pushWords, testPushWords } from '#office/push/words.ts';
+import type { ServedCompany } from '#server/context.ts';
+import { errorText } from '#settings/redact.ts';
+import type { Store } from '#store/open.ts';
+import {
+  listPushDevices,
+  type PushDevice,
+  pushDevicesTold,
+  removePushDevices,
+} from '#store/push-devices.ts';
+import type { Result, SendGathered, Task, Turn } from './channel.ts';
+import type { Handed, Message, Request } from './push-request.ts';
+
+/** Loaded when a phone first rings: a server without one spares its 2 MB. */
+const loadRequest = () => import('./push-request.ts');
+
+type Context = { store: Store; company: Pick<ServedCompany, 'email' | 'office'> };
+type Moment = Pick<Turn, 'now' | 'signal'>;
+
+/** A delivery that tells of no lead is a test of one device. */
+type PushTask = Turn & Partial<Pick<Task, 'lead' | 'event'>>;
+
+export const pushSenders = (
+  context: Context,
+  request?: Request,
+): { send: (task: PushTask) => Promise<Result>; sendGathered: SendGathered } => ({
+  send: async ({ lead, event, delivery, now, signal }) => {
+    const moment = { now, signal };
+    const devices = await listPushDevices(await context.store.connect());
+    if (lead !== undefined) {
+      const alert = alertOf(context.company.office, { lead, event, delivery, now });
+      return ring(context, devices, pushWords(alert, lead), moment, request);
+    }
+    const tested = devices.filter(({ id }) => id === testedDevice(delivery.event));
+    const result = await ring(context, tested, testPushWords, moment, request);
+    // The page shows that the phone is gone; nobody waits for a lead.
+    return result.sent || !result.hopeless ? result : { ...result, ends: 'dropped' };
+  },
+  sendGathered: async ({ total, ...moment }) => {
+    const devices = await listPushDevices(await context.store.connect());
+    return ring(context, devices, gatheredPushWords(total), moment, request);
+  },
+});
+
+/** One phone that rang is enough; the others are tried all the same. */
+const ring = async (
+  { store, company }: Context,
+  devices: readonly PushDevice[],
+  words: PushWords,
+  { now, signal }: Moment,
+  request: Request | undefined,
+): Promise<Result> => {
+  if (devices.length === 0) return { sent: false, error: 'no phone rings', ends: 'dropped' };
+  const vapid = { ...(await vapidKeys(store)), subject: `mailto:${company.email}` };
+  const message = { payload: JSON.stringify(words), vapid, now, signal };
+  const rung = await Promise.all(
+    devices.map(async (device) => ({ device, ...(await tryOne(device, message, request)) })),
+  );
+  const idsOf = (those: (handed: Handed) => boolean | undefined): string[] =>
+    rung.filter(those).map(({ device }) => device.id);
+  const gone = idsOf(({ isGone }) => isGone);
+  if (gone.length > 0) await store.writeOne((db) => removePushDevices(db, gone));
+  await pushDevicesTold(
+    store,
+    idsOf(({ sent }) => sent),
+    now,
+  );
+  return outcome(rung);
+};
+
+const tryOne = async (
+  device: PushDevice,
+  message: Message,
+  request: Request | undefined,
+): Promise<Handed> => {
+  try {
+    const { handOver } = await loadRequest();
+    return await handOver(device, message, request);
+  } catch (error) {
+    return { sent: false, error: errorText(error) };
+  }
+};
+
+const outcome = (rung: readonly Handed[]): Result => {
+  const failed = rung.filter((handed) => !handed.sent);
+  if (failed.length === 0) return { sent: true };
+  if (failed.length < rung.length) {
+    return { sent: true, warning: `${failed.length} of ${rung.length} phones were not reached` };
+  }
+  const first = failed.find(({ isGone }) => isGone !== true);
+  if (first !== undefined && !first.sent) {
+    return { sent: false, error: first.error, retryAfterMs: first.retryAfterMs };
+  }
+  return { sent: false, error: 'no phone is left that rings', hopeless: true };
+};

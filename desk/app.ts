@@ -28,6 +28,7 @@ import { log } from './pages/log.ts';
 import { more } from './pages/more.ts';
 import { people } from './pages/people.ts';
 import { peopleSteps } from './pages/people-steps.ts';
+import { ring } from './pages/ring.ts';
 import { sendMessage } from './pages/send.ts';
 import { taps } from './pages/taps.ts';
 import { join } from './sign-in/join.ts';
@@ -69,6 +70,7 @@ export const buildDesk = (context: DeskContext): FastifyInstance => {
     more(inside, context);
     people(inside, context);
     peopleSteps(inside, context);
+    ring(inside, context);
     log(inside, context);
     exportLeads(inside, context);
     addLeadPage(inside, context);

@@ -30,6 +30,7 @@ const assets: InlineConfig = {
         desk: 'desk/scripts/desk.ts',
         offline: 'desk/scripts/offline.ts',
         passkeys: 'desk/scripts/passkeys.ts',
+        ring: 'desk/scripts/ring.ts',
         styles: 'desk/styles/desk.css',
       },
     },

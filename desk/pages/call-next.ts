@@ -3,6 +3,7 @@ import { readCallNext } from '#office/work/call-next.ts';
 import type { DeskContext } from '../context.ts';
 import { insideOf, surroundingsOf } from './inside.ts';
 import { readDone } from './read-done.ts';
+import { ringsNoMore } from './rings-no-more.ts';
 import { sendHtml } from './send.ts';
 
 type Route = { Querystring: { done?: string } };
@@ -16,6 +17,7 @@ export const callNext = (app: FastifyInstance, context: DeskContext): void => {
       ...surroundings,
       groups: await readCallNext(store, company, surroundings.now),
       done: await readDone(context, request.query.done),
+      ringsNoMore: await ringsNoMore(request, context),
     };
     return sendHtml(reply, views.callNext(props));
   });

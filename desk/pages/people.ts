@@ -21,7 +21,7 @@ export const people = (app: FastifyInstance, context: DeskContext): void => {
   });
 };
 
-const doneWords = async (
+export const doneWords = async (
   { store, views, company }: DeskContext,
   id: string | undefined,
 ): Promise<string | undefined> => {

@@ -1,12 +1,5 @@
-/** As much as is used of what the browser gives a service worker; its whole library is at odds with a page's. */
-type WorkerEvent = Event & {
-  request: Request;
-  waitUntil: (work: Promise<unknown>) => void;
-  respondWith: (answer: Promise<Response>) => void;
-};
-const worker = self as unknown as {
-  addEventListener: (type: string, handle: (event: WorkerEvent) => void) => void;
-};
+import { ringAndOpen } from './notifications.ts';
+import { worker } from './worker.ts';
 
 /*
  * Kept on the phone: one page that says that there is no connection. Nothing else is, so that no lead
@@ -41,3 +34,5 @@ worker.addEventListener('fetch', (event) => {
     );
   }
 });
+
+ringAndOpen();

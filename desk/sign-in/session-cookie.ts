@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sessionDays, whoIs } from '#office/people/sessions.ts';
 import type { SignedIn } from '#store/people/sessions.ts';
 import type { DeskContext } from '../context.ts';
+import { readCookie, setCookie } from './cookies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -9,32 +10,14 @@ declare module 'fastify' {
   }
 }
 
-const isSecure = (url: string): boolean => url.startsWith('https:');
-const nameAt = (url: string): string => (isSecure(url) ? '__Host-desk' : 'desk');
-
-export const setSessionCookie = (reply: FastifyReply, url: string, secret: string): void => {
-  const parts = [
-    `${nameAt(url)}=${secret}`,
-    'Path=/',
-    'HttpOnly',
-    'SameSite=Lax',
-    `Max-Age=${secret === '' ? 0 : sessionDays * 86_400}`,
-    ...(isSecure(url) ? ['Secure'] : []),
-  ];
-  reply.header('set-cookie', parts.join('; '));
-};
-
-const sessionSecret = ({ headers }: FastifyRequest, url: string): string | undefined =>
-  headers.cookie
-    ?.split(';')
-    .map((part) => part.trim().split('='))
-    .find(([name]) => name === nameAt(url))?.[1];
+export const setSessionCookie = (reply: FastifyReply, url: string, secret: string): void =>
+  setCookie(reply, url, { name: 'desk', value: secret, days: sessionDays });
 
 export const readSession = async (
   request: FastifyRequest,
   { store, url, now }: DeskContext,
 ): Promise<SignedIn | undefined> => {
-  const secret = sessionSecret(request, url);
+  const secret = readCookie(request, url, 'desk');
   return secret === undefined ? undefined : whoIs(store, secret, now());
 };
 

@@ -1,13 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import { endSession } from '#store/people/sessions.ts';
+import { listPushDevices, removePushDevices } from '#store/push-devices.ts';
 import { addEvent } from '#store/work/events.ts';
 import type { DeskContext } from '../context.ts';
+import { readRingCookie, setRingCookie } from './ring-cookie.ts';
 import { setSessionCookie } from './session-cookie.ts';
 
+/** Whoever signs out is no longer rung there either. */
 export const signOut = (app: FastifyInstance, { store, url, now, newId }: DeskContext): void => {
-  app.post('/sign-out', async ({ signedIn: { session, person } }, reply) => {
+  app.post('/sign-out', async (request, reply) => {
+    const { session, person } = request.signedIn;
+    const rings = readRingCookie(request, url);
     await store.write(async (transaction) => {
       await endSession(transaction, session.id);
+      const own = (await listPushDevices(transaction)).filter(
+        ({ id, personId }) => id === rings && personId === person.id,
+      );
+      await removePushDevices(
+        transaction,
+        own.map(({ id }) => id),
+      );
       await addEvent(transaction, {
         id: newId(),
         leadId: undefined,
@@ -18,6 +30,7 @@ export const signOut = (app: FastifyInstance, { store, url, now, newId }: DeskCo
       });
     });
     setSessionCookie(reply, url, '');
+    setRingCookie(reply, url, '');
     return reply.redirect('/sign-in', 303);
   });
 };

@@ -5,7 +5,7 @@ import { LeadCard } from './LeadCard.tsx';
 import type { Surroundings } from './surroundings.ts';
 
 export type CallNextProps = InsideProps &
-  Surroundings & { groups: Groups; done: DoneProps | undefined };
+  Surroundings & { groups: Groups; done: DoneProps | undefined; ringsNoMore: boolean };
 
 const headings: [group: keyof Groups, heading: string][] = [
   ['late', 'First call, late'],
@@ -17,6 +17,7 @@ const headings: [group: keyof Groups, heading: string][] = [
 export const CallNext = ({
   groups,
   done,
+  ringsNoMore,
   now,
   timeZone,
   people,
@@ -29,6 +30,11 @@ export const CallNext = ({
   return (
     <Inside title="Call next" tab="/" count={waiting} {...inside}>
       <Done done={done} from="/" once={once} />
+      {ringsNoMore && (
+        <p className="problem">
+          This phone no longer rings for new leads. <a href="/ring">Switch it on again</a>
+        </p>
+      )}
       <div data-live="list">
         {isQuiet && (
           <p className="quiet">Nobody is waiting. New requests appear here by themselves.</p>

@@ -5,13 +5,15 @@ export type FrameProps = {
   company: string;
   styles: string;
   script?: string;
+  /** What one page alone needs beside it. */
+  ownScript?: string;
   /** Which state of the leads the page shows, where it follows them: see scripts/live.ts. */
   changes?: string;
 };
 
 type Props = FrameProps & { title: string; children: ReactNode };
 
-export const Frame = ({ company, styles, script, changes, title, children }: Props) => (
+export const Frame = ({ company, styles, script, ownScript, changes, title, children }: Props) => (
   <html lang="en" data-changes={changes}>
     <head>
       <meta charSet="utf-8" />
@@ -24,6 +26,7 @@ export const Frame = ({ company, styles, script, changes, title, children }: Pro
       <link rel="apple-touch-icon" href="/icon-180.png" />
       <link rel="stylesheet" href={styles} />
       {script && <script type="module" src={script} />}
+      {ownScript && <script type="module" src={ownScript} />}
     </head>
     {children}
   </html>

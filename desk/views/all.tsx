@@ -13,6 +13,7 @@ import { More } from './More.tsx';
 import { Log } from './people/Log.tsx';
 import { NewLink } from './people/NewLink.tsx';
 import { People } from './people/People.tsx';
+import { Ring } from './Ring.tsx';
 import { SignIn } from './SignIn.tsx';
 import { WhatNext } from './WhatNext.tsx';
 
@@ -36,6 +37,7 @@ export const more = page(More);
 export const people = page(People);
 export const newLink = page(NewLink);
 export const log = page(Log);
+export const ring = page(Ring);
 export const addLead = page(AddLead);
 
 export { eventWords } from './words/event-words.ts';

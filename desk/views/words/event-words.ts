@@ -71,6 +71,9 @@ const words: Record<string, Words> = {
   'retried-all': ({ count }) => `Had ${count} messages tried again`,
   'ledger-verified': ({ entries }) => `Verified the proof of consent, ${entries} entries`,
   'backed-up': () => 'Downloaded a backup',
+  rings: ({ device }) => `Lets ${device} ring`,
+  'rings-no-more': ({ name, device }) => `Stopped ringing ${device} of ${name}`,
+  'rings-as-test': ({ name, device }) => `Had ${device} of ${name} ring as a test`,
   joined: ({ device }) => `Set up a passkey on ${device}`,
 };
 

@@ -1,0 +1,307 @@
+import type { Page } from 'playwright-core';
+import { expect, vi } from 'vitest';
+import { offerFunctionPath } from '#lead/fields.ts';
+import { deviceIdOf, letRing, readRinging } from '#office/push/devices.ts';
+import { type Service, startService } from '#server/service.ts';
+import { listLeads } from '#store/read-leads.ts';
+import { test as base, phone, signedInAs, type Visitor } from '#tests/support/desk.ts';
+import type { RunningDesk } from '#tests/support/desk-process.ts';
+import { readVapid, startPushService, subscribedBrowser } from '#tests/support/push-service.ts';
+import { configOf, facts, writeSite } from '#tests/support/service-app.ts';
+import { request } from '#tests/support/service-leads.ts';
+
+const test = base.extend('service', { scope: 'file' }, async ({ desk: _ }, { onCleanup }) => {
+  const service = await startPushService();
+  onCleanup(service.stop);
+  return service;
+});
+
+type Browser = ReturnType<typeof subscribedBrowser>;
+
+/** Headless browsers have no push service: this one is told that ours is its own. */
+const subscribeTo = async (page: Page, { subscription }: Browser): Promise<void> => {
+  await page.context().grantPermissions(['notifications']);
+  await page.addInitScript((made) => {
+    const kept = 'subscribed-with';
+    const current = (): PushSubscription | null => {
+      const key = localStorage.getItem(kept);
+      if (key === null) return null;
+      const { buffer: applicationServerKey } = Uint8Array.from(key.split(',').map(Number));
+      const unsubscribe = async () => {
+        localStorage.removeItem(kept);
+        return true;
+      };
+      return {
+        ...{ endpoint: made.endpoint, options: { applicationServerKey }, unsubscribe },
+        toJSON: () => made,
+      } as unknown as PushSubscription;
+    };
+    PushManager.prototype.getSubscription = async () => current();
+    PushManager.prototype.subscribe = async (options) => {
+      localStorage.setItem(kept, String(options?.applicationServerKey));
+      return current() as PushSubscription;
+    };
+  }, subscription);
+};
+
+const ringHere = (page: Page) => page.getByRole('button', { name: 'Ring this phone' });
+
+const ringing = async ({ store }: RunningDesk) =>
+  (await readRinging(store)).map(({ device }) => device.id);
+
+const serve = async (desk: RunningDesk, push: { request: unknown }): Promise<Service> => {
+  const config = configOf({ DATA_DIR: desk.dataDir, LOG_LEVEL: 'silent' });
+  writeSite(config.siteDir);
+  return startService(config, facts, { pushRequest: push.request as never });
+};
+
+const ask = async ({ address }: Service): Promise<void> => {
+  const answer = await fetch(address + offerFunctionPath, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...request, comments: 'Key under the mat', page: '/waco' }),
+  });
+  expect(answer.status).toBe(200);
+};
+
+/** Gives a message to the page's service worker, as the browser does that received it. */
+const deliver = async (page: Page, origin: string, data: string): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+    if (first !== undefined) resolve(first.registrationId);
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await promise;
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+};
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const { getNotifications } = ServiceWorkerRegistration.prototype;
+    const all = await getNotifications.call(await navigator.serviceWorker.ready);
+    return all.map(({ title, body, data }) => ({ title, body, data }));
+  });
+
+test('a phone is switched on, a lead rings it, and the tap opens the lead', async ({
+  desk,
+  look,
+  service,
+  onTestFinished,
+}) => {
+  const browser = subscribedBrowser();
+  const page = await look('/more', phone, await signedInAs(desk, 'Nora', 'helper'));
+  await subscribeTo(page, browser);
+  await page.getByRole('link', { name: 'Ring this phone' }).click();
+  await ringHere(page).click();
+  await page.getByText('This phone rings.').waitFor();
+  expect(await page.getByRole('status').innerText()).toBe('Lets Linux computer ring');
+  expect(await ringHere(page).isVisible()).toBe(false);
+  expect(await page.getByText('This one').count()).toBe(1);
+  expect(await page.getByText('has not rung yet').count()).toBe(1);
+
+  const server = await serve(desk, service);
+  onTestFinished(server.stop);
+  await ask(server);
+  await vi.waitFor(() => expect(service.calls).toHaveLength(1));
+  const [call] = service.calls;
+  expect(call?.url).toBe(browser.subscription.endpoint);
+  expect(readVapid(call?.headers['authorization']).isSigned).toBe(true);
+  const text = browser.decrypt(call?.body ?? Buffer.alloc(0));
+  const [lead] = await listLeads(desk.store, { limit: 1 });
+  const path = `/leads/${lead?.reference}`;
+  expect(JSON.parse(text)).toEqual({ title: 'New lead', body: 'Ann, property in Waco', path });
+
+  await deliver(page, desk.url, text);
+  await vi.waitFor(async () =>
+    expect(await shown(page)).toEqual([
+      { title: 'New lead', body: 'Ann, property in Waco', data: path },
+    ]),
+  );
+  // The tap of a hand cannot be made here, and only after one may a window come to the front.
+  await page
+    .context()
+    .serviceWorkers()[0]
+    ?.evaluate(async () => {
+      const inside = self as unknown as {
+        WindowClient: { prototype: { focus: () => Promise<void> } };
+        NotificationEvent: new (type: string, options: object) => Event;
+        registration: ServiceWorkerRegistration;
+      };
+      inside.WindowClient.prototype.focus = async () => undefined;
+      const [notification] = await inside.registration.getNotifications();
+      self.dispatchEvent(new inside.NotificationEvent('notificationclick', { notification }));
+    });
+  await page.waitForURL(desk.url + path);
+  expect(await shown(page)).toEqual([]);
+
+  await page.goto(`${desk.url}/ring`);
+  expect(await page.getByText(/last rang/).count()).toBe(1);
+  await page.getByRole('button', { name: /^Send a test/ }).click();
+  await vi.waitFor(() => expect(service.calls).toHaveLength(2));
+  expect(JSON.parse(browser.decrypt(service.calls[1]?.body ?? Buffer.alloc(0)))).toMatchObject({
+    title: 'This phone rings',
+    path: '/ring',
+  });
+
+  // A service that has forgotten the phone: the desk says so there, and it can be switched on again.
+  service.answerWith((response) => response.writeHead(410).end());
+  await ask(server);
+  await vi.waitFor(async () => expect(await ringing(desk)).toEqual([]));
+  await page.goto(`${desk.url}/`);
+  expect(await page.getByText('This phone no longer rings for new leads.').count()).toBe(1);
+  await page.getByRole('link', { name: 'Switch it on again' }).click();
+  await ringHere(page).click();
+  await page.getByText('This phone rings.').waitFor();
+  expect(await ringing(desk)).toHaveLength(1);
+
+  // Whoever signs out is rung no more.
+  await page.goto(`${desk.url}/more`);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL(`${desk.url}/sign-in`);
+  expect(await ringing(desk)).toEqual([]);
+});
+
+const phoneOf = async ({ store }: RunningDesk, { person }: Visitor): Promise<string> => {
+  const { endpoint, keys } = subscribedBrowser().subscription;
+  const subscription = { endpoint, publicKey: keys.p256dh, secret: keys.auth };
+  const owner = { ...person, createdAt: 1, removedAt: undefined };
+  await letRing(store, subscription, { person: owner, now: Date.now(), device: 'Test device' });
+  return deviceIdOf(subscription);
+};
+
+const subscribeAs = (
+  { address, url }: RunningDesk,
+  { cookie }: { cookie: string },
+  body: unknown,
+  origin = url,
+) =>
+  fetch(`${address}/ring`, {
+    method: 'POST',
+    headers: { cookie, origin, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    redirect: 'manual',
+  });
+
+test.for(['/ring/stop', '/ring/test'])(
+  'a helper who tries %s on the phone of somebody else is refused',
+  async (path, { desk, owner, helper }) => {
+    const device = await phoneOf(desk, owner);
+    expect((await helper.post(path, { device })).status).toBe(403);
+    expect((await helper.post(path, { device: 'unknown' })).status).toBe(403);
+    expect((await owner.post(path, { device: 'unknown' })).status).toBe(410);
+    expect(await ringing(desk)).toContain(device);
+    expect(await (await helper.get('/ring')).text()).not.toContain(`value="${device}"`);
+    expect((await owner.post('/ring/stop', { device })).status).toBe(303);
+    expect(await ringing(desk)).not.toContain(device);
+  },
+);
+
+const { subscription: good } = subscribedBrowser();
+
+test.for([
+  ['an address of this machine', { ...good, endpoint: 'https://127.0.0.1/send' }],
+  ['a name of this machine', { ...good, endpoint: 'https://localhost/send' }],
+  ['a service without https', { ...good, endpoint: 'http://push.elm-browsers.com/send' }],
+  ['another port', { ...good, endpoint: 'https://push.elm-browsers.com:8443/send' }],
+  ['no address', { ...good, endpoint: undefined }],
+  ['no keys', { endpoint: good.endpoint }],
+  [
+    'a key that is no point of the curve',
+    { ...good, keys: { ...good.keys, p256dh: Buffer.alloc(65, 4).toString('base64url') } },
+  ],
+  ['a short secret', { ...good, keys: { ...good.keys, auth: 'AAAA' } }],
+  ['nothing', null],
+] as const)('a subscription with %s is refused', async ([, body], { desk, owner }) => {
+  const before = await ringing(desk);
+  expect((await subscribeAs(desk, owner, body)).status).toBe(400);
+  expect(await ringing(desk)).toEqual(before);
+});
+
+test('a subscription needs a session, and one of our own pages', async ({ desk, owner }) => {
+  const before = await ringing(desk);
+  expect((await subscribeAs(desk, { cookie: '' }, good)).status).toBe(303);
+  expect((await subscribeAs(desk, owner, good, 'https://elsewhere.example')).status).toBe(403);
+  expect(await ringing(desk)).toEqual(before);
+  const answer = await subscribeAs(desk, owner, good);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('set-cookie')).toMatch(/^desk-rings=.*; HttpOnly; SameSite=Lax/);
+});
+
+test('somebody else who takes over a phone is rung in place of the first', async ({
+  desk,
+  owner,
+  helper,
+}) => {
+  const { subscription } = subscribedBrowser();
+  for (const visitor of [owner, helper]) await subscribeAs(desk, visitor, subscription);
+  const all = await readRinging(desk.store);
+  const id = deviceIdOf(subscription);
+  expect(all.filter(({ device }) => device.id === id).map(({ person }) => person.name)).toEqual([
+    helper.person.name,
+  ]);
+});
+
+test.for(['/people/remove', '/people/sign-out', '/people/end-session'])(
+  '%s ends the ringing of those phones',
+  async (path, { desk, owner }) => {
+    const tom = await signedInAs(desk, `Tom ${path}`, 'helper');
+    const device = await phoneOf(desk, tom);
+    const db = await desk.store.connect();
+    const { id: session } = await db
+      .selectFrom('sessions')
+      .select('id')
+      .where('person_id', '=', tom.person.id)
+      .executeTakeFirstOrThrow();
+    expect((await owner.post(path, { person: tom.person.id, session })).status).toBe(303);
+    expect(await ringing(desk)).not.toContain(device);
+  },
+);
+
+test.for([
+  ['no-scripts', 'Scripts are off in this browser'],
+  ['denied', 'Notifications of the desk are blocked'],
+  ['iphone', 'An iPhone rings only for a desk on its home screen'],
+  ['unsupported', 'This browser cannot ring'],
+  ['off', 'This phone does not ring yet'],
+] as const)('where it is %s, the page says what to do', async ([state, words], { desk, look }) => {
+  const page = await look('/more', { ...phone, javaScriptEnabled: state !== 'no-scripts' });
+  if (state === 'off') await subscribeTo(page, subscribedBrowser());
+  await page.addInitScript((pretended) => {
+    if (pretended === 'denied')
+      Object.defineProperty(Notification, 'permission', { value: 'denied' });
+    if (pretended !== 'iphone' && pretended !== 'unsupported') return;
+    Reflect.deleteProperty(window, 'PushManager');
+    if (pretended === 'unsupported') return;
+    Object.assign(navigator, { standalone: false });
+    Object.defineProperty(navigator, 'userAgent', { value: 'iPhone' });
+  }, state);
+  await page.goto(`${desk.url}/ring`);
+  await page.getByText(words).waitFor();
+  expect(await page.locator('[data-when]:visible').count()).toBe(state === 'off' ? 2 : 1);
+  expect(await ringHere(page).isVisible()).toBe(state === 'off');
+});
+
+test('a subscription that the browser renews is kept in place of the old one', async ({
+  desk,
+  look,
+}) => {
+  const [old, renewed] = [subscribedBrowser(), subscribedBrowser()];
+  const page = await look('/', phone);
+  await subscribeTo(page, old);
+  await page.goto(`${desk.url}/ring`);
+  await ringHere(page).click();
+  await page.getByText('This phone rings.').waitFor();
+  const before = await ringing(desk);
+  await page
+    .context()
+    .serviceWorkers()[0]
+    ?.evaluate((subscription) => {
+      const { ExtendableEvent } = self as unknown as { ExtendableEvent: typeof Event };
+      const event = new ExtendableEvent('pushsubscriptionchange');
+      self.dispatchEvent(Object.assign(event, { newSubscription: subscription }));
+    }, renewed.subscription);
+  const id = (browser: Browser) => deviceIdOf(browser.subscription);
+  const expected = before.map((one) => (one === id(old) ? id(renewed) : one)).sort();
+  await vi.waitFor(async () => expect((await ringing(desk)).sort()).toEqual(expected));
+});

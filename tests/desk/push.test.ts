@@ -16,6 +16,9 @@ const test = base.extend('service', { scope: 'file' }, async ({ desk: _ }, { onC
   return service;
 });
 
+/** A busy machine takes its time. */
+const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000 });
+
 type Browser = ReturnType<typeof subscribedBrowser>;
 
 /** Headless browsers have no push service: this one is told that ours is its own. */
@@ -74,6 +77,7 @@ const deliver = async (page: Page, origin: string, data: string): Promise<void> 
   await session.send('ServiceWorker.enable');
   const registrationId = await promise;
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  await session.detach();
 };
 
 const shown = (page: Page) =>
@@ -103,7 +107,7 @@ test('a phone is switched on, a lead rings it, and the tap opens the lead', asyn
   const server = await serve(desk, service);
   onTestFinished(server.stop);
   await ask(server);
-  await vi.waitFor(() => expect(service.calls).toHaveLength(1));
+  await eventually(() => expect(service.calls).toHaveLength(1));
   const [call] = service.calls;
   expect(call?.url).toBe(browser.subscription.endpoint);
   expect(readVapid(call?.headers['authorization']).isSigned).toBe(true);
@@ -112,12 +116,13 @@ test('a phone is switched on, a lead rings it, and the tap opens the lead', asyn
   const path = `/leads/${lead?.reference}`;
   expect(JSON.parse(text)).toEqual({ title: 'New lead', body: 'Ann, property in Waco', path });
 
-  await deliver(page, desk.url, text);
-  await vi.waitFor(async () =>
+  // The browser drops what comes while it is still starting the worker; the same message rings once.
+  await eventually(async () => {
+    await deliver(page, desk.url, text);
     expect(await shown(page)).toEqual([
       { title: 'New lead', body: 'Ann, property in Waco', data: path },
-    ]),
-  );
+    ]);
+  });
   // The tap of a hand cannot be made here, and only after one may a window come to the front.
   await page
     .context()
@@ -138,7 +143,7 @@ test('a phone is switched on, a lead rings it, and the tap opens the lead', asyn
   await page.goto(`${desk.url}/ring`);
   expect(await page.getByText(/last rang/).count()).toBe(1);
   await page.getByRole('button', { name: /^Send a test/ }).click();
-  await vi.waitFor(() => expect(service.calls).toHaveLength(2));
+  await eventually(() => expect(service.calls).toHaveLength(2));
   expect(JSON.parse(browser.decrypt(service.calls[1]?.body ?? Buffer.alloc(0)))).toMatchObject({
     title: 'This phone rings',
     path: '/ring',
@@ -147,7 +152,7 @@ test('a phone is switched on, a lead rings it, and the tap opens the lead', asyn
   // A service that has forgotten the phone: the desk says so there, and it can be switched on again.
   service.answerWith((response) => response.writeHead(410).end());
   await ask(server);
-  await vi.waitFor(async () => expect(await ringing(desk)).toEqual([]));
+  await eventually(async () => expect(await ringing(desk)).toEqual([]));
   await page.goto(`${desk.url}/`);
   expect(await page.getByText('This phone no longer rings for new leads.').count()).toBe(1);
   await page.getByRole('link', { name: 'Switch it on again' }).click();
@@ -303,5 +308,5 @@ test('a subscription that the browser renews is kept in place of the old one', a
     }, renewed.subscription);
   const id = (browser: Browser) => deviceIdOf(browser.subscription);
   const expected = before.map((one) => (one === id(old) ? id(renewed) : one)).sort();
-  await vi.waitFor(async () => expect((await ringing(desk)).sort()).toEqual(expected));
+  await eventually(async () => expect((await ringing(desk)).sort()).toEqual(expected));
 });

@@ -18,6 +18,9 @@ import { readVapid, startPushService, subscribedBrowser } from '#tests/support/p
 import { facts } from '#tests/support/service-app.ts';
 import { makeLead, storedLead } from '#tests/support/service-leads.ts';
 
+/** A busy machine takes its time. */
+const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000 });
+
 const stores = bothEngines();
 const { company } = facts;
 const work = {
@@ -270,9 +273,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(channels).toEqual(['team-email']);
     const ruth = await personNamed('Ruth');
     const { id } = await phoneOf(ruth);
-    await vi.waitFor(() => expect(channels).toEqual(['team-email', 'push']));
+    await eventually(() => expect(channels).toEqual(['team-email', 'push']));
     await stopRinging(store, id, { person: ruth, now: 2 });
-    await vi.waitFor(() => expect(channels).toEqual(['team-email']));
+    await eventually(() => expect(channels).toEqual(['team-email']));
     followed.stop();
   });
 
@@ -302,7 +305,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       randomBelow: () => 0,
     };
     const worker = startWorker(context, { push: send }, { pollMs: 20, waits: [1, 1] });
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await states()).toEqual([
         ['push', '', 'dead', 2],
         ['team-email', 'push', 'pending', 0],
@@ -310,7 +313,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     );
     const phone = await phoneOf(ruth);
     await ringAsTest(store, phone.id, { person: ruth, now: Date.now() }, randomUUID);
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await states()).toContainEqual(['push', `test-${phone.id}`, 'dropped', 1]),
     );
     expect(await ringing()).not.toContain(id);

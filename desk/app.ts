@@ -22,6 +22,7 @@ import { leadCalendar } from './pages/lead/calendar.ts';
 import { leadForms } from './pages/lead/forms.ts';
 import { leadPage } from './pages/lead/page.ts';
 import { leadProof } from './pages/lead/proof.ts';
+import { leadRecording } from './pages/lead/recording.ts';
 import { whatNext } from './pages/lead/what-next.ts';
 import { leads } from './pages/leads.ts';
 import { log } from './pages/log.ts';
@@ -66,6 +67,7 @@ export const buildDesk = (context: DeskContext): FastifyInstance => {
     leadForms(inside, context);
     leadProof(inside, context);
     leadCalendar(inside, context);
+    leadRecording(inside, context);
     leads(inside, context);
     more(inside, context);
     people(inside, context);

@@ -7,7 +7,7 @@ import { isSuspect } from './suspicion.ts';
 
 /** Whoever called or texted first goes by the number until we know the name. */
 export const fullName = ({ request: { firstName, lastName, phone } }: Lead): string =>
-  `${firstName} ${lastName}`.trim() || phone;
+  `${firstName} ${lastName}`.trim() || phone || 'Unknown caller';
 
 export const fullAddress = ({ request }: Lead): string => {
   const region = [request.propertyState, request.propertyZip]

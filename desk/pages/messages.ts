@@ -14,6 +14,14 @@ export const messages = {
     title: 'That did not work',
     text: 'Something went wrong on our side. Nothing was changed. Try again in a minute.',
   },
+  messageGone: {
+    title: 'This message is gone',
+    text: 'It was deleted at Twilio, which kept it for you.',
+  },
+  messageAway: {
+    title: 'This message cannot be heard now',
+    text: 'Twilio, which keeps it for you, does not hand it out. Try again in a minute; if that does not help, look whether TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN are right.',
+  },
   otherAddress: {
     title: 'The desk has another address',
     text: 'It answers only at the address below.',

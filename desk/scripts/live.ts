@@ -34,13 +34,14 @@ const bringUpToDate = async (): Promise<void> => {
 /** "(2) Call next" */
 const waitingIn = (title: string): number => Number(/^\((\d+)\)/.exec(title)?.[1] ?? 0);
 
-/** What somebody types or has opened stays as it is. */
+/** What somebody types, has opened or listens to stays as it is. */
 const isInUse = (part: HTMLElement): boolean => {
   const fields = part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'input:not([type=hidden]), textarea',
   );
   return (
     [...fields].some((field) => field.value !== field.defaultValue) ||
+    [...part.querySelectorAll('audio')].some(({ paused }) => !paused) ||
     (part.contains(document.activeElement) &&
       document.activeElement?.matches('input, textarea, select') === true)
   );

@@ -48,7 +48,7 @@ export const LeadCard = ({ row, from, isSuspect = false, ...surroundings }: Prop
         <>
           <div className="acts">
             {row.callLink === undefined ? (
-              <span className="button off">{row.phone}</span>
+              <span className="button off">{row.phone || 'No number to call'}</span>
             ) : (
               <a className="button main" href={row.callLink} data-calling={row.reference}>
                 Call <span className="phone">{row.phone}</span>

@@ -2,22 +2,25 @@ import { sourceSentence } from '#lead/source-sentence.ts';
 import { fullAddress, mapLink, receivedLine } from '#office/lead-facts.ts';
 import { dayAndTime } from '#office/time-words.ts';
 import type { LeadPage } from '#office/work/lead-page.ts';
+import type { Timeline } from '#office/work/timeline.ts';
 import type { RelatedLead } from '#store/work/same-seller.ts';
 import { consentWords } from '../words/consent-words.ts';
-import { stageNames } from '../words/event-words.ts';
+import { eventWords, stageNames } from '../words/event-words.ts';
+import { Recording } from './Recording.tsx';
 
 type Props = { page: LeadPage; timeZone: string };
 
-export const Facts = ({ page: { lead, row, related }, timeZone }: Props) => {
+export const Facts = ({ page: { lead, row, related, timeline }, timeZone }: Props) => {
   const { request, consent } = lead;
   const isWelcome = row.text.decision !== 'refused';
   return (
     <section className="sheet" data-live="facts">
       <h2 className="group">What we know</h2>
+      <NewestMessage timeline={timeline} reference={lead.reference} timeZone={timeZone} />
       {request.comments !== '' && <blockquote className="words">{request.comments}</blockquote>}
       <dl className="facts">
         <dt>Phone</dt>
-        <dd>{request.phone}</dd>
+        <dd>{request.phone || 'Not known'}</dd>
         {request.email !== '' && (
           <>
             <dt>E-mail</dt>
@@ -46,6 +49,23 @@ export const Facts = ({ page: { lead, row, related }, timeZone }: Props) => {
       </p>
       {related.length > 0 && <Related related={related} timeZone={timeZone} />}
     </section>
+  );
+};
+
+type MessageProps = { timeline: Timeline; reference: string; timeZone: string };
+
+const NewestMessage = ({ timeline, reference, timeZone }: MessageProps) => {
+  const newest = timeline.entries.find(
+    (entry) => entry.kind === 'event' && entry.event.kind === 'voicemail',
+  );
+  if (newest?.kind !== 'event') return null;
+  return (
+    <div>
+      <p>
+        {eventWords(newest.event, timeZone)}, {dayAndTime(newest.at, timeZone)}
+      </p>
+      <Recording event={newest.event} reference={reference} />
+    </div>
   );
 };
 

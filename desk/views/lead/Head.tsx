@@ -75,7 +75,9 @@ export const Head = ({ page, from, now, timeZone, people, once }: Props) => {
       )}
       <div className="acts">
         {row.callLink === undefined ? (
-          <span className="button off">{row.phone} may cost extra to call</span>
+          <span className="button off">
+            {row.phone === '' ? 'No number to call' : `${row.phone} may cost extra to call`}
+          </span>
         ) : (
           <a className="button main" href={row.callLink} data-calling={row.reference}>
             Call <span className="phone">{row.phone}</span>

@@ -4,6 +4,7 @@ import type { TimelineEntry } from '#office/work/timeline.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { Tap } from '../Tap.tsx';
 import { timelineWords } from '../words/timeline-words.ts';
+import { Recording } from './Recording.tsx';
 
 type Props = Surroundings & { page: LeadPage; from: string; more: string };
 
@@ -52,6 +53,7 @@ const Entry = ({ entry, page: { lead }, now, timeZone, people }: EntryProps) => 
   return (
     <li className={isBad ? 'bad' : undefined}>
       <p className={isNote ? 'note' : undefined}>{undone ? <s>{words}</s> : words}</p>
+      {entry.kind === 'event' && <Recording event={entry.event} reference={lead.reference} />}
       <small>
         <time dateTime={new Date(entry.at).toISOString()} title={dayAndTime(entry.at, timeZone)}>
           {nearTime(entry.at, now, timeZone)}
@@ -63,8 +65,13 @@ const Entry = ({ entry, page: { lead }, now, timeZone, people }: EntryProps) => 
   );
 };
 
+/** What sellers did themselves. */
+const bySeller = new Set(['call-in', 'missed-call', 'voicemail']);
+
 const byWhom = (entry: TimelineEntry, people: Surroundings['people']): string =>
-  entry.kind === 'event' ? `, ${nameOf(entry.event.personId, people)}` : '';
+  entry.kind === 'event' && !bySeller.has(entry.event.kind)
+    ? `, ${nameOf(entry.event.personId, people)}`
+    : '';
 
 /** Nobody's name where the terminal did it. */
 const nameOf = (id: string | undefined, people: Surroundings['people']): string =>

@@ -1,4 +1,5 @@
 import { messages } from '#lead/messages/messages.ts';
+import { normalizePhone } from '#lead/phone.ts';
 import { formatMoney } from '#office/money.ts';
 import { dayAndTime } from '#office/time-words.ts';
 import type { LeadEvent } from '#store/work/events.ts';
@@ -35,6 +36,10 @@ const editWords = (before: Texts, after: Texts): string =>
     )
     .join('; ');
 
+/** "1:05", as a player shows it. */
+export const playTime = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
 const quoted = (text = ''): string => (text === '' ? 'nothing' : `“${text}”`);
 
 const words: Record<string, Words> = {
@@ -57,6 +62,12 @@ const words: Record<string, Words> = {
   edited: ({ before, after }) => editWords(before as Texts, after as Texts),
   retried: ({ count }) => `Sent again: ${count === 1 ? '1 message' : `${count} messages`}`,
   erased: ({ reference }) => `Erased ${reference}`,
+  'call-in': ({ answeredBy }) =>
+    answeredBy === ''
+      ? 'Called us, and we spoke'
+      : `Called us, answered on ${normalizePhone(String(answeredBy))}`,
+  'missed-call': () => 'Called us, and nobody picked up',
+  voicemail: ({ seconds }) => `Left a message on the phone, ${playTime(Number(seconds))}`,
   undone: () => 'Undone',
   'signed-in': ({ device }) => `Signed in on ${device}`,
   'signed-out': ({ device }) => `Signed out on ${device}`,

@@ -1,0 +1,23 @@
+import type { LeadEvent } from '#store/work/events.ts';
+import { playTime } from '../words/event-words.ts';
+
+type Props = { event: LeadEvent; reference: string };
+
+/** A message that a caller left, to listen to; of any other event nothing. */
+export const Recording = ({ event: { kind, details }, reference }: Props) => {
+  if (kind !== 'voicemail') return null;
+  const src = `/leads/${reference}/messages/${details['recording']}`;
+  const length = playTime(Number(details['seconds']));
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: nobody has written down what the caller said.
+    <audio
+      className="recording"
+      controls
+      preload="none"
+      src={src}
+      aria-label={`Message, ${length}`}
+    >
+      <a href={src}>Listen to the message, {length}</a>
+    </audio>
+  );
+};

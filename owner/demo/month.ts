@@ -104,38 +104,32 @@ const workOn = async (month: Month, lead: NewLead): Promise<void> => {
   const { store, company, people, now, random } = month;
   if (lead.suspect.length > 0) return;
   const personId = pick(month, people);
-  const atWork = (moment: number): number =>
-    nextOpenMoment(company, moment) + Math.floor(random() * 40) * minute;
-  const soonAfter = (hours: number): number => Math.min(atWork(at + hours * hour), now - minute);
   let at = nextOpenMoment(company, lead.receivedAt) + Math.ceil(random() ** 3 * 90) * minute;
   const actor = () => ({ personId, now: at, eventId: randomUUID() });
   if (at > now) return;
+  if (random() < 0.35) {
+    await logTouch(store, lead.id, actor(), 'no-answer');
+    at += 3 * hour;
+  }
   const luck = random();
   const [, stages = []] = ways.find(([upTo]) => luck <= upTo) ?? [];
-  if (stages.length === 0 || random() < 0.35) {
-    await logTouch(store, lead.id, actor(), 'no-answer');
-    at = soonAfter(3);
-  }
-  if (stages.length > 0) await logTouch(store, lead.id, actor(), 'spoke');
+  if (at < now && stages.length > 0) await logTouch(store, lead.id, actor(), 'spoke');
   if (random() < 0.5) await addNote(store, lead.id, actor(), pick(month, notes));
-  let reached: Stage | undefined;
   for (const stage of stages.slice(1)) {
-    const later = atWork(at + (1 + random() * 4) * day);
-    if (later > now) break;
-    at = later;
-    reached = stage;
+    at += (1 + random() * 4) * day;
+    if (at > now) break;
     const valueCents = values[stage];
     await markStage(store, lead.id, actor(), { stage, reachedAt: at, valueCents });
   }
-  if (reached === 'closed') return;
+  if (stages.at(-1) === 'closed' && at < now) return;
   const isCold = now - lead.receivedAt > 6 * day && random() < 0.7;
-  at = soonAfter(1);
+  at = Math.min(at + hour, now - minute);
   if (isCold) await giveUp(store, lead.id, actor(), pick(month, lossReasons));
   else if (random() < 0.8) {
-    const what = reached === 'appointment' ? 'Write the offer' : 'Call';
+    const what = stages.at(-1) === 'appointment' ? 'Write the offer' : 'Call';
     await planNextAction(store, lead.id, actor(), {
       what,
-      at: atWork(now + (random() * 30 - 2) * hour),
+      at: now + (random() * 30 - 2) * hour,
       by: personId,
     });
   }

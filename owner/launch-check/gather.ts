@@ -6,6 +6,7 @@ import { loadConfig } from '#settings/load-config.ts';
 import { mailServer } from '#settings/mail-server.ts';
 import { foundVersions } from '#settings/versions.ts';
 import { lastBackupAt } from '#store/backup/last.ts';
+import { callFindings } from './calls.ts';
 import { attempt } from './errors.ts';
 import { dataPaths, modeFindings, openToOthers } from './file-modes.ts';
 import type { Finding } from './finding.ts';
@@ -64,6 +65,7 @@ const machineFindings = async (config: Config, now: number): Promise<Finding[]> 
     ...plainConnectionFindings(config),
     ...monitorFindings(config),
     ...placesFindings(config),
+    ...callFindings(config),
     ...builtSiteFindings(siteAge(config.siteDir, contentFolder())),
   ];
 };

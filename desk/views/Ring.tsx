@@ -80,7 +80,7 @@ const Switch = ({ publicKey, isOn }: { publicKey: string; isOn: boolean }) => (
       </p>
     </div>
     <button
-      className="button main"
+      className="button"
       type="button"
       data-when="off not-allowed failed"
       data-switch=""

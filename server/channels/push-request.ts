@@ -42,7 +42,11 @@ export const publicLookup: LookupFunction = (hostname, options, done) => {
 
 export type Handed = Result & { isGone?: boolean };
 
-/** Hands one message to the push service that the device's browser chose, encrypted for the device alone. */
+/**
+ * Hands one message to the push service that the device's browser chose, encrypted for the device alone.
+ * The package encrypts and signs; the request is ours, since its own looks at no address, cannot be called
+ * off and keeps all that a service answers.
+ */
 export const handOver = async (
   device: PushDevice,
   { payload, vapid, now, signal }: Message,

@@ -10,7 +10,7 @@ import { makeLead } from '#tests/support/service-leads.ts';
 /* Colors that are right by day may be wrong at night: each page by both. */
 const schemes = ['light', 'dark'] as const;
 
-const inside = ['/more', '/people', '/log'];
+const inside = ['/more', '/people', '/ring', '/log'];
 
 test.for(schemes)(
   'axe finds nothing on the pages about people, %s',

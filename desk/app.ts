@@ -23,6 +23,7 @@ import { leadForms } from './pages/lead/forms.ts';
 import { leadPage } from './pages/lead/page.ts';
 import { leadProof } from './pages/lead/proof.ts';
 import { leadRecording } from './pages/lead/recording.ts';
+import { textPage } from './pages/lead/text.ts';
 import { whatNext } from './pages/lead/what-next.ts';
 import { leads } from './pages/leads.ts';
 import { log } from './pages/log.ts';
@@ -63,6 +64,7 @@ export const buildDesk = (context: DeskContext): FastifyInstance => {
     callNext(inside, context);
     taps(inside, context);
     whatNext(inside, context);
+    textPage(inside, context);
     leadPage(inside, context);
     leadForms(inside, context);
     leadProof(inside, context);

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Company } from '#content/company.ts';
+import type { Texts } from '#content/schema/texts.ts';
 import type { Config } from '#settings/config.ts';
 import type { Store } from '#store/open.ts';
 import type { Assets, Views } from './load-views.ts';
@@ -7,6 +8,7 @@ import type { Assets, Views } from './load-views.ts';
 export type DeskContext = {
   config: Config;
   company: Company;
+  texts: Texts;
   /** Names of those that have pages. */
   cities: readonly string[];
   log: Logger;

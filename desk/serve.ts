@@ -14,7 +14,7 @@ import { giveSignsOfLife } from './sign-of-life.ts';
 
 /** Opens the desk, prints a link where nobody could sign in, and ends cleanly when told to. */
 export const serveDesk = async (): Promise<void> => {
-  const { company } = loadCompany();
+  const { company, texts } = loadCompany();
   const config = loadConfig(company);
   const { host, port, url } = config.desk;
   if (port === undefined) return;
@@ -25,6 +25,7 @@ export const serveDesk = async (): Promise<void> => {
   const context: DeskContext = {
     config,
     company,
+    texts,
     cities: cityNames(),
     log,
     store,

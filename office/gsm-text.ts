@@ -43,3 +43,7 @@ const plainCharacter = (character: string): string => {
   if (bare !== '' && [...bare].every((one) => basic.has(one))) return bare;
   return /[\p{L}\p{N}]/u.test(character) ? '?' : '';
 };
+
+/** How many texts a carrier bills it as; those of several parts need some room to be put together again. */
+export const partsOf = (text: string): number =>
+  text.length <= 160 ? 1 : Math.ceil(text.length / 153);

@@ -31,6 +31,7 @@ export const insideOf = async (
 export const surroundingsOf = async ({
   store,
   company,
+  config,
   now,
   newId,
 }: DeskContext): Promise<Surroundings> => ({
@@ -38,4 +39,5 @@ export const surroundingsOf = async ({
   timeZone: company.hours.timeZone,
   people: Object.fromEntries((await listPeople(store)).map(({ id, name }) => [id, name])),
   once: newId(),
+  sendsTexts: config.twilio !== undefined,
 });

@@ -66,6 +66,10 @@ export const messages = {
     title: 'Somebody changed this lead meanwhile',
     text: 'Undoing it now would undo what they did as well. Open the lead to see it. Nothing was changed.',
   },
+  onItsWay: {
+    title: 'The text is on its way already',
+    text: 'It was handed over, so it cannot be taken back. Nothing was changed.',
+  },
   undoneAlready: {
     title: 'That was undone already',
     text: 'The lead is as it was before.',

@@ -7,6 +7,7 @@ import type { DeskContext } from '../context.ts';
 import { pathWithin } from '../sign-in/sign-in.ts';
 import type { Problem } from '../views/lead/problem.ts';
 import { leadNamed, sendLead } from './lead/page.ts';
+import { sendTextPage } from './lead/text.ts';
 import { sendWhatNext } from './lead/what-next.ts';
 import { sendMessage } from './send.ts';
 
@@ -49,6 +50,9 @@ export const tap = (
   });
 };
 
+/** The pages beside the lead's own that have a form. */
+const askedOn = { next: sendWhatNext, text: sendTextPage };
+
 /** The page that the form stands on, as it is by now, with what was typed. */
 export const sendProblem = async (
   request: FastifyRequest<TapRoute>,
@@ -58,7 +62,8 @@ export const sendProblem = async (
   status = 422,
 ): Promise<FastifyReply> => {
   const lead = await leadNamed(context, request.params.reference);
-  const send = request.body?.['asked'] === 'next' ? sendWhatNext : sendLead;
+  const asked = request.body?.['asked'] ?? '';
+  const send = Object.hasOwn(askedOn, asked) ? askedOn[asked as keyof typeof askedOn] : sendLead;
   return send(request, reply.code(status), context, lead, problem);
 };
 
@@ -91,6 +96,7 @@ const refuse = (
   if (refusal === 'unchanged') return reply.redirect(to, 303);
   if (refusal === 'erased') return sendMessage(reply, context, 'leadErased', 410);
   if (refusal === 'changed-since') return sendMessage(reply, context, 'changedSince', 409);
+  if (refusal === 'on-its-way') return sendMessage(reply, context, 'onItsWay', 409);
   if (refusal === 'undone-already') return sendMessage(reply, context, 'undoneAlready', 409);
   return sendMessage(reply, context, 'noSuchPage');
 };

@@ -22,9 +22,10 @@ export const CallNext = ({
   timeZone,
   people,
   once,
+  sendsTexts,
   ...inside
 }: CallNextProps) => {
-  const surroundings = { now, timeZone, people, once };
+  const surroundings = { now, timeZone, people, once, sendsTexts };
   const waiting = total(groups.late) + total(groups.waiting);
   const isQuiet = headings.every(([group]) => total(groups[group]) === 0);
   return (

@@ -1,8 +1,8 @@
 import type { WorkRow } from '#office/work/call-next.ts';
 import type { Surroundings } from './surroundings.ts';
 import { Tap } from './Tap.tsx';
+import { TextButton } from './TextButton.tsx';
 import { clockOf } from './words/clock-words.ts';
-import { textWords } from './words/text-words.ts';
 
 type Props = Surroundings & { row: WorkRow; from: string; isSuspect?: boolean };
 
@@ -13,7 +13,7 @@ const outcomes = [
 ] as const;
 
 export const LeadCard = ({ row, from, isSuspect = false, ...surroundings }: Props) => {
-  const { now, timeZone, people, once } = surroundings;
+  const { now, timeZone, people, once, sendsTexts } = surroundings;
   const clock = clockOf(row, now, timeZone);
   const here = { from, once };
   return (
@@ -54,7 +54,7 @@ export const LeadCard = ({ row, from, isSuspect = false, ...surroundings }: Prop
                 Call <span className="phone">{row.phone}</span>
               </a>
             )}
-            <Text row={row} timeZone={timeZone} />
+            <TextButton row={row} timeZone={timeZone} sendsTexts={sendsTexts} />
           </div>
           <form method="post" action={`/leads/${row.reference}/touch`} className="outcomes">
             <input type="hidden" name="from" value={from} />
@@ -70,12 +70,3 @@ export const LeadCard = ({ row, from, isSuspect = false, ...surroundings }: Prop
     </article>
   );
 };
-
-const Text = ({ row: { text }, timeZone }: { row: WorkRow; timeZone: string }) =>
-  text.decision === 'allowed' ? (
-    <a className="button" href={`sms:${text.permit.dial}`}>
-      Text
-    </a>
-  ) : (
-    <span className="button off">{textWords(text, timeZone)}</span>
-  );

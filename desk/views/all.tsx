@@ -15,6 +15,7 @@ import { NewLink } from './people/NewLink.tsx';
 import { People } from './people/People.tsx';
 import { Ring } from './Ring.tsx';
 import { SignIn } from './SignIn.tsx';
+import { TextSeller } from './TextSeller.tsx';
 import { WhatNext } from './WhatNext.tsx';
 
 /** Each page as one tree: fifty small ones take five times as long. */
@@ -31,6 +32,7 @@ export const figures = page(Figures);
 export const health = page(Health);
 export const launchCheck = page(LaunchCheck);
 export const whatNext = page(WhatNext);
+export const textSeller = page(TextSeller);
 export const lead = page(LeadView);
 export const leads = page(Leads);
 export const more = page(More);

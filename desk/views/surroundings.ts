@@ -5,4 +5,6 @@ export type Surroundings = {
   /** Names by a person's id. */
   people: Record<string, string>;
   once: string;
+  /** Whether texts go out from here, or from the phone of whoever writes them. */
+  sendsTexts: boolean;
 };

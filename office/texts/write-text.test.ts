@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fillTemplate, introduce, longestText, partsOf, readText } from './write-text.ts';
+import { partsOf } from '../gsm-text.ts';
+import { fillTemplate, introduce, longestText, readText } from './write-text.ts';
 
 test.each([
   [1, 1],

@@ -5,10 +5,6 @@ import { gsmText } from '../gsm-text.ts';
 
 export const longestText = 400;
 
-/** How many texts a carrier bills it as; those of several parts need some room to be put together again. */
-export const partsOf = (text: string): number =>
-  text.length <= 160 ? 1 : Math.ceil(text.length / 153);
-
 /** What was typed, in the alphabet that every phone has, or what is wrong with it. */
 export const readText = (typed: string): { text: string } | { problem: string } => {
   const text = gsmText(typed);
@@ -37,7 +33,7 @@ export const introduce = (text: string, company: string, words: TextsInLanguage)
   const isNamed = text.toLowerCase().includes(gsmText(company).toLowerCase());
   return [
     ...(isNamed ? [] : [gsmText(words.from)]),
-    text,
+    ...(text === '' ? [] : [text]),
     ...(tellsHowToStop.test(text) ? [] : [gsmText(words.stop)]),
   ].join(' ');
 };

@@ -27,7 +27,7 @@ export const textSeller = async (
   const { now } = actor;
   const decision = decideText(lead, company.timeZone, now);
   if (decision.decision === 'refused') return refuse(store, lead.id, actor, decision.reason);
-  const body = wasTexted(lead) ? typed : introduce(typed, company.name, wordsFor(lead, company));
+  const body = asSent(lead, typed, company);
   const waits = decision.decision === 'waits' ? { until: decision.until } : {};
   return changeLead<never>(store, lead.id, actor, ({ answered_at }) => ({
     kind: 'text-out',
@@ -37,11 +37,16 @@ export const textSeller = async (
   }));
 };
 
+/** What the seller reads of what was typed. */
+export const asSent = (
+  lead: LeadWithDeliveries,
+  typed: string,
+  company: Pick<TextingCompany, 'name' | 'texts'>,
+): string => (wasTexted(lead) ? typed : introduce(typed, company.name, wordsFor(lead, company)));
+
 /** In the seller's language, as far as there are words in it. */
-export const wordsFor = (
-  { language }: { language: string },
-  { texts }: Pick<TextingCompany, 'texts'>,
-) => texts[language === 'es' ? 'es' : 'en'];
+const wordsFor = ({ language }: { language: string }, { texts }: Pick<TextingCompany, 'texts'>) =>
+  texts[language === 'es' ? 'es' : 'en'];
 
 const wasTexted = ({ deliveries }: LeadWithDeliveries): boolean =>
   deliveries.some(

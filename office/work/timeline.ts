@@ -2,6 +2,7 @@ import { adExportsOf, type ExportedStage } from '#store/ad-exports.ts';
 import type { Store } from '#store/open.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import { marksWithoutEvent, type StageMark } from '#store/stages.ts';
+import { receiptsOf, type TextReceipt } from '#store/texts.ts';
 import type { Delivery } from '#store/types.ts';
 import { eventsOf, type LeadEvent } from '#store/work/events.ts';
 
@@ -9,7 +10,7 @@ import { eventsOf, type LeadEvent } from '#store/work/events.ts';
 export type TimelineEntry = { at: number } & (
   | { kind: 'request' }
   | { kind: 'event'; event: LeadEvent; undone: Undone | undefined }
-  | { kind: 'delivery'; delivery: Delivery }
+  | { kind: 'delivery'; delivery: Delivery; receipt: TextReceipt | undefined }
   | { kind: 'mark'; mark: StageMark }
   | { kind: 'export'; told: ExportedStage }
   | { kind: 'revocation'; how: string }
@@ -26,9 +27,10 @@ export const readTimeline = async (
   most: number,
 ): Promise<Timeline> => {
   const events = await eventsOf(store, lead.id, most + 1);
+  const receipts = await receiptsOf(store, lead.id);
   const entries = [
     ...eventEntries(events),
-    ...lead.deliveries.map(deliveryEntry),
+    ...lead.deliveries.map((delivery) => deliveryEntry(delivery, receipts)),
     ...(await marksWithoutEvent(store, lead.id)).map(markEntry),
     ...(await adExportsOf(store, lead.id)).map(exportEntry),
     ...revocationEntries(lead),
@@ -52,11 +54,15 @@ const eventEntries = (events: readonly LeadEvent[]): TimelineEntry[] => {
 const undoneOf = ({ id, undoneAt }: LeadEvent, undoing: Map<string, Undone>): Undone | undefined =>
   undoneAt === undefined ? undefined : (undoing.get(id) ?? { at: undoneAt, by: undefined });
 
-const deliveryEntry = (delivery: Delivery): TimelineEntry => ({
-  kind: 'delivery',
-  at: delivery.sentAt ?? delivery.triedAt,
-  delivery,
-});
+const deliveryEntry = (
+  delivery: Delivery,
+  receipts: ReadonlyMap<string, TextReceipt>,
+): TimelineEntry => {
+  const isText = delivery.channel === 'seller-text';
+  const receipt = isText ? receipts.get(delivery.event ?? '') : undefined;
+  const at = receipt?.at ?? delivery.sentAt ?? delivery.triedAt;
+  return { kind: 'delivery', at, delivery, receipt };
+};
 
 const markEntry = (mark: StageMark): TimelineEntry => ({ kind: 'mark', at: mark.recordedAt, mark });
 

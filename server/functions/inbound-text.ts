@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { cleanText, cutText, printableText } from '#lead/clean-text.ts';
+import { cutText, printableText } from '#lead/clean-text.ts';
 import { languageOf } from '#lead/language.ts';
+import { normalizeRequest } from '#lead/normalize.ts';
 import { makeReference } from '#lead/reference.ts';
+import { callerOf } from '#office/calls/caller.ts';
 import { remindersOf } from '#office/clock/reminders.ts';
 import { gsmText } from '#office/gsm-text.ts';
 import { isSpanish } from '#office/texts/read-reply.ts';
 import { type InboundText, type Received, receiveText } from '#office/texts/receive-text.ts';
 import type { Context } from '#server/context.ts';
 import { channelsFor } from '#server/intake/channels-for.ts';
-import { callerPhone } from '#server/twilio/caller.ts';
 import { escapeXml, twiml } from '#server/twilio/twiml.ts';
 import { twilioWebhook } from '#server/twilio/webhook.ts';
 import { isReferenceTaken } from '#store/accept-lead.ts';
@@ -39,7 +40,7 @@ const readInbound = (fields: URLSearchParams): InboundText | undefined => {
   return {
     sid,
     from: cutText(printableText(from), 40),
-    phone: callerPhone(from),
+    phone: callerOf(from).phone,
     body: cutText(printableText(fields.get('Body') ?? ''), longestBody),
     media: Number(fields.get('NumMedia')) || 0,
   };
@@ -66,7 +67,7 @@ const leadFrom = (context: Context, { sid, phone, body }: InboundText): LeadWith
     reference: makeReference(randomBelow),
     fingerprint: `text ${sid}`,
     receivedAt,
-    request: { ...nothingKnown, phone, comments: cleanText(body) },
+    request: normalizeRequest({ phone, comments: body }),
     page: '',
     source: { utm_source: 'text' },
     suspect: [],
@@ -77,18 +78,6 @@ const leadFrom = (context: Context, { sid, phone, body }: InboundText): LeadWith
   };
   const deliveries = channelsFor(lead, channels).map((channel) => ({ id: newId(), channel }));
   return { lead, deliveries };
-};
-
-const nothingKnown = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  propertyAddress: '',
-  propertyCity: '',
-  propertyState: '',
-  propertyZip: '',
-  agreeToTexts: false,
-  city: '',
 };
 
 const nothingAgreed = {

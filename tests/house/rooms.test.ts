@@ -40,10 +40,13 @@ const sources = globSync('*/**/*.{ts,tsx,astro}', {
 
 const imported = /(?:\bfrom|\bimport|\bimport\()\s*'([^']+)'/g;
 
+const importedFile = (from: string, name: string): string =>
+  name.startsWith('.') ? normalize(join(dirname(from), name)) : name.replace(/^#/, '');
+
 const importsOf = (file: string): Import[] =>
   [...readFileSync(file, 'utf8').matchAll(imported)].map(([, name = '']) => ({
     from: file,
-    to: name.startsWith('.') ? normalize(join(dirname(file), name)) : name.replace(/^#/, ''),
+    to: importedFile(file, name),
   }));
 
 const ours = (name: string): boolean => roomOf(name) !== undefined || /^(tests|bench)\//.test(name);
@@ -92,4 +95,27 @@ test('no file imports itself over others', () => {
   };
   for (const file of sources) visit(file, []);
   expect(circles).toEqual([]);
+});
+
+/** Whatever could text a number without the gate's permit, and the few that may. */
+const closed: Record<string, readonly string[]> = {
+  'server/twilio/post-message.ts': ['server/channels/sms.ts', 'server/twilio/text-seller.ts'],
+  'server/twilio/text-seller.ts': ['server/channels/seller-text.ts'],
+};
+
+test.each(Object.entries(closed))('%s is used by %j alone', (file, allowed) => {
+  // A type sends nothing.
+  const users = sources.filter((from) =>
+    [...readFileSync(from, 'utf8').matchAll(/import (?!type )[^;]*?from '([^']+)'/g)].some(
+      ([, name = '']) => importedFile(from, name) === file,
+    ),
+  );
+  expect(users.toSorted()).toEqual(allowed);
+});
+
+test('nothing but these two knows where Twilio takes messages, or answers one', () => {
+  const knows = (words: string) =>
+    sources.filter((file) => readFileSync(file, 'utf8').includes(words));
+  expect(knows('/Messages.json')).toEqual(['server/twilio/post-message.ts']);
+  expect(knows('<Message>')).toEqual(['server/functions/inbound-text.ts']);
 });

@@ -4,6 +4,8 @@ import type { Problem } from '#desk/views/lead/problem.ts';
 import { readReference } from '#lead/reference.ts';
 import { readChosenTime, timeRefusalWords } from '#office/clock/next-action-times.ts';
 import { eraseForGood } from '#office/erase-for-good.ts';
+import { textDecisionWords } from '#office/texts/decision-words.ts';
+import { readText } from '#office/texts/write-text.ts';
 import {
   type Edit,
   type EditableField,
@@ -17,6 +19,7 @@ import { markStage } from '#office/work/mark-stage.ts';
 import { addNote, readNote } from '#office/work/notes.ts';
 import { readStage } from '#office/work/read-stage.ts';
 import { retryLead } from '#office/work/retry.ts';
+import { textSeller } from '#office/work/text-seller.ts';
 import { cancelVisit, planVisit } from '#office/work/visit.ts';
 import { listPeople } from '#store/people/people.ts';
 import { addEvent } from '#store/work/events.ts';
@@ -24,6 +27,7 @@ import { sendMessage } from '../send.ts';
 import { type Sent, sendProblem, type TapRoute, tap } from '../tap.ts';
 import { readPerson } from '../taps.ts';
 import { leadNamed } from './page.ts';
+import { textingCompany } from './text.ts';
 
 /** What is typed on a lead's page. A form that is not taken comes back as it was sent. */
 export const leadForms = (app: FastifyInstance, context: DeskContext): void => {
@@ -62,6 +66,25 @@ export const leadForms = (app: FastifyInstance, context: DeskContext): void => {
     if (!('refused' in done) || typeof done.refused !== 'object') return done;
     return { problem: await conflict(context, id, edit, done.refused.conflict), status: 409 };
   });
+
+  tap(
+    app,
+    context,
+    'text',
+    async (store, _, actor, sent, lead) => {
+      if (context.config.twilio === undefined) return undefined;
+      const problem = (words: string) => ({
+        problem: { form: 'text' as const, typed: sent, messages: { text: words } },
+      });
+      const read = readText(sent['text'] ?? '');
+      if ('problem' in read) return problem(read.problem);
+      const done = await textSeller(store, lead, actor, read.text, textingCompany(context));
+      return 'notAllowed' in done
+        ? problem(textDecisionWords({ decision: 'refused', reason: done.notAllowed }, timeZone))
+        : done;
+    },
+    (reference) => `/leads/${reference}/next`,
+  );
 
   tap(app, context, 'retry', retryLead);
   erase(app, context);

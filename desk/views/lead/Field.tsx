@@ -69,9 +69,9 @@ export const Choice = ({ form, name, label, hint, value, options }: ChoiceProps)
   );
 };
 
-type TextProps = Common & { rows: number; maxLength?: number };
+type TextProps = Common & { rows: number; maxLength?: number; value?: string };
 
-export const LongText = ({ form, name, label, hint, rows, maxLength }: TextProps) => {
+export const LongText = ({ form, name, label, hint, rows, maxLength, value = '' }: TextProps) => {
   const { id, message, attributes } = tied({ form, name, label, hint });
   return (
     <label>
@@ -80,7 +80,7 @@ export const LongText = ({ form, name, label, hint, rows, maxLength }: TextProps
         {...attributes}
         rows={rows}
         maxLength={maxLength}
-        defaultValue={typedIn(form, name) ?? ''}
+        defaultValue={typedIn(form, name) ?? value}
       />
       <Said
         id={id}

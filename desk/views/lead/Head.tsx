@@ -5,6 +5,7 @@ import { nearTime } from '#office/time-words.ts';
 import type { LeadPage } from '#office/work/lead-page.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { Tap } from '../Tap.tsx';
+import { TextButton } from '../TextButton.tsx';
 import { stageNames } from '../words/event-words.ts';
 import { StageLine } from './StageLine.tsx';
 
@@ -16,11 +17,13 @@ const outcomes = [
   ['wrong-number', 'Wrong number'],
 ] as const;
 
-export const Head = ({ page, from, now, timeZone, people, once }: Props) => {
+export const Head = ({ page, from, now, timeZone, people, once, sendsTexts }: Props) => {
   const { lead, row, mark, valueCents, isSuspect } = page;
   const here = { from, once };
   const { next, calling } = row;
   const { visitAt } = lead.work;
+  const isTextable =
+    row.text.decision === 'allowed' || (sendsTexts && row.text.decision === 'waits');
   const isVisit = next?.what === 'Visit' && next.at === visitAt;
   return (
     <section className="sheet head" data-live="head">
@@ -83,11 +86,7 @@ export const Head = ({ page, from, now, timeZone, people, once }: Props) => {
             Call <span className="phone">{row.phone}</span>
           </a>
         )}
-        {row.text.decision === 'allowed' && (
-          <a className="button" href={`sms:${row.text.permit.dial}`}>
-            Text
-          </a>
-        )}
+        {isTextable && <TextButton row={row} timeZone={timeZone} sendsTexts={sendsTexts} />}
       </div>
       {row.text.decision !== 'allowed' && (
         <p className="hint">{textDecisionWords(row.text, timeZone)}</p>
@@ -100,7 +99,7 @@ export const Head = ({ page, from, now, timeZone, people, once }: Props) => {
         ))}
       </div>
       <div className="outcomes">
-        {row.text.decision === 'allowed' && (
+        {row.text.decision === 'allowed' && !sendsTexts && (
           <Tap action={`${row.reference}/touch`} fields={{ touch: 'texted' }} {...here}>
             I sent a text
           </Tap>

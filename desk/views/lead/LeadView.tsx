@@ -28,8 +28,8 @@ export type LeadViewProps = InsideProps &
 
 export const LeadView = (props: LeadViewProps) => {
   const { page, times, days, earliest, self, isOwner, problem, done, more, ...rest } = props;
-  const { now, timeZone, people, once, ...inside } = rest;
-  const surroundings = { now, timeZone, people, once };
+  const { now, timeZone, people, once, sendsTexts, ...inside } = rest;
+  const surroundings = { now, timeZone, people, once, sendsTexts };
   const { reference } = page.lead;
   const from = `/leads/${reference}`;
   const here = { reference, from, once };

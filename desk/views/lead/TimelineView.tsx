@@ -49,7 +49,7 @@ const Entry = ({ entry, page: { lead }, now, timeZone, people }: EntryProps) => 
   const words = timelineWords(entry, lead, timeZone);
   const undone = entry.kind === 'event' ? entry.undone : undefined;
   const isNote = entry.kind === 'event' && entry.event.kind === 'note';
-  const isBad = entry.kind === 'delivery' && entry.delivery.state === 'dead';
+  const isBad = entry.kind === 'delivery' && isFailed(entry);
   return (
     <li className={isBad ? 'bad' : undefined}>
       <p className={isNote ? 'note' : undefined}>{undone ? <s>{words}</s> : words}</p>
@@ -65,8 +65,14 @@ const Entry = ({ entry, page: { lead }, now, timeZone, people }: EntryProps) => 
   );
 };
 
+const isFailed = ({ delivery, receipt }: Extract<TimelineEntry, { kind: 'delivery' }>): boolean =>
+  delivery.state === 'dead' ||
+  delivery.state === 'unknown' ||
+  receipt?.state === 'undelivered' ||
+  receipt?.state === 'failed';
+
 /** What sellers did themselves. */
-const bySeller = new Set(['call-in', 'missed-call', 'voicemail']);
+const bySeller = new Set(['call-in', 'missed-call', 'voicemail', 'text-in']);
 
 const byWhom = (entry: TimelineEntry, people: Surroundings['people']): string =>
   entry.kind === 'event' && !bySeller.has(entry.event.kind)

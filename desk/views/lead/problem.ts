@@ -1,4 +1,13 @@
-export const formNames = ['next-action', 'stage', 'visit', 'note', 'edit', 'erase', 'add'] as const;
+export const formNames = [
+  'next-action',
+  'stage',
+  'visit',
+  'note',
+  'edit',
+  'erase',
+  'add',
+  'text',
+] as const;
 export type FormName = (typeof formNames)[number];
 
 /** Why a form was not taken: what was typed into it, and one sentence beside each field in question. */

@@ -1,6 +1,8 @@
 import { messages } from '#lead/messages/messages.ts';
 import { normalizePhone } from '#lead/phone.ts';
 import { formatMoney } from '#office/money.ts';
+import { textDecisionWords } from '#office/texts/decision-words.ts';
+import type { TextRefusal } from '#office/texts/may-text.ts';
 import { dayAndTime } from '#office/time-words.ts';
 import type { LeadEvent } from '#store/work/events.ts';
 
@@ -42,6 +44,22 @@ export const playTime = (seconds: number): string =>
 
 const quoted = (text = ''): string => (text === '' ? 'nothing' : `“${text}”`);
 
+const replyWords: Record<string, string> = {
+  stop: ' That ends our texts.',
+  doubtful: ' They may have meant stop, so it counts as stop: call them.',
+  start: ' They ask for texts again. That alone is no consent: ask them.',
+  help: ' They got our name, our number and how to stop.',
+};
+
+const textInWords = ({ body, media, reply, from }: Details): string => {
+  const pictures =
+    media === undefined
+      ? ''
+      : ` ${media === 1 ? 'A file' : `${media} files`} came with it: see Twilio.`;
+  const who = from === undefined ? 'Wrote' : `${String(from) || 'Somebody'} wrote`;
+  return `${who}: ${quoted(String(body))}.${pictures}${replyWords[String(reply)] ?? ''}`;
+};
+
 const words: Record<string, Words> = {
   added: () => 'Added by hand',
   exported: ({ count }) => `Exported ${count} leads`,
@@ -50,6 +68,13 @@ const words: Record<string, Words> = {
   'next-action': ({ what, at }, timeZone) => `Next: ${what}, ${dayAndTime(Number(at), timeZone)}`,
   lost: ({ reason }) => `Given up: ${String(reason)}`,
   note: ({ text }) => String(text),
+  'text-out': ({ body, until }, timeZone) =>
+    until === undefined
+      ? `Texted: “${body}”`
+      : `Texted, to be sent ${dayAndTime(Number(until), timeZone)}: “${body}”`,
+  'text-in': textInWords,
+  'text-refused': ({ reason }, timeZone) =>
+    `Text refused. ${textDecisionWords({ decision: 'refused', reason: reason as TextRefusal }, timeZone)}`,
   'not-spam': () => 'Cleared: not spam',
   stage: ({ stage, valueCents }) =>
     `${stageNames[String(stage)] ?? String(stage)}${valueCents === undefined ? '' : `, worth ${formatMoney(Number(valueCents))}`}`,

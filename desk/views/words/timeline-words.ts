@@ -2,6 +2,7 @@ import { nameOfChannel } from '#office/channel-names.ts';
 import type { TimelineEntry } from '#office/work/timeline.ts';
 import type { Delivery, Lead } from '#store/types.ts';
 import { eventWords, stageNames } from './event-words.ts';
+import { sellerTextWords } from './seller-text-words.ts';
 
 const origins: Record<string, (page: string) => string> = {
   web: (page) => `Asked for an offer${page === '' ? '' : ` on ${page}`}`,
@@ -22,7 +23,9 @@ export const timelineWords = (
     case 'event':
       return eventWords(entry.event, timeZone);
     case 'delivery':
-      return deliveryWords(entry.delivery);
+      return entry.delivery.channel === 'seller-text'
+        ? sellerTextWords(entry.delivery, entry.receipt, timeZone)
+        : deliveryWords(entry.delivery);
     case 'mark':
       return `Marked: ${stageNames[entry.mark.stage]}`;
     case 'export':

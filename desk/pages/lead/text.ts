@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TextLanguage, Texts } from '#content/schema/texts.ts';
+import type { DeskContext } from '#desk/context.ts';
+import type { Problem } from '#desk/views/lead/problem.ts';
+import type { TemplateLink } from '#desk/views/TextSeller.tsx';
+import { partsOf } from '#office/gsm-text.ts';
+import { fullName } from '#office/lead-facts.ts';
+import { decideText } from '#office/texts/decide-text.ts';
+import { fillTemplate } from '#office/texts/write-text.ts';
+import { asSent, type TextingCompany } from '#office/work/text-seller.ts';
+import type { LeadWithDeliveries } from '#store/read-leads.ts';
+import { insideOf, surroundingsOf } from '../inside.ts';
+import { sendHtml, sendMessage } from '../send.ts';
+import { leadNamed } from './page.ts';
+
+export const textingCompany = ({ company, texts }: DeskContext): TextingCompany => ({
+  name: company.name,
+  timeZone: company.hours.timeZone,
+  texts,
+});
+
+/** Where a text to a seller is written; a template is a link, so that it needs no script. */
+export const textPage = (app: FastifyInstance, context: DeskContext): void => {
+  app.get<{ Params: { reference: string } }>('/leads/:reference/text', async (request, reply) => {
+    const lead = await leadNamed(context, request.params.reference);
+    return sendTextPage(request, reply, context, lead);
+  });
+};
+
+export const sendTextPage = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: DeskContext,
+  lead: LeadWithDeliveries | undefined,
+  problem?: Problem,
+): Promise<FastifyReply> => {
+  if (lead === undefined || context.config.twilio === undefined) {
+    return sendMessage(reply, context, 'noSuchPage');
+  }
+  if (lead.erasedAt !== undefined) return sendMessage(reply, context, 'leadErased', 410);
+  const surroundings = await surroundingsOf(context);
+  const { now, timeZone } = surroundings;
+  const chosen = (request.query as { use?: string }).use ?? '';
+  const names = { firstName: lead.request.firstName, person: request.signedIn.person.name };
+  const text = fillTemplate(templateNamed(context.texts, chosen), names);
+  const props = {
+    ...(await insideOf(request, context)),
+    ...surroundings,
+    reference: lead.reference,
+    name: fullName(lead),
+    decision: decideText(lead, timeZone, now),
+    templates: templateLinks(context.texts, lead, chosen),
+    text,
+    added: asSent(lead, '', textingCompany(context)),
+    parts: partsOf(asSent(lead, text, textingCompany(context))),
+    problem,
+  };
+  return sendHtml(reply, context.views.textSeller(props));
+};
+
+const languageNames: Record<TextLanguage, string> = { en: 'English', es: 'Español' };
+
+/** In an address: es-2. */
+const templateNamed = (texts: Texts, chosen: string): string => {
+  const [, language, index] = /^(en|es)-(\d{1,2})$/.exec(chosen) ?? [];
+  return texts[language as TextLanguage]?.templates[Number(index)]?.text ?? '';
+};
+
+const templateLinks = (
+  texts: Texts,
+  { reference, language: spoken }: LeadWithDeliveries,
+  chosen: string,
+): { language: string; links: TemplateLink[] }[] =>
+  (Object.keys(texts) as TextLanguage[])
+    .toSorted((a, b) => Number(b === spoken) - Number(a === spoken))
+    .map((language) => ({
+      language: languageNames[language],
+      links: texts[language].templates.map(({ name }, index) => {
+        const use = `${language}-${index}`;
+        return { name, href: `/leads/${reference}/text?use=${use}`, isChosen: use === chosen };
+      }),
+    }));

@@ -1,0 +1,44 @@
+import { dayAndTime } from '#office/time-words.ts';
+import type { TextReceipt } from '#store/texts.ts';
+import type { Delivery } from '#store/types.ts';
+
+/** Longer than the time in which a text can be taken back: it waits for something. */
+const soonMs = 60_000;
+
+/** What became of a text to the seller. */
+export const sellerTextWords = (
+  { state, attempts, nextAttemptAt, triedAt, lastError }: Delivery,
+  receipt: TextReceipt | undefined,
+  timeZone: string,
+): string => {
+  const why = lastError === undefined ? '' : `: ${lastError}`;
+  switch (state) {
+    case 'sent':
+      return receiptWords(receipt);
+    case 'dead':
+      return `The text could not be sent${why}`;
+    case 'dropped':
+      return `The text was ${lastError ?? 'not sent'}`;
+    case 'unknown':
+      return `It is not known whether the text arrived, so it is not sent again${why}`;
+    case 'pending':
+      if (attempts > 0) return `The text is tried again${why}`;
+      return nextAttemptAt - triedAt > soonMs
+        ? `The text waits until ${dayAndTime(nextAttemptAt, timeZone)}${why}`
+        : 'The text is about to be sent';
+  }
+};
+
+const receiptWords = (receipt: TextReceipt | undefined): string => {
+  switch (receipt?.state) {
+    case 'delivered':
+      return 'The text was delivered';
+    case 'undelivered':
+    case 'failed':
+      return `The text was not delivered: ${receipt.error || 'no reason was given'}`;
+    case 'sent':
+      return 'The text is with the carrier';
+    default:
+      return 'The text was sent';
+  }
+};

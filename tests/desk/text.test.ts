@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { decideText } from '#office/texts/decide-text.ts';
+import { receiveText } from '#office/texts/receive-text.ts';
+import { acceptLead } from '#store/accept-lead.ts';
+import { findLead } from '#store/read-leads.ts';
+import { recordReceipt } from '#store/texts.ts';
+import type { NewLead } from '#store/types.ts';
+import { eventsOf } from '#store/work/events.ts';
+import { axeFaults, noFaults } from '#tests/support/axe.ts';
+import { test as base, phone } from '#tests/support/desk.ts';
+import { makeLead } from '#tests/support/service-leads.ts';
+import { twilioEnv } from '#tests/support/twilio.ts';
+
+const test = base
+  .override('settings', () => twilioEnv())
+  .extend('addLead', { scope: 'file' }, ({ desk }) => {
+    let made = 0;
+    return async (given: Partial<NewLead> = {}) => {
+      made += 1;
+      const reference = `CFH-2${'23456789CFHJKMQRVWXY'[made]}X`;
+      const lead = makeLead({ reference, receivedAt: Date.now() - 3_600_000, ...given });
+      await acceptLead(desk.store, lead, []);
+      const read = async () => {
+        const found = await findLead(desk.store, { id: lead.id });
+        if (found === undefined) throw new Error('the lead is gone');
+        return found;
+      };
+      return { id: lead.id, path: `/leads/${reference}`, phone: lead.request.phone, read };
+    };
+  });
+
+test('a text is written from a template, sent, and can be taken back', async ({
+  addLead,
+  look,
+  desk,
+}) => {
+  const { id, path, read } = await addLead();
+  const page = await look(path, { ...phone, javaScriptEnabled: false });
+  await page.getByRole('link', { name: /^Text/ }).click();
+  await page.getByRole('link', { name: 'On my way' }).click();
+  await expect
+    .poll(() => page.getByLabel('Text').inputValue())
+    .toBe('Hi Ann, I am on my way. Ruth');
+  await page.getByRole('button', { name: /^Send/ }).click();
+  await page.getByText('Texted').waitFor();
+  const [delivery] = (await read()).deliveries;
+  expect(delivery).toMatchObject({ channel: 'seller-text', state: 'pending', attempts: 0 });
+  expect((await eventsOf(desk.store, id, 5))[0]).toMatchObject({
+    kind: 'text-out',
+    details: {
+      body: 'This is Blackland Home Buyers. Hi Ann, I am on my way. Ruth Reply STOP to opt out.',
+    },
+  });
+  expect((await read()).work.answeredAt).toBeDefined();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('heading', { name: 'Timeline' }).waitFor();
+  expect((await read()).deliveries).toEqual([]);
+  expect((await read()).work.answeredAt).toBeUndefined();
+});
+
+test('the page counts what will be billed, and has no faults', async ({ addLead, look }) => {
+  const { path } = await addLead();
+  const page = await look(`${path}/text?use=es-0`, phone);
+  expect(await page.getByLabel('Text').inputValue()).toContain('Hola Ann, soy Ruth de');
+  await page.getByLabel('Text').fill('a'.repeat(200));
+  await expect.poll(() => page.getByText('2 parts').count()).toBe(1);
+  expect(await axeFaults(page)).toEqual(noFaults);
+});
+
+test('what may not be sent is refused with its reason, on the page and on the timeline', async ({
+  addLead,
+  owner,
+}) => {
+  const { path, read } = await addLead({ consent: { ...makeLead().consent, agreed: false } });
+  expect(await (await owner.get(path)).text()).not.toContain(`${path}/text`);
+  const page = await (await owner.get(`${path}/text`)).text();
+  expect(page).toContain('has not agreed to texts');
+  expect(page).not.toContain('<textarea');
+  const sent = await owner.post(`${path}/text`, { text: 'Hi', asked: 'text', once: randomUUID() });
+  expect(sent.status).toBe(422);
+  expect(await (await owner.get(path)).text()).toContain(
+    'Text refused. This seller has not agreed',
+  );
+  expect((await read()).deliveries).toEqual([]);
+});
+
+test.for([
+  ['nothing', '', 'Write something first.'],
+  ['too much', 'a'.repeat(401), 'shorten it'],
+])('a text that is no text comes back: %s', async ([, text, words], { addLead, owner }) => {
+  const { path } = await addLead();
+  const sent = await owner.post(`${path}/text`, { text: text ?? '', asked: 'text' });
+  expect(sent.status).toBe(422);
+  expect(await sent.text()).toContain(words);
+});
+
+test('the timeline tells what was said and what became of it', async ({ addLead, owner, desk }) => {
+  const { path, phone: number, read } = await addLead();
+  const now = Date.now();
+  const sent = await owner.post(`${path}/text`, { text: 'Are you in?', once: randomUUID() });
+  const eventId = new URL(sent.headers.get('location') ?? '', desk.url).searchParams.get('done');
+  const page = async () => (await owner.get(path)).text();
+  const isOpen = decideText(await read(), 'America/Chicago', now).decision === 'allowed';
+  expect(await page()).toContain(isOpen ? 'The text is about to be sent' : 'The text waits until');
+  const db = await desk.store.connect();
+  await db
+    .updateTable('deliveries')
+    .set({ state: 'unknown' })
+    .where('id', '=', `${eventId}-seller-text`)
+    .execute();
+  expect(await page()).toContain('It is not known whether the text arrived');
+  const receipt = { sid: 'SM1', eventId: eventId ?? '', state: 'undelivered', error: 'a landline' };
+  await recordReceipt(desk.store, receipt, now);
+  expect(await page()).toContain('The text was not delivered: a landline');
+  const receiving = {
+    now,
+    channels: [],
+    newLead: () => {
+      throw new Error('the number is known');
+    },
+  };
+  const text = { sid: 'SM2', from: '+12545550142', phone: number, media: 1 };
+  await receiveText(desk.store, { ...text, body: 'Wrong number' }, receiving);
+  const html = await page();
+  expect(html).toContain('Wrote: “Wrong number”. A file came with it: see Twilio.');
+  expect(html).toContain('They may have meant stop, so it counts as stop');
+  expect(html).toContain('Said stop to texts: may have meant it');
+});

@@ -68,9 +68,9 @@ const miss = async (desk: AtWork, call: Call): Promise<void> => {
   await ring(desk, call.leadId, event, desk.board.channels);
 };
 
-/** Whoever waits for a first call stands on the list already; all others get there by what is next. */
+/** Whoever waits for a first call stands on the list already; all others, suspects too, get there by what is next. */
 const callBack = (lead: LeadRow, now: number): LeadColumns => {
-  const isWaiting = lead.answered_at === null && lead.stage === '';
+  const isWaiting = lead.answered_at === null && lead.stage === '' && lead.suspect === '';
   const { next_action_at: planned } = lead;
   const standsThere = planned === null ? isWaiting : planned <= now;
   return standsThere ? {} : { next_action: 'Call', next_action_at: now };

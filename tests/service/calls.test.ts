@@ -191,6 +191,27 @@ describe.each(['sqlite', 'postgres'] as const)('calls on %s', (engine) => {
     expect(await rungFor(call, '-missed')).toEqual(['push', 'sms', 'team-email']);
   });
 
+  test('a caller whose request looked like spam stands on Call next all the same', async () => {
+    const call = phoneIn(service);
+    const asked = { ...request, phone: call.phone };
+    await acceptLead(
+      service.context.store,
+      makeLead({ request: asked, suspect: ['honeypot'] }),
+      [],
+    );
+    await call.step('rings');
+    await call.step('ends');
+    expect(await standsUnder(call)).toEqual(['due']);
+  });
+
+  test('two calls of a new number, each told twice at the same moment, are one lead', async () => {
+    const [call, again] = [phoneIn(service), phoneIn(service, `+1512555${1000 + made}`)];
+    await Promise.all([call, call, again, again].map((one) => one.step('rings')));
+    await Promise.all([call, call, again, again].map((one) => one.step('ends')));
+    expect(await leadsOf(call)).toHaveLength(1);
+    expect(await eventsOf(call)).toEqual(['missed-call', 'missed-call']);
+  });
+
   test('a short number from abroad is told in words, and known again', async () => {
     for (const call of [phoneIn(service, '+50322223333'), phoneIn(service, '+50322223333')]) {
       await call.step('rings');

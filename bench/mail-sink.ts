@@ -9,7 +9,7 @@ export type MailSink = { url: string; stop: () => Promise<void> };
  * clients that talk too early, and the figure would be that wait.
  */
 export const startMailSink = async (
-  onMail: (messageId: string) => void,
+  onMail: (messageId: string, subject: string) => void,
   port = 0,
 ): Promise<MailSink> => {
   const sockets = new Set<Socket>();
@@ -17,13 +17,14 @@ export const startMailSink = async (
     sockets.add(socket.on('close', () => sockets.delete(socket)).on('error', () => undefined));
     const answer = (line: string) => socket.write(`${line}\r\n`);
     let isInMail = false;
-    let messageId = '';
+    let [messageId, subject] = ['', ''];
     // A server that is killed resets its connection, and the reader of lines says so once more.
     const lines = createInterface(socket).on('error', () => undefined);
     lines.on('line', (line) => {
       messageId = /^message-id: <(.+)>$/i.exec(line)?.[1] ?? messageId;
+      subject = /^subject: (.+)$/i.exec(line)?.[1] ?? subject;
       if (isInMail && line !== '.') return;
-      if (isInMail) onMail(messageId);
+      if (isInMail) onMail(messageId, subject);
       isInMail = line === 'DATA';
       answer(answers[line] ?? '250 Accepted');
       if (line === 'QUIT') socket.end();

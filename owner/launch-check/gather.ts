@@ -10,6 +10,7 @@ import { callFindings } from './calls.ts';
 import { attempt } from './errors.ts';
 import { dataPaths, modeFindings, openToOthers } from './file-modes.ts';
 import type { Finding } from './finding.ts';
+import { holidayFindings } from './holidays.ts';
 import { builtSiteFindings, runtimeFindings, siteAge } from './machine.ts';
 import { askMailServer, mailFindings } from './mail.ts';
 import { reviewFindings } from './reviews.ts';
@@ -22,6 +23,7 @@ import {
   proxyFindings,
 } from './server-settings.ts';
 import { storeFindings, tryStore } from './store.ts';
+import { textFindings } from './texts.ts';
 
 /** Looks at content, settings and machine, and asks the mail server and the store themselves. */
 export const gatherFindings = async (now: number): Promise<Finding[]> => {
@@ -29,7 +31,7 @@ export const gatherFindings = async (now: number): Promise<Finding[]> => {
   const config = attempt(() => loadConfig(content.value?.company ?? someCompany));
   return [
     ...content.findings,
-    ...(content.value === undefined ? [] : contentFindings(content.value)),
+    ...(content.value === undefined ? [] : contentFindings(content.value, now)),
     ...config.findings,
     ...sampleSettingFindings(readEnv(process.env)),
     ...(config.value === undefined ? [] : await machineFindings(config.value, now)),
@@ -40,11 +42,12 @@ export const gatherFindings = async (now: number): Promise<Finding[]> => {
 /** Content that cannot be read is no reason not to look at the settings. */
 const someCompany = { name: 'Company', email: 'offers@company.com', url: 'https://company.com' };
 
-const contentFindings = (content: Content): Finding[] => [
+const contentFindings = (content: Content, now: number): Finding[] => [
   ...companyFindings(content.company),
   ...storyFindings(content.pages['about-us'].story),
   ...testimonialFindings(content),
   ...reviewFindings(content),
+  ...holidayFindings(content.company, now),
 ];
 
 const machineFindings = async (config: Config, now: number): Promise<Finding[]> => {
@@ -66,6 +69,7 @@ const machineFindings = async (config: Config, now: number): Promise<Finding[]> 
     ...monitorFindings(config),
     ...placesFindings(config),
     ...callFindings(config),
+    ...textFindings(config),
     ...builtSiteFindings(siteAge(config.siteDir, contentFolder())),
   ];
 };

@@ -1,0 +1,17 @@
+import type { Company } from '#content/company.ts';
+import { localDay } from '#office/local-time.ts';
+import { adviceIn, type Finding, findingIf } from './finding.ts';
+
+/** A list that has run out makes the clock count days on which nobody is there. */
+export const holidayFindings = (
+  { holidays, hours }: Pick<Company, 'holidays' | 'hours'>,
+  now: number,
+): Finding[] => {
+  const today = localDay(now, hours.timeZone);
+  const last = holidays.toSorted().at(-1);
+  return findingIf(last !== undefined && last < today, {
+    ...adviceIn('content/company.yaml', 'holidays', 'holidays-over'),
+    problem: `The last holiday in the list was ${last}, so your phones will be rung on the next ones.`,
+    action: 'Write in the days of the coming year on which nobody answers the phone.',
+  });
+};

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { textFindings } from './texts.ts';
+
+const twilio = {
+  accountSid: 'AC1',
+  authToken: 'token',
+  from: '+12545550100',
+  apiUrl: 'https://api.twilio.com',
+};
+
+test('whoever has a number is reminded that carriers want it registered', () => {
+  expect(textFindings({ twilio })).toMatchObject([{ id: 'registration', severity: 'advice' }]);
+  expect(textFindings({ twilio: undefined })).toEqual([]);
+});

@@ -1,0 +1,12 @@
+import type { Config } from '#settings/config.ts';
+import { adviceIn, type Finding, findingIf } from './finding.ts';
+
+/** Nobody but Twilio and the carriers knows whether a number is registered. */
+export const textFindings = ({ twilio }: Pick<Config, 'twilio'>): Finding[] =>
+  findingIf(twilio !== undefined, {
+    ...adviceIn('.env', 'TWILIO_FROM', 'registration'),
+    problem:
+      'Carriers deliver no texts of a number that is not registered, and nothing here can see whether it is.',
+    action:
+      'Register brand and campaign with the answers that "npm run carrier" prints, and try one text to yourself.',
+  });

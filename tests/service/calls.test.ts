@@ -1,18 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { normalizePhone } from '#lead/phone.ts';
 import { callsPerHour } from '#office/calls/budgets.ts';
 import { giveUp } from '#office/work/next-action.ts';
 import { readTimeline } from '#office/work/timeline.ts';
+import { startService } from '#server/service.ts';
+import { createLog } from '#settings/log.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { hasRecording } from '#store/calls/calls.ts';
 import { eraseLead } from '#store/erase-leads.ts';
 import { listLeads } from '#store/read-leads.ts';
 import { readWorkList, workGroups } from '#store/work/work-list.ts';
 import { bothEngines } from '#tests/support/both-engines.ts';
-import { facts, type TestApp, testApp } from '#tests/support/service-app.ts';
+import { configOf, facts, type TestApp, testApp } from '#tests/support/service-app.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
 import { openApps } from '#tests/support/service-posts.ts';
-import { postAsTwilio, twilioEnv } from '#tests/support/twilio.ts';
+import { startEndpoint } from '#tests/support/service-receivers.ts';
+import { postAsTwilio, signedPost, twilioEnv } from '#tests/support/twilio.ts';
 
 const locations = bothEngines();
 const monday = Date.parse('2026-03-02T16:00:00Z');
@@ -329,3 +332,26 @@ test.each(['', '/whisper', '/taken', '/rung', '/recorded', '/ended'])(
     expect(answer.statusCode).toBe(403);
   },
 );
+
+test('a missed call rings a phone of ours, over the wire from end to end', async ({
+  onTestFinished,
+}) => {
+  const twilio = await startEndpoint((response) => response.writeHead(201).end());
+  const config = configOf({ ...twilioEnv(twilio.url), ALERT_SMS_TO: '+12545550101' });
+  const service = await startService(config, facts, { log: createLog('silent') });
+  onTestFinished(async () => {
+    await service.stop();
+    await twilio.stop();
+  });
+  const tell = async (path: string) => {
+    const told = { CallSid: 'CA1', From: '+15125550199' };
+    const { headers, payload } = signedPost(config.siteUrl, path, told);
+    const answer = await fetch(service.address + path, { method: 'POST', headers, body: payload });
+    return answer.text();
+  };
+  expect(await tell('/functions/v1/inbound-call')).toContain('<Record');
+  expect(await tell('/functions/v1/inbound-call/ended')).toContain('<Hangup/>');
+  await vi.waitFor(() => expect(twilio.calls).toHaveLength(1), 10_000);
+  const sent = new URLSearchParams(twilio.calls[0]?.body);
+  expect(sent.get('Body')).toContain('(512) 555-0199');
+});

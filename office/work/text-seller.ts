@@ -1,10 +1,11 @@
-import type { Texts } from '#content/schema/texts.ts';
+import type { TextLanguage, Texts } from '#content/schema/texts.ts';
 import type { Store } from '#store/open.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import { type Actor, changeLead } from '#store/work/change-lead.ts';
 import { addEvent, findEvent } from '#store/work/events.ts';
 import { decideText } from '../texts/decide-text.ts';
 import type { TextRefusal } from '../texts/may-text.ts';
+import { isSpanish } from '../texts/read-reply.ts';
 import { introduce } from '../texts/write-text.ts';
 
 /** So long a text can be taken back before it goes out. */
@@ -42,11 +43,12 @@ export const asSent = (
   lead: LeadWithDeliveries,
   typed: string,
   company: Pick<TextingCompany, 'name' | 'texts'>,
-): string => (wasTexted(lead) ? typed : introduce(typed, company.name, wordsFor(lead, company)));
+): string =>
+  wasTexted(lead) ? typed : introduce(typed, company.name, company.texts[languageOf(lead, typed)]);
 
-/** In the seller's language, as far as there are words in it. */
-const wordsFor = ({ language }: { language: string }, { texts }: Pick<TextingCompany, 'texts'>) =>
-  texts[language === 'es' ? 'es' : 'en'];
+/** Of the text or, where that does not tell, of the seller. */
+const languageOf = ({ language }: { language: string }, typed: string): TextLanguage =>
+  language === 'es' || isSpanish(typed) ? 'es' : 'en';
 
 const wasTexted = ({ deliveries }: LeadWithDeliveries): boolean =>
   deliveries.some(

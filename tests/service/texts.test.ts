@@ -256,6 +256,14 @@ test('at night it waits for the morning, also where the night came meanwhile', a
   await vi.waitFor(() => expect(twilio.calls).toHaveLength(2));
 });
 
+test('a first text in Spanish says in Spanish how to stop', async () => {
+  const { store, lead, text } = await setUp();
+  await text('Hola Ann, puedo llamarle?');
+  expect((await eventsOf(store, lead.id, 1))[0]?.details).toEqual({
+    body: 'Le escribe Elm Home Buyers. Hola Ann, puedo llamarle? Responda ALTO para no recibir mas.',
+  });
+});
+
 test('what is over the budget of an hour waits for the next', async () => {
   const { twilio, clock, text, work } = await setUp({ textsPerHour: 2 });
   for (const body of ['one', 'two', 'three']) await text(body);

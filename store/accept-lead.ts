@@ -13,9 +13,6 @@ export const acceptLead = (
   deliveries: readonly NewDelivery[],
 ): Promise<Accepted> => store.writeTogether(insertLeads, { lead, deliveries });
 
-/** Whether sellers wait for this process to store their leads. */
-export const areSellersWaiting = (store: Store): boolean => store.isAwaited(insertLeads);
-
 /** The lead that an earlier, equal submit made, if any. */
 export const findAccepted = async (
   store: Store,

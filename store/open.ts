@@ -23,8 +23,6 @@ export type Store = {
   writeOne: <Result>(statement: (db: Kysely<Tables>) => Promise<Result>) => Promise<Result>;
   /** Work that takes several inputs as one: those that wait for the same commit. */
   writeTogether: <Input, Result>(work: Work<Input, Result>, input: Input) => Promise<Result>;
-  /** Whether somebody waits for this process to do such work. */
-  isAwaited: <Input, Result>(work: Work<Input, Result>) => boolean;
   close: () => Promise<void>;
 };
 
@@ -79,7 +77,6 @@ export const openStore = (location: StoreLocation, options: StoreOptions = {}): 
     write,
     writeOne,
     writeTogether: (work, input) => queue.add(work, input),
-    isAwaited: (work) => queue.holds(work),
     close,
   };
 };

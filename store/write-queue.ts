@@ -46,10 +46,6 @@ export class WriteQueue {
     return promise;
   }
 
-  holds<Input, Result>(work: Work<Input, Result>): boolean {
-    return [...this.#underWay, ...this.#waiting].some((one) => one.work === work);
-  }
-
   async emptied(): Promise<void> {
     await this.#emptying;
   }

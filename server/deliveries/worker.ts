@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { endOfTurn } from '#office/budgets.ts';
 import type { Send, SendGathered, SendOwn } from '#server/channels/channel.ts';
 import { errorText } from '#settings/redact.ts';
-import { areSellersWaiting } from '#store/accept-lead.ts';
 import { claimDeliveries } from '#store/deliveries/claim.ts';
 import { claimGathered } from '#store/deliveries/gather.ts';
 import type { Weigh } from '#store/deliveries/weigh.ts';
@@ -88,9 +87,7 @@ const startLane = (context: LaneContext, channel: Channel, send: Send | SendOwn)
   };
 
   const poll = async (): Promise<void> => {
-    // A seller who waits comes before a message that nobody waits for.
-    const atOnce = areSellersWaiting(context.store) ? 1 : context.atOnce;
-    const limit = atOnce - inFlight.size;
+    const limit = context.atOnce - inFlight.size;
     if (stopped || limit <= 0) return;
     const [now, lease] = [context.now(), context.newId()];
     const leaseEndsAt = now + context.leaseMs;

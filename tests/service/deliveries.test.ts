@@ -12,7 +12,6 @@ import type { StoreLocation } from '#settings/config.ts';
 import { createLog } from '#settings/log.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { claimDeliveries } from '#store/deliveries/claim.ts';
-import { holdHead } from '#store/ledger/append.ts';
 import { openStore, type Store } from '#store/open.ts';
 import { findLead } from '#store/read-leads.ts';
 import type { Channel, NewLead } from '#store/types.ts';
@@ -233,37 +232,4 @@ describe.each(['sqlite', 'postgres'] as const)('deliveries on %s', (engine) => {
     expect(new Set(sent).size).toBe(30);
     expect(sent).toHaveLength(30);
   });
-});
-
-test('while a seller waits, each channel takes one message at a time', async () => {
-  const { url } = await locations.postgres();
-  const [store, other] = [openStore({ url }), openStore({ url })];
-  const accept = () => acceptLead(store, makeLead(), [{ id: randomUUID(), channel: 'webhook' }]);
-  await Promise.all([accept(), accept(), accept(), accept()]);
-  const [held, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const holding = (await other.connect()).transaction().execute(async (transaction) => {
-    await holdHead(transaction, 'postgres');
-    held.resolve();
-    await letGo.promise;
-  });
-  await held.promise;
-  const waiting = acceptLead(store, makeLead(), []);
-  const answers = Promise.withResolvers<Result>();
-  let sending = 0;
-  const webhook: Send = () => {
-    sending += 1;
-    return answers.promise;
-  };
-  const surroundings = { now: () => 9e12, newId: randomUUID, randomBelow: () => 0 };
-  const context = { store, log, channels: ['webhook' as const], ...surroundings };
-  const worker = startWorker(context, { webhook }, { pollMs: 5 });
-  await vi.waitFor(() => expect(sending).toBe(1), 10_000);
-  const claimed = (await store.connect()).selectFrom('deliveries').where('attempts', '>', 0);
-  expect(await claimed.selectAll().execute()).toHaveLength(1);
-  letGo.resolve();
-  await Promise.all([holding, waiting]);
-  await vi.waitFor(() => expect(sending).toBe(4), 10_000);
-  answers.resolve({ sent: true });
-  await worker.stop();
-  await Promise.all([store.close(), other.close()]);
 });

@@ -89,20 +89,6 @@ describe.each(['sqlite', 'postgres'] as const)('writes on %s', (engine) => {
     expect(calls.map(({ length }) => length)).toEqual([100, 100, 50]);
   });
 
-  test('work is awaited until it is done, well or badly', async () => {
-    const seen: boolean[] = [];
-    const failing: Work<string, string> = async () => {
-      seen.push(store.isAwaited(failing));
-      throw new Error('refused');
-    };
-    const refused = store.writeTogether(failing, 'a');
-    expect(store.isAwaited(failing)).toBe(true);
-    expect(store.isAwaited(beatAll)).toBe(false);
-    await expect(refused).rejects.toThrow('refused');
-    expect(seen).toEqual([true]);
-    expect(store.isAwaited(failing)).toBe(false);
-  });
-
   test('closing waits for what is on its way', async () => {
     const answer = store.writeTogether(beatAll, 'a');
     await store.close();

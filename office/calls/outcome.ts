@@ -2,12 +2,8 @@ import { type Call, changeCall } from '#store/calls/calls.ts';
 import { leaveRecordingToErase } from '#store/calls/erase-calls.ts';
 import { ringFamily } from '#store/deliveries/ring.ts';
 import type { Channel } from '#store/types.ts';
-import {
-  changeLeadWithin,
-  type Decide,
-  type LeadColumns,
-  type LeadRow,
-} from '#store/work/change-lead.ts';
+import { changeLeadWithin, type Decide } from '#store/work/change-lead.ts';
+import { callBack } from '../work/next-action.ts';
 import { afterSpeaking } from '../work/touch.ts';
 import {
   type Admission,
@@ -66,14 +62,6 @@ const miss = async (desk: AtWork, call: Call): Promise<void> => {
     set: callBack(lead, desk.now),
   }));
   await ring(desk, call.leadId, event, desk.board.channels);
-};
-
-/** Whoever waits for a first call stands on the list already; all others, suspects too, get there by what is next. */
-const callBack = (lead: LeadRow, now: number): LeadColumns => {
-  const isWaiting = lead.answered_at === null && lead.stage === '' && lead.suspect === '';
-  const { next_action_at: planned } = lead;
-  const standsThere = planned === null ? isWaiting : planned <= now;
-  return standsThere ? {} : { next_action: 'Call', next_action_at: now };
 };
 
 export type Recording = { sid: string; seconds: number };

@@ -11,8 +11,10 @@ import type { Store } from '#store/open.ts';
 import type { Tables } from '#store/tables.ts';
 import { isKnownText, keepReceivedText, newestLeadOf } from '#store/texts.ts';
 import type { Channel } from '#store/types.ts';
+import { changeLeadWithin } from '#store/work/change-lead.ts';
 import { addEvent } from '#store/work/events.ts';
 import { endOfHour } from '../budgets.ts';
+import { callBack } from '../work/next-action.ts';
 import { type Reply, readReply } from './read-reply.ts';
 
 /** A text that somebody sent us; the phone is empty where it is none that could be called back. */
@@ -99,17 +101,19 @@ const keep = async (
   const isLead = known === undefined && text.phone !== '' && reply === 'other';
   const made = isLead ? (await insertLeads(transaction, [newLead()], engine))[0] : undefined;
   const leadId = known?.id ?? made?.id;
-  await addEvent(transaction, {
-    id: text.sid,
-    leadId,
-    at: now,
-    personId: undefined,
-    kind: 'text-in',
-    details: detailsOf(text, reply, leadId),
-  });
+  const isNews = reply === 'other' || reply === 'doubtful' || reply === 'start';
+  const told = { kind: 'text-in', details: detailsOf(text, reply, leadId) };
+  const actor = { personId: undefined, now, eventId: text.sid };
+  if (leadId === undefined) {
+    await addEvent(transaction, { id: text.sid, leadId, at: now, personId: undefined, ...told });
+  } else {
+    await changeLeadWithin<never>(transaction, engine, leadId, actor, (lead) => ({
+      ...told,
+      set: isNews ? callBack(lead, now) : {},
+    }));
+  }
   await keepReceivedText(transaction, { sid: text.sid, leadId }, now);
   if (known === undefined) return made !== undefined;
-  const isNews = reply === 'other' || reply === 'doubtful' || reply === 'start';
   if (!isNews || !(await budget('rung', rungPerHour))) return false;
   const ringing = known.isSuspect ? channels.filter((one) => one === 'team-email') : channels;
   await ringFamily(transaction, { leadId: known.id, event: text.sid, now }, ringing);

@@ -1,5 +1,5 @@
 import type { Store } from '#store/open.ts';
-import { type Actor, changeLead } from '#store/work/change-lead.ts';
+import { type Actor, changeLead, type LeadColumns, type LeadRow } from '#store/work/change-lead.ts';
 import { standingAfter } from './mark-stage.ts';
 
 export const actions = [
@@ -26,6 +26,17 @@ export const planNextAction = (
     details: { what, at, by },
     set: { next_action: what, next_action_at: at, next_action_by: by ?? null },
   }));
+
+/**
+ * For a seller who called or wrote: whoever waits for a first call stands on the list already; all others,
+ * suspects too, get there by what is next.
+ */
+export const callBack = (lead: LeadRow, now: number): LeadColumns => {
+  const isWaiting = lead.answered_at === null && lead.stage === '' && lead.suspect === '';
+  const { next_action_at: planned } = lead;
+  const standsThere = planned === null ? isWaiting : planned <= now;
+  return standsThere ? {} : { next_action: 'Call', next_action_at: now };
+};
 
 export const lossReasons = [
   'They want more than we can pay',

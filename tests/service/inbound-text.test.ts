@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { logTouch } from '#office/work/touch.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { eraseLead } from '#store/erase-leads.ts';
 import { revocationsOf } from '#store/ledger/revocations.ts';
@@ -90,6 +91,20 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await db.selectFrom('texts').selectAll().execute()).toEqual([]);
   });
 
+  test('whoever was answered already and writes again stands on Call next, unless they said stop', async () => {
+    const { store, text, addLead } = await openInbound(engine);
+    const [asks, stops] = [await addLead(), await addLead()];
+    for (const { id } of [asks, stops]) {
+      const actor = { personId: undefined, now: noon, eventId: `spoke ${id}` };
+      await logTouch(store, id, actor, 'spoke');
+    }
+    await text(asks.phone, 'What is your offer?');
+    await text(stops.phone, 'STOP');
+    const nextOf = async ({ id }: NewLead) => (await findLead(store, { id }))?.work.nextAction;
+    expect(await nextOf(asks)).toEqual({ what: 'Call', at: noon, by: undefined });
+    expect(await nextOf(stops)).toBeUndefined();
+  });
+
   test('stop reaches the ledger, takes back what is queued everywhere, and is confirmed once', async () => {
     const { store, text, addTexted, deliveriesOf } = await openInbound(engine);
     const { phone, id: older } = await addTexted({ receivedAt: noon - 1_000 });
@@ -127,7 +142,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(woken()).toBe(2);
   });
 
-  test('ten thousand texts of one number are limited, and others still get through', async () => {
+  test('a flood of texts from one number is limited, and others still get through', async () => {
     const { store, text, addLead, deliveriesOf } = await openInbound(engine);
     const flooding = await addLead();
     for (let count = 0; count < 100; count += 1) {

@@ -28,6 +28,10 @@ export const TextSeller = (props: TextSellerProps) => {
   const { reference, name, decision, templates, text, added, parts, problem, ...rest } = props;
   const { now: _, timeZone, people: __, once, sendsTexts: ___, ...inside } = rest;
   const form = { name: 'text', problem } as const;
+  const isChosen = templates.some(({ links }) => links.some((link) => link.isChosen));
+  /** One at a time, so that on a phone the text stands below it. */
+  const isOpen = (links: TemplateLink[], index: number): boolean =>
+    isChosen ? links.some((link) => link.isChosen) : index === 0;
   return (
     <Inside title="Text" tab="/leads" {...inside}>
       <section className="sheet text-seller">
@@ -37,20 +41,22 @@ export const TextSeller = (props: TextSellerProps) => {
         </p>
         {decision.decision !== 'refused' && (
           <>
-            {templates.map(({ language, links }) => (
-              <nav key={language} aria-label={language} className="templates">
-                <span className="tag">{language}</span>
-                {links.map((link) => (
-                  <a
-                    key={link.href}
-                    className="button quiet"
-                    href={link.href}
-                    aria-current={link.isChosen ? 'true' : undefined}
-                  >
-                    {link.name}
-                  </a>
-                ))}
-              </nav>
+            {templates.map(({ language, links }, index) => (
+              <details key={language} className="fold" open={isOpen(links, index)}>
+                <summary>{language}</summary>
+                <nav aria-label={language} className="templates">
+                  {links.map((link) => (
+                    <a
+                      key={link.href}
+                      className="button quiet"
+                      href={link.href}
+                      aria-current={link.isChosen ? 'true' : undefined}
+                    >
+                      {link.name}
+                    </a>
+                  ))}
+                </nav>
+              </details>
             ))}
             <BareForm
               form={form}

@@ -24,7 +24,7 @@ const keepBackingUp = (file: string) => {
   let isOver = false;
   const makeOne = async (): Promise<void> => {
     await promisify(execFile)(process.execPath, [
-      'store/back-up-tonight.ts',
+      'store/backup/tonight.ts',
       file,
       folder,
       '2026-01-31',

@@ -28,7 +28,15 @@ export const standingAfter = (
   return {
     stage,
     answered_at: times.length === 0 ? null : Math.min(...times),
-    offered_at: reachedMark(history, 'offer')?.reachedAt ?? null,
+    offered_at: offeredAt(history),
     ...(isOver ? { next_action: '', next_action_at: null, next_action_by: null } : {}),
   };
+};
+
+/** Whoever signs a contract had an offer by then, marked or not. */
+const offeredAt = (history: readonly StageMark[]): number | null => {
+  const times = (['offer', 'contract', 'closed'] as const).flatMap(
+    (stage) => reachedMark(history, stage)?.reachedAt ?? [],
+  );
+  return times.length === 0 ? null : Math.min(...times);
 };

@@ -31,7 +31,7 @@ export const backUpAtNight = async (context: UpkeepContext, signal: AbortSignal)
   log.info({ night, ms: now() - begun }, 'backup made and checked');
 };
 
-const script = fileURLToPath(import.meta.resolve('#store/back-up-tonight.ts'));
+const script = fileURLToPath(import.meta.resolve('#store/backup/tonight.ts'));
 
 /** In a process of its own, without our settings: what it says when it cannot. */
 const makeAside = (words: readonly string[], signal: AbortSignal): Promise<string | undefined> =>

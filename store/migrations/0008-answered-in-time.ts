@@ -1,11 +1,19 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await fillOffers(db);
   await addReminders(db);
   await letDeliveriesTellOfNoLead(db);
   await createPushDevices(db);
   await createTexts(db);
   await createCalls(db);
+};
+
+/** Whoever signed a contract had an offer by then, marked or not. */
+const fillOffers = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`update leads set offered_at = (select min(reached_at) from stages
+      where lead_id = leads.id and withdrawn_at is null and stage in ('contract', 'closed'))
+    where offered_at is null and stage in ('contract', 'closed')`.execute(db);
 };
 
 /**

@@ -31,7 +31,7 @@ test('a lead is accepted, stored with consent, page and source, and given its de
       userAgent: 'A browser',
       page: '/waco',
     },
-    deliveries: [{}, {}, {}, {}],
+    deliveries: [{}, {}, {}, {}, {}],
   });
 });
 
@@ -148,7 +148,7 @@ test('a seller whose browser filled in the form in a second is told and texted l
   const { id } = (await postJson(service, { ...request, filledInMs: 900 })).json();
   const lead = await findLead(service.context.store, { id });
   expect(lead).toMatchObject({ suspect: [], language: 'en', origin: 'web' });
-  expect(lead?.deliveries).toHaveLength(4);
+  expect(lead?.deliveries).toHaveLength(5);
 });
 
 test('while the store is away the answer is 503 and the form is kept', async () => {

@@ -88,8 +88,11 @@ describe.each(['sqlite', 'postgres'] as const)('the morning list on %s', (engine
     await planNextAction(store, promised.id, actor(), call);
     await tickAt(opening - minute);
     expect(mail.mails).toHaveLength(0);
-    for (const later of [0, minute, 9 * hour]) await tickAt(opening + later);
+    await tickAt(opening);
     await vi.waitFor(() => expect(mail.mails).toHaveLength(1), 10_000);
+    for (const later of [minute, 9 * hour]) await tickAt(opening + later);
+    const db = await store.connect();
+    expect(await db.selectFrom('deliveries').selectAll().execute()).toHaveLength(1);
     const { subject, text, messageId } = mail.mails[0]?.email ?? {};
     expect(messageId).toBe('<morning-list-2026-03-05@www.elm.example>');
     expect(subject).toBe(

@@ -199,6 +199,11 @@ const others: Record<string, () => Promise<void> | void> = {
   // It is tried on a real version 1 in upgrade.test.ts.
   'npm run upgrade -- ../site-1': () =>
     isPartOf('package.json', '"upgrade": "node owner/upgrade.ts"'),
+  'npm run carrier': async () => {
+    const { status, said } = await run('npm run carrier');
+    expect(status, said).toBe(0);
+    expect(said).toContain('Sample message 1');
+  },
   'npm run launch-check': async () => {
     const { status, said } = await run('npm run launch-check');
     expect(status).toBe(1);

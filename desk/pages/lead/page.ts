@@ -32,6 +32,16 @@ export const leadNamed = async (
   return reference === undefined ? undefined : findLead(store, { reference });
 };
 
+/** Instead of any page of a lead that is not there, or was erased. */
+export const sendNoLead = (
+  reply: FastifyReply,
+  context: DeskContext,
+  lead: LeadWithDeliveries | undefined,
+): Promise<FastifyReply> =>
+  lead === undefined
+    ? sendMessage(reply, context, 'noSuchPage')
+    : sendMessage(reply, context, 'leadErased', 410);
+
 /** The page of a lead, or of what became of it; with what is wrong in a form that was sent. */
 export const sendLead = async (
   request: FastifyRequest,
@@ -40,8 +50,7 @@ export const sendLead = async (
   lead: LeadWithDeliveries | undefined,
   problem?: Problem,
 ): Promise<FastifyReply> => {
-  if (lead === undefined) return sendMessage(reply, context, 'noSuchPage');
-  if (lead.erasedAt !== undefined) return sendMessage(reply, context, 'leadErased', 410);
+  if (lead === undefined || lead.erasedAt !== undefined) return sendNoLead(reply, context, lead);
   const { store, company, views } = context;
   const { done, show } = request.query as Query;
   const inside = await insideOf(request, context);

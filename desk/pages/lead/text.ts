@@ -11,7 +11,7 @@ import { asSent, type TextingCompany } from '#office/work/text-seller.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import { insideOf, surroundingsOf } from '../inside.ts';
 import { sendHtml, sendMessage } from '../send.ts';
-import { leadNamed } from './page.ts';
+import { leadNamed, sendNoLead } from './page.ts';
 
 export const textingCompany = ({ company, texts }: DeskContext): TextingCompany => ({
   name: company.name,
@@ -34,10 +34,8 @@ export const sendTextPage = async (
   lead: LeadWithDeliveries | undefined,
   problem?: Problem,
 ): Promise<FastifyReply> => {
-  if (lead === undefined || context.config.twilio === undefined) {
-    return sendMessage(reply, context, 'noSuchPage');
-  }
-  if (lead.erasedAt !== undefined) return sendMessage(reply, context, 'leadErased', 410);
+  if (lead === undefined || lead.erasedAt !== undefined) return sendNoLead(reply, context, lead);
+  if (context.config.twilio === undefined) return sendMessage(reply, context, 'noSuchPage');
   const surroundings = await surroundingsOf(context);
   const { now, timeZone } = surroundings;
   const chosen = (request.query as { use?: string }).use ?? '';

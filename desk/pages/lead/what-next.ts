@@ -8,8 +8,8 @@ import { activePeople } from '#office/work/lead-page.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import { insideOf, surroundingsOf } from '../inside.ts';
 import { readDone } from '../read-done.ts';
-import { sendHtml, sendMessage } from '../send.ts';
-import { leadNamed } from './page.ts';
+import { sendHtml } from '../send.ts';
+import { leadNamed, sendNoLead } from './page.ts';
 
 /** Asked after each call: a lead without a next action is a lead forgotten. */
 export const whatNext = (app: FastifyInstance, context: DeskContext): void => {
@@ -26,8 +26,7 @@ export const sendWhatNext = async (
   lead: LeadWithDeliveries | undefined,
   problem?: Problem,
 ): Promise<FastifyReply> => {
-  if (lead === undefined) return sendMessage(reply, context, 'noSuchPage');
-  if (lead.erasedAt !== undefined) return sendMessage(reply, context, 'leadErased', 410);
+  if (lead === undefined || lead.erasedAt !== undefined) return sendNoLead(reply, context, lead);
   const surroundings = await surroundingsOf(context);
   const { now, timeZone } = surroundings;
   const { done } = request.query as { done?: string };

@@ -9,6 +9,7 @@ const names: Record<Channel, string> = {
   'seller-visit': 'e-mail about the visit to the seller',
   push: 'notification on our phones',
   'seller-text': 'text to the seller',
+  'seller-offer': 'offer to the seller',
   'morning-list': "morning's list",
   'erase-recording': 'erasure of a recording',
 };

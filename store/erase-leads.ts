@@ -36,6 +36,7 @@ const personal = {
   visit_at: null,
   call_reminder_at: null,
   offer_reminder_at: null,
+  more: '{}',
   search: '',
   labels: '',
 } as const satisfies Updateable<Tables['leads']>;
@@ -81,6 +82,8 @@ const erase = async (
   await db.deleteFrom('deliveries').where('lead_id', '=', id).execute();
   await db.deleteFrom('texts').where('lead_id', '=', id).execute();
   await db.deleteFrom('events').where('lead_id', '=', id).execute();
+  await db.deleteFrom('photos').where('lead_id', '=', id).execute();
+  await db.deleteFrom('offers').where('lead_id', '=', id).execute();
   await eraseCalls(db, id, now);
   await db
     .updateTable('leads')

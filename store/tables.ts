@@ -41,6 +41,10 @@ export type Tables = {
     /** When the family is next reminded, as long as nobody answered or made the offer. */
     call_reminder_at: Generated<number | null>;
     offer_reminder_at: Generated<number | null>;
+    /** Which of the seller's private links counts: a new one ends those before it. */
+    link_generation: Generated<number>;
+    /** What the seller added on that page later: condition, a good time to call. */
+    more: Generated<string>;
     /** How often somebody changed it: who changes it next says which state they saw. */
     changes: Generated<number>;
     /** Everything that a lead is found by, in small letters. */
@@ -170,6 +174,34 @@ export type Tables = {
     answered_by: string;
     recording_sid: string;
     recording_seconds: number;
+  };
+  /** The id follows from lead and file: one that is sent twice is kept once. */
+  photos: {
+    id: string;
+    lead_id: string;
+    /** Nobody, where it is the seller's own. */
+    person_id: string | null;
+    added_at: number;
+    width: number;
+    height: number;
+    small: Uint8Array;
+    large: Uint8Array;
+  };
+  /** Written offers; a newer version replaces those before it, and all are kept. */
+  offers: {
+    id: string;
+    lead_id: string;
+    version: number;
+    made_at: number;
+    made_by: string | null;
+    /** Every figure that the seller sees, as it was when the offer was made. */
+    figures: string;
+    offer_cents: number;
+    valid_until: number;
+    assignable: number;
+    state: string;
+    answer: string;
+    answered_at: number | null;
   };
   /** How much of a budget was used in the time that ends then. */
   budgets: { purpose: string; ends_at: number; used: number };

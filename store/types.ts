@@ -34,6 +34,10 @@ import type { Stage } from './stages.ts';
  * dead           a delivery that is tried no more; the owner's commands show and revive it
  * budget         how many messages a channel may send in an hour; a delivery is within it or over
  * dropped        a delivery that will never be tried, over its budget or needless; its last error says why
+ * seller's page  the private page of one request, opened by a link that only its seller gets
+ * generation     which of the links to it counts; a new one ends those before it
+ * photo          a picture of the property, the seller's or the family's, kept without its metadata
+ * written offer  the offer line by line, in versions; the newest that was sent is the one that counts
  * unknown        a text that was handed over without an answer: sent or not, it is not sent again
  */
 
@@ -46,6 +50,7 @@ export const channels = [
   'seller-visit',
   'push',
   'seller-text',
+  'seller-offer',
   'morning-list',
   'erase-recording',
 ] as const;

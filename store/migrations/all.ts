@@ -7,6 +7,7 @@ import * as budgets from './0005-budgets.ts';
 import * as desk from './0006-desk.ts';
 import * as search from './0007-search.ts';
 import * as answeredInTime from './0008-answered-in-time.ts';
+import * as sellersPage from './0009-sellers-page.ts';
 
 /** Every migration there has ever been, oldest first by name. Once released, none is changed. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-desk': desk,
   '0007-search': search,
   '0008-answered-in-time': answeredInTime,
+  '0009-sellers-page': sellersPage,
 };

@@ -8,6 +8,7 @@ import { calls } from './schema/calls.ts';
 import { company, companyWords } from './schema/company.ts';
 import { consent } from './schema/consent.ts';
 import { letters } from './schema/letters.ts';
+import { offer } from './schema/offer.ts';
 import { texts } from './schema/texts.ts';
 import { checkNames } from './unfilled-names.ts';
 
@@ -17,6 +18,7 @@ export const readCompany = (reader: Reader) => ({
   letters: reader.yaml('en/letters.yaml', letters),
   calls: reader.yaml('en/calls.yaml', calls),
   texts: reader.yaml('texts.yaml', texts),
+  offer: reader.yaml('offer.yaml', offer),
 });
 
 const readBoth = (reader: Reader): Company => {
@@ -43,6 +45,7 @@ export const fillCompany = (files: CompanyFiles): CompanyFiles =>
       letters: files.letters,
       calls: files.calls,
       texts: files.texts,
+      offer: files.offer,
     },
     companyFactsOf(files.company),
   );
@@ -68,6 +71,7 @@ export const loadCompany = (folder = contentFolder()): CompanyFiles => {
     'en/letters.yaml': filled.letters,
     'en/calls.yaml': filled.calls,
     'texts.yaml': filled.texts,
+    'offer.yaml': filled.offer,
   });
   if (problems.length > 0) throw new ContentError(problems);
   return filled;

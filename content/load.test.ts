@@ -30,6 +30,22 @@ const region = /^region: .*$/m;
 const banknote = / {2}- icon: banknote\n(?: {4}.*\n)*/;
 
 const told: [Change, string][] = [
+  [
+    edit('offer.yaml', /percent: 1\.5$/m, 'percent: 1.505'),
+    'offer.yaml: written.buying.percent: expected a percentage with at most two decimals',
+  ],
+  [
+    edit('offer.yaml', /percent: 6/, 'percent: 6%'),
+    'offer.yaml: listing.commission.percent: expected a percentage such as 1.5',
+  ],
+  [
+    edit('offer.yaml', /dollars: 900/, 'dollars: -900'),
+    'offer.yaml: written.holdingPerMonth.dollars: expected a whole number from 0',
+  ],
+  [
+    edit('offer.yaml', /percent: 12\n.*\n/, 'dollars: 30000\n'),
+    'offer.yaml: written.margin.source: is missing',
+  ],
   [company(founded, 'since: 1\n$&'), 'company.yaml: since: is not a known field'],
   [company(founded, ''), 'company.yaml: founded: is missing'],
   [company(founded, 'founded: long ago'), 'company.yaml: founded: expected a year'],
@@ -195,9 +211,9 @@ test('a part of a legal text is there for the companies that it is about', () =>
   expect(policyOf()).not.toContain(plain);
 });
 
-test('company, consent, letters, calls and texts read alone are what they are among all content', () => {
-  const { company, consent, letters, calls, texts } = loadContent(folder);
-  expect(loadCompany(folder)).toEqual({ company, consent, letters, calls, texts });
+test('company, consent, letters, calls, texts and offer read alone are what they are among all content', () => {
+  const { company, consent, letters, calls, texts, offer } = loadContent(folder);
+  expect(loadCompany(folder)).toEqual({ company, consent, letters, calls, texts, offer });
 });
 
 test('company and consent are read whatever the rest says, and checked as strictly', () => {

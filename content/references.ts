@@ -10,6 +10,7 @@ type Files = {
   pages: Record<string, unknown>;
   legal: readonly Named[];
   texts: unknown;
+  offer: unknown;
   [file: string]: unknown;
 };
 
@@ -22,10 +23,12 @@ const fileTrees = ({
   pages,
   legal,
   texts,
+  offer,
   ...files
 }: Files): Record<string, unknown> => ({
   'company.yaml': company,
   'texts.yaml': texts,
+  'offer.yaml': offer,
   ...Object.fromEntries(Object.entries(files).map(([name, tree]) => [`en/${name}.yaml`, tree])),
   ...Object.fromEntries(cities.map((city) => [`en/cities/${city.slug}.yaml`, city])),
   ...Object.fromEntries(

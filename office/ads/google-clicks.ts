@@ -1,4 +1,4 @@
-import { plainMoney } from '../money.ts';
+import { plainMoney } from '../price/money.ts';
 import { clickId } from './click-id.ts';
 import type { AdFormat, Conversion } from './conversion.ts';
 import { googleTime } from './google-time.ts';

@@ -1,6 +1,6 @@
 import { stateCodeOf } from '#content/schema/states.ts';
 import { dialable } from '#lead/phone.ts';
-import { plainMoney } from '../money.ts';
+import { plainMoney } from '../price/money.ts';
 import { clickId } from './click-id.ts';
 import type { AdFormat, Conversion } from './conversion.ts';
 import { hashed } from './hash.ts';

@@ -1,7 +1,7 @@
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import type { StageMark } from '#store/stages.ts';
 import type { Delivery } from '#store/types.ts';
-import { plainMoney } from '../money.ts';
+import { plainMoney } from '../price/money.ts';
 import { currentMark } from '../stage-history.ts';
 import { leadToJson } from './lead-json.ts';
 

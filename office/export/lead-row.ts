@@ -2,7 +2,7 @@ import { textFields } from '#lead/fields.ts';
 import { sourceLabel } from '#lead/source-label.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import type { StageMark } from '#store/stages.ts';
-import { plainMoney } from '../money.ts';
+import { plainMoney } from '../price/money.ts';
 import { currentMark, stageValue } from '../stage-history.ts';
 import { isSuspect } from '../suspicion.ts';
 

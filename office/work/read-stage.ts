@@ -1,5 +1,5 @@
 import { type Stage, stages } from '#store/stages.ts';
-import { readMoney } from '../money.ts';
+import { readMoney } from '../price/money.ts';
 import { readStageTime, type StageBounds, type StageTimeRefusal } from '../stage-time.ts';
 import type { NewMark } from './mark-stage.ts';
 

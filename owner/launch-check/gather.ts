@@ -15,7 +15,12 @@ import { builtSiteFindings, runtimeFindings, siteAge } from './machine.ts';
 import { askMailServer, mailFindings } from './mail.ts';
 import { reviewFindings } from './reviews.ts';
 import { sampleSettingFindings } from './sample-values.ts';
-import { companyFindings, storyFindings, testimonialFindings } from './sample-words.ts';
+import {
+  companyFindings,
+  offerFindings,
+  storyFindings,
+  testimonialFindings,
+} from './sample-words.ts';
 import {
   monitorFindings,
   placesFindings,
@@ -44,6 +49,7 @@ const someCompany = { name: 'Company', email: 'offers@company.com', url: 'https:
 
 const contentFindings = (content: Content, now: number): Finding[] => [
   ...companyFindings(content.company),
+  ...offerFindings(content.offer),
   ...storyFindings(content.pages['about-us'].story),
   ...testimonialFindings(content),
   ...reviewFindings(content),

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Company } from '#content/company.ts';
 import { loadContent } from '#content/load.ts';
-import { companyFindings, storyFindings, testimonialFindings } from './sample-words.ts';
+import {
+  companyFindings,
+  offerFindings,
+  storyFindings,
+  testimonialFindings,
+} from './sample-words.ts';
 
 const content = loadContent();
 const [founder] = content.company.founders;
@@ -37,6 +42,21 @@ test.each<[Partial<Company>, string, string]>([
   ],
 ])('%j leaves %s in %s', (given, id, place) => {
   expect(found(given)).toEqual([[id, place]]);
+});
+
+const own = { basisPoints: 150, source: 'Our books of 2026' };
+
+test('figures of offers are made up until each has lost its mark', () => {
+  const { written, listing } = content.offer;
+  const mended = { ...written, buying: own, months: { months: 5, source: 'Our books of 2026' } };
+  expect(offerFindings({ written: mended, listing })).toMatchObject([
+    {
+      id: 'sample-offer',
+      file: 'content/offer.yaml',
+      field:
+        'written.holdingPerMonth, written.selling, written.margin, listing.asIsDiscount, listing.concessions, listing.carryingPerMonth, listing.repairMonths',
+    },
+  ]);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import type { Company } from '#content/company.ts';
 import type { Content } from '#content/load.ts';
 import type { City } from '#content/schema/city.ts';
+import type { OfferContent } from '#content/schema/offer.ts';
 import { blockingIn, type Finding, findingIf } from './finding.ts';
 import { isSampleEmail, isSamplePhone, isSampleUrl } from './sample-values.ts';
 
@@ -36,6 +37,21 @@ export const companyFindings = ({ phone, email, url, terms, founders }: Company)
     action: 'Run "npm run setup" and give what your own offers and contracts say.',
   }),
 ];
+
+/** Sellers are shown these, and a claim about what they save must be the company's own to prove. */
+export const offerFindings = ({ written, listing }: Pick<OfferContent, 'written' | 'listing'>) => {
+  const made = Object.entries({ written, listing }).flatMap(([group, figures]) =>
+    Object.entries(figures).flatMap(([name, figure]) =>
+      typeof figure === 'object' && figure.sample === true ? [`${group}.${name}`] : [],
+    ),
+  );
+  return findingIf(made.length > 0, {
+    ...blockingIn('content/offer.yaml', made.join(', '), 'sample-offer'),
+    problem: 'The costs and the margin behind your offers, and what a listing costs, are made up.',
+    action:
+      'Put in your own, say in "source" how you know each, and take out the lines "sample: true".',
+  });
+};
 
 type Story = Pick<Content['pages']['about-us']['story'], 'sample'>;
 

@@ -1,5 +1,5 @@
 import { shortLocalTime } from '#office/local-time.ts';
-import { formatMoney } from '#office/money.ts';
+import { formatMoney } from '#office/price/money.ts';
 import {
   readStageTime as readTyped,
   type StageBounds,

@@ -1,4 +1,4 @@
-import { formatMoney } from '#office/money.ts';
+import { formatMoney } from '#office/price/money.ts';
 import type { LeadReport } from '#office/report/lead-report.ts';
 
 const minute = 60_000;

@@ -1,5 +1,5 @@
 import { answerWords, offerWords } from '#office/clock/clock-words.ts';
-import { formatMoney } from '#office/money.ts';
+import { formatMoney } from '#office/price/money.ts';
 import { textDecisionWords } from '#office/texts/decision-words.ts';
 import { nearTime } from '#office/time-words.ts';
 import type { LeadPage } from '#office/work/lead-page.ts';

@@ -1,6 +1,6 @@
 import { messages } from '#lead/messages/messages.ts';
 import { normalizePhone } from '#lead/phone.ts';
-import { formatMoney } from '#office/money.ts';
+import { formatMoney } from '#office/price/money.ts';
 import { textDecisionWords } from '#office/texts/decision-words.ts';
 import type { TextRefusal } from '#office/texts/may-text.ts';
 import { dayAndTime } from '#office/time-words.ts';

@@ -24,6 +24,8 @@ export type Change = {
   tellsOfVisit?: boolean;
   /** When what is done here is told to the seller by text. */
   textAt?: number;
+  /** What a seller did or was sent: no tap takes it back. */
+  isFinal?: boolean;
 };
 
 export type Changed = { event: string; changes: number };
@@ -61,7 +63,7 @@ export const changeLeadWithin = async <Refusal>(
   if (await hasEvent(transaction, event)) return { event, changes: lead.changes };
   const change = decide(lead, await historyWithin(transaction, leadId));
   if ('refused' in change) return change;
-  const { kind, details, set, mark, tellsOfVisit = false, textAt } = change;
+  const { kind, details, set, mark, tellsOfVisit = false, textAt, isFinal = false } = change;
   if (mark !== undefined) await addStage(transaction, leadId, mark, event);
   await updateLead(transaction, lead, set);
   await settleReminders(transaction, lead, { ...lead, ...set }, now);
@@ -76,17 +78,18 @@ export const changeLeadWithin = async <Refusal>(
     .insertInto('events')
     .values({
       ...eventRow({ id: event, leadId, at: now, personId, kind, details }),
-      before: JSON.stringify({ ...before, changes: lead.changes }),
+      before: isFinal ? null : JSON.stringify({ ...before, changes: lead.changes }),
     })
     .execute();
   return { event, changes: lead.changes + 1 };
 };
 
-const hasEvent = async (transaction: Kysely<Tables>, id: string): Promise<boolean> =>
+export const hasEvent = async (transaction: Kysely<Tables>, id: string): Promise<boolean> =>
   (await transaction.selectFrom('events').select('id').where('id', '=', id).executeTakeFirst()) !==
   undefined;
 
-const leadForChange = async (
+/** Nobody else changes it until the transaction is over. */
+export const leadForChange = async (
   transaction: Kysely<Tables>,
   engine: Store['engine'],
   id: string,

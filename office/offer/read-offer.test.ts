@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { loadCompany } from '#content/load-company.ts';
+import { readCost } from './cost-words.ts';
+import { readOffer } from './read-offer.ts';
+import { type TypedOffer, typedAgain, usualOffer } from './typed-offer.ts';
+
+const { company, offer: content } = loadCompany();
+const now = Date.parse('2026-03-05T18:00:00Z');
+const timeZone = 'America/Chicago';
+const setting = { property: '12 Oak St, Waco', listing: content.listing, timeZone, now };
+const usual = usualOffer(content, company, now);
+const typed = (given: Partial<TypedOffer> = {}): TypedOffer => ({
+  ...usual,
+  value: '$220,000',
+  repairs: '35,000',
+  ...given,
+});
+
+const read = (given: Partial<TypedOffer> = {}) => {
+  const result = readOffer(typed(given), setting);
+  if ('problems' in result) throw new Error(JSON.stringify(result.problems));
+  return result.offer;
+};
+
+test('what is typed becomes an offer whose lines add up, and stands to the end of its last day', () => {
+  const { figures, validUntil } = read({ until: '2026-03-19' });
+  const { value, repairs, buying, holding, selling, margin, offer } = figures.lines;
+  expect(repairs + buying + holding + selling + margin + offer).toBe(value);
+  expect(new Date(validUntil).toISOString()).toBe('2026-03-20T04:59:59.000Z');
+  expect(figures.listing).toMatchObject({ months: 3, received: offer });
+});
+
+test('a box that is not ticked leaves the listing out', () => {
+  expect(read({ compares: '', listingMonths: 'soon' }).figures).not.toHaveProperty('listing');
+});
+
+test('who pays their own closing costs is not shown all of the offer as theirs', () => {
+  const { lines, listing } = read({ closing: 'each' }).figures;
+  expect(listing?.received).toBeLessThan(lines.offer);
+});
+
+test('an offer by hand makes the margin what is left', () => {
+  const reckoned = read().figures.lines;
+  const { lines } = read({ offer: '$100,000' }).figures;
+  expect(lines.offer).toBe(10_000_000);
+  expect(lines.margin).toBe(reckoned.margin + reckoned.offer - 10_000_000);
+});
+
+test.each<[keyof TypedOffer, string, RegExp]>([
+  ['value', '', /amount in dollars/],
+  ['value', '220k', /amount in dollars/],
+  ['repairs', '-5', /amount in dollars/],
+  ['months', '4.5', /whole months/],
+  ['months', '999', /whole months/],
+  ['buying', '150%', /part of the value/],
+  ['selling', 'seven', /part of the value/],
+  ['margin', '', /part of the value/],
+  ['holdingPerMonth', '1e3', /amount in dollars/],
+  ['listingMonths', '', /whole months/],
+  ['offer', 'all of it', /amount in dollars/],
+  ['offer', '0', /above zero/],
+  ['offer', '$219,000', /\$57,400 more than the figures above leave/],
+  ['until', '2026-02-30', /day of the calendar/],
+  ['until', '', /day of the calendar/],
+  ['until', '2026-03-04', /has passed/],
+  ['until', '2027-03-04', /180 days/],
+  ['note', 'a'.repeat(401), /401 characters/],
+])('%s: %j comes back with a sentence', (field, text, sentence) => {
+  const result = readOffer(typed({ [field]: text }), setting);
+  expect('problems' in result && result.problems).toEqual({
+    [field]: expect.stringMatching(sentence),
+  });
+});
+
+test('everything that is wrong is told at once', () => {
+  const result = readOffer(typed({ value: '', until: '', margin: 'x' }), setting);
+  expect('problems' in result && Object.keys(result.problems).sort()).toEqual([
+    'margin',
+    'until',
+    'value',
+  ]);
+});
+
+test('costs that use up the value leave nothing to offer', () => {
+  const result = readOffer(typed({ repairs: '210,000' }), setting);
+  expect('problems' in result && result.problems.offer).toMatch(/nothing is left/);
+});
+
+test('a property without an address gets none', () => {
+  const result = readOffer(typed(), { ...setting, property: '' });
+  expect('problems' in result && result.problems.value).toMatch(/no address/);
+});
+
+test('the next version starts from the figures of the one before', () => {
+  const { figures, validUntil, isAssignable } = read({ buying: '$2,500', note: 'As we said.' });
+  const kept = {
+    id: 'o1',
+    leadId: 'l1',
+    version: 1,
+    madeAt: now,
+    madeBy: undefined,
+    figures,
+    offerCents: figures.lines.offer,
+    validUntil,
+    isAssignable,
+    state: 'draft' as const,
+    answer: undefined,
+    answeredAt: undefined,
+  };
+  expect(typedAgain(kept, usual, timeZone)).toEqual(
+    typed({ buying: '$2,500', note: 'As we said.', repairs: '$35,000' }),
+  );
+});
+
+test.each([
+  ['1.5%', { basisPoints: 150 }],
+  ['7 %', { basisPoints: 700 }],
+  ['12.25%', { basisPoints: 1225 }],
+  ['100%', { basisPoints: 10_000 }],
+  ['$2,500', { cents: 250_000 }],
+  ['900', { cents: 90_000 }],
+  ['100.01%', undefined],
+  ['%', undefined],
+  ['1.234%', undefined],
+])('a cost of %j', (text, cost) => {
+  expect(readCost(text)).toEqual(cost);
+});

@@ -1,3 +1,4 @@
+import type { OfferAnswer } from '#store/offers.ts';
 import type { Delivery, Lead, LeadWork } from '#store/types.ts';
 import type { LeadEvent } from '#store/work/events.ts';
 import { nameOfChannel } from './channel-names.ts';
@@ -15,7 +16,8 @@ export type Alert =
   | { kind: 'offer'; dueAt: string }
   | { kind: 'wrote'; words: string }
   | { kind: 'missed' }
-  | { kind: 'message'; seconds: number };
+  | { kind: 'message'; seconds: number }
+  | { kind: 'answered'; answer: OfferAnswer };
 
 type Told = { lead: Lead; delivery: Delivery; event: LeadEvent | undefined; now: number };
 
@@ -33,6 +35,8 @@ export const alertOf = (office: PunctualOffice, { lead, delivery, event, now }: 
       return { kind: 'missed' };
     case 'voicemail':
       return { kind: 'message', seconds: Number(event.details['seconds'] ?? 0) };
+    case 'offer-answered':
+      return { kind: 'answered', answer: event.details['answer'] as OfferAnswer };
     default:
       return { kind: 'new' };
   }
@@ -55,7 +59,15 @@ export const alertTitle = (alert: Alert): string => {
       return 'Called, and nobody picked up';
     case 'message':
       return 'Left a message on the phone';
+    case 'answered':
+      return answerTitles[alert.answer];
   }
+};
+
+const answerTitles: Record<OfferAnswer, string> = {
+  accept: 'Wants to accept our offer',
+  question: 'Has a question about our offer',
+  no: 'Said no to our offer',
 };
 
 /** The same as a sentence about somebody. */
@@ -76,7 +88,15 @@ export const alertSentence = (alert: Alert, lead: Lead): string => {
       return `${name} called, and nobody picked up.`;
     case 'message':
       return `${name} left a message of ${alert.seconds} seconds on the phone.`;
+    case 'answered':
+      return `${name} ${answerSentences[alert.answer]}`;
   }
+};
+
+const answerSentences: Record<OfferAnswer, string> = {
+  accept: 'wants to accept our offer and asks for a call.',
+  question: 'has a question about our offer and asks for a call.',
+  no: 'said no, thank you, to our offer.',
 };
 
 /** "Call by 2:08 PM, offer by tomorrow 2:03 PM": what is still to be done, and by when. */

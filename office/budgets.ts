@@ -10,6 +10,7 @@ const day = 24 * hour;
 const endOf = (length: number, now: number): number => (Math.floor(now / length) + 1) * length;
 
 export const endOfHour = (now: number): number => endOf(hour, now);
+export const endOfDay = (now: number): number => endOf(day, now);
 
 /** How often one message tells of all that is over its budget. */
 const turn = 5 * 60_000;
@@ -52,7 +53,7 @@ export const weighReceipt =
     const mailbox = createHmac('sha256', await readKey(db, 'mailboxes'))
       .update(mailboxOf(email))
       .digest('base64url');
-    if (!(await spend(db, { purpose: `receipt ${mailbox}`, endsAt: endOf(day, now), limit: 1 }))) {
+    if (!(await spend(db, { purpose: `receipt ${mailbox}`, endsAt: endOfDay(now), limit: 1 }))) {
       return { dropped: 'not sent: only the first receipt of a day goes to an address' };
     }
     const all = { purpose: 'receipts', endsAt: endOf(hour, now), limit: perHour };

@@ -1,6 +1,6 @@
 import { localDay } from './local-time.ts';
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -25,13 +25,17 @@ export const dayAndTime = (moment: number, timeZone: string): string =>
     minute: '2-digit',
   });
 
+/** "Mon, Mar 9" */
+export const day = (moment: number, timeZone: string): string =>
+  format(moment, timeZone, { weekday: 'short', month: 'short', day: 'numeric' });
+
 /** "today 2:08 PM", "tomorrow 8:00 AM", or the day. */
 export const nearTime = (moment: number, now: number, timeZone: string): string => {
   const on = localDay(moment, timeZone);
   const near = [
     ['today', now],
-    ['tomorrow', now + day],
-    ['yesterday', now - day],
+    ['tomorrow', now + dayMs],
+    ['yesterday', now - dayMs],
   ] as const;
   const name = near.find(([, at]) => localDay(at, timeZone) === on)?.[0];
   const time = timeOfDay(moment, timeZone);

@@ -3,7 +3,7 @@ import { normalizePhone } from '#lead/phone.ts';
 import { formatMoney } from '#office/price/money.ts';
 import { textDecisionWords } from '#office/texts/decision-words.ts';
 import type { TextRefusal } from '#office/texts/may-text.ts';
-import { dayAndTime } from '#office/time-words.ts';
+import { day, dayAndTime } from '#office/time-words.ts';
 import type { LeadEvent } from '#store/work/events.ts';
 
 type Details = Record<string, unknown>;
@@ -60,6 +60,16 @@ const textInWords = ({ body, media, reply, from }: Details): string => {
   return `${who}: ${quoted(String(body))}.${pictures}${replyWords[String(reply)] ?? ''}`;
 };
 
+const answerWords: Record<string, string> = {
+  accept: 'Wants to accept',
+  question: 'Has a question about',
+  no: 'Said no, thank you, to',
+};
+
+/** "written offer 2, $140,000" */
+const offerName = ({ version, offerCents }: Details): string =>
+  `written offer ${version}, ${formatMoney(Number(offerCents))}`;
+
 const words: Record<string, Words> = {
   added: () => 'Added by hand',
   exported: ({ count }) => `Exported ${count} leads`,
@@ -75,6 +85,13 @@ const words: Record<string, Words> = {
   'text-in': textInWords,
   'text-refused': ({ reason }, timeZone) =>
     `Text refused. ${textDecisionWords({ decision: 'refused', reason: reason as TextRefusal }, timeZone)}`,
+  'offer-drafted': (details) => `Drafted ${offerName(details)}`,
+  'offer-discarded': (details) => `Threw away the draft of ${offerName(details)}`,
+  'offer-sent': (details, timeZone) =>
+    `Sent ${offerName(details)}, which stands until ${day(Number(details['validUntil']), timeZone)}`,
+  'offer-withdrawn': (details) => `Withdrew ${offerName(details)}`,
+  'offer-answered': (details) =>
+    `${answerWords[String(details['answer'])] ?? 'Answered'} ${offerName(details)}`,
   'not-spam': () => 'Cleared: not spam',
   stage: ({ stage, valueCents }) =>
     `${stageNames[String(stage)] ?? String(stage)}${valueCents === undefined ? '' : `, worth ${formatMoney(Number(valueCents))}`}`,

@@ -1,0 +1,101 @@
+import type { Kysely } from 'kysely';
+import { spend } from '#store/deliveries/budgets.ts';
+import { ringFamily } from '#store/deliveries/ring.ts';
+import { keepAnswer, type OfferAnswer, offersWithin } from '#store/offers.ts';
+import type { Store } from '#store/open.ts';
+import type { Stage, StageMark } from '#store/stages.ts';
+import type { Tables } from '#store/tables.ts';
+import type { Channel } from '#store/types.ts';
+import {
+  type Actor,
+  type Change,
+  changeLeadWithin,
+  type LeadGone,
+  type LeadRow,
+  leadForChange,
+} from '#store/work/change-lead.ts';
+import { endOfDay } from '../budgets.ts';
+import { currentMark } from '../stage-history.ts';
+import { standingAfter } from '../work/mark-stage.ts';
+import { callBack } from '../work/next-action.ts';
+import { type OfferedFigures, standingOf, type WrittenOffer } from './written-offer.ts';
+
+export type GivenAnswer = { offerId: string; answer: OfferAnswer };
+
+/** Why an answer was not taken: said already, no longer to be answered, or said too often in one day. */
+export type AnswerRefusal = 'same' | 'lapsed' | 'replaced' | 'withdrawn' | 'none' | 'often';
+
+/** Whoever changes their mind may say so; whoever has the link cannot ring the family all day. */
+const answersPerDay = 6;
+
+/** One commit: the answer, the timeline, the stage, and word to the family. */
+export const answerOffer = (
+  store: Store,
+  leadId: string,
+  { now, eventId }: Pick<Actor, 'now' | 'eventId'>,
+  { offerId, answer }: GivenAnswer,
+  channels: readonly Channel[],
+): Promise<{ event: string } | LeadGone | { refused: AnswerRefusal }> =>
+  store.write(async (transaction) => {
+    const lead = await leadForChange(transaction, store.engine, leadId);
+    if ('refused' in lead) return lead;
+    const offers = await offersWithin<OfferedFigures>(transaction, leadId);
+    const offer = offers.find(({ id, state }) => id === offerId && state !== 'draft');
+    const refused = refusalOf(offer, answer, now);
+    if (offer === undefined || refused !== undefined) return { refused: refused ?? 'none' };
+    if (!(await mayAnswer(transaction, leadId, now))) return { refused: 'often' };
+    const actor = { personId: undefined, now, eventId };
+    await changeLeadWithin<never>(transaction, store.engine, leadId, actor, (_, history) =>
+      changeOf(lead, history, offer, answer, now),
+    );
+    await keepAnswer(transaction, offer.id, answer, now);
+    await ringFamily(transaction, { leadId, event: eventId, now }, channels);
+    return { event: eventId };
+  });
+
+const refusalOf = (
+  offer: WrittenOffer | undefined,
+  answer: OfferAnswer,
+  now: number,
+): AnswerRefusal | undefined => {
+  if (offer === undefined) return 'none';
+  const standing = standingOf(offer, now);
+  if (standing === 'draft') return 'none';
+  if (standing !== 'open') return standing;
+  return offer.answer === answer ? 'same' : undefined;
+};
+
+const mayAnswer = (transaction: Kysely<Tables>, leadId: string, now: number): Promise<boolean> =>
+  spend(transaction, {
+    purpose: `answers to offers ${leadId}`,
+    endsAt: endOfDay(now),
+    limit: answersPerDay,
+  });
+
+/** What a tap on a link that may have been forwarded cannot take back. */
+const signedOrOver: readonly Stage[] = ['contract', 'closed'];
+
+const noReason = 'They said no to the written offer';
+
+const changeOf = (
+  lead: LeadRow,
+  history: readonly StageMark[],
+  { version, offerCents }: WrittenOffer,
+  answer: OfferAnswer,
+  now: number,
+): Change => {
+  const told = { kind: 'offer-answered', isFinal: true };
+  const details = { answer, version, offerCents };
+  const stage = currentMark(history)?.stage;
+  const marked = (to: 'lost' | 'offer') => {
+    const mark = { stage: to, reachedAt: now, recordedAt: now, valueCents: undefined };
+    return { mark, set: standingAfter([...history, mark], lead.answered_at) };
+  };
+  if (answer === 'no' && (stage === undefined || !signedOrOver.includes(stage))) {
+    return { ...told, details: { ...details, reason: noReason }, ...marked('lost') };
+  }
+  const called = callBack(lead, now);
+  if (stage !== 'lost') return { ...told, details, set: called };
+  const reopened = marked('offer');
+  return { ...told, details, ...reopened, set: { ...reopened.set, ...called } };
+};

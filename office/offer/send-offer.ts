@@ -1,0 +1,67 @@
+import { addOfferMail, markSent, offersWithin } from '#store/offers.ts';
+import type { Store } from '#store/open.ts';
+import { suspectReasons } from '#store/rows.ts';
+import type { Stage, StageMark } from '#store/stages.ts';
+import {
+  type Actor,
+  type Change,
+  changeLeadWithin,
+  hasEvent,
+  type LeadRow,
+  leadForChange,
+} from '#store/work/change-lead.ts';
+import { currentMark } from '../stage-history.ts';
+import { isSuspect } from '../suspicion.ts';
+import { standingAfter } from '../work/mark-stage.ts';
+import type { OfferedFigures, WrittenOffer } from './written-offer.ts';
+
+/** Whoever stands here has an offer, or is further: another version changes nothing of that. */
+const hasOffer: readonly Stage[] = ['offer', 'contract', 'closed'];
+
+/**
+ * From now on it is the offer that counts: on the seller's page at once, and by mail where there is an address.
+ * The clock of the offer stops.
+ */
+export const sendOffer = (store: Store, leadId: string, actor: Actor, offerId: string) =>
+  store.write(async (transaction) => {
+    const { engine } = store;
+    const { eventId, now } = actor;
+    const lead = await leadForChange(transaction, engine, leadId);
+    if ('refused' in lead) return lead;
+    if (await hasEvent(transaction, eventId)) return { event: eventId };
+    const [offer] = await offersWithin<OfferedFigures>(transaction, leadId);
+    if (offer?.id !== offerId) return { refused: 'newer-offer' as const };
+    if (offer.state !== 'draft') return { refused: 'unchanged' as const };
+    if (offer.validUntil < now) return { refused: 'lapsed-draft' as const };
+    let isMailed = false;
+    const done = await changeLeadWithin<never>(transaction, engine, leadId, actor, (_, history) => {
+      isMailed = getsMail(lead, history);
+      return changeOf(lead, history, offer, now);
+    });
+    await markSent(transaction, offer);
+    if (isMailed) await addOfferMail(transaction, leadId, eventId, now);
+    return done;
+  });
+
+/** Nobody writes to an address that a machine may have typed. */
+export const getsMail = (
+  { email, suspect }: Pick<LeadRow, 'email' | 'suspect'>,
+  history: readonly StageMark[],
+): boolean => email !== '' && !isSuspect({ suspect: suspectReasons(suspect) }, history);
+
+const changeOf = (
+  lead: LeadRow,
+  history: readonly StageMark[],
+  { id, version, offerCents, validUntil }: WrittenOffer,
+  now: number,
+): Change => {
+  const told = {
+    kind: 'offer-sent',
+    details: { offer: id, version, offerCents, validUntil },
+    isFinal: true,
+  };
+  const stage = currentMark(history)?.stage;
+  if (stage !== undefined && hasOffer.includes(stage)) return { ...told, set: {} };
+  const mark = { stage: 'offer', reachedAt: now, recordedAt: now, valueCents: undefined } as const;
+  return { ...told, set: standingAfter([...history, mark], lead.answered_at), mark };
+};

@@ -2,7 +2,7 @@ FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
-COPY astro.config.ts tsconfig.json start.ts ./
+COPY astro.config.ts build-views.ts tsconfig.json start.ts ./
 COPY brand brand
 COPY content content
 COPY lead lead

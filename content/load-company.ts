@@ -9,6 +9,7 @@ import { company, companyWords } from './schema/company.ts';
 import { consent } from './schema/consent.ts';
 import { letters } from './schema/letters.ts';
 import { offer } from './schema/offer.ts';
+import { sellerPage } from './schema/seller-page.ts';
 import { texts } from './schema/texts.ts';
 import { checkNames } from './unfilled-names.ts';
 
@@ -17,6 +18,7 @@ export const readCompany = (reader: Reader) => ({
   consent: reader.yaml('en/consent.yaml', consent),
   letters: reader.yaml('en/letters.yaml', letters),
   calls: reader.yaml('en/calls.yaml', calls),
+  sellerPage: reader.yaml('en/seller-page.yaml', sellerPage),
   texts: reader.yaml('texts.yaml', texts),
   offer: reader.yaml('offer.yaml', offer),
 });
@@ -44,6 +46,7 @@ export const fillCompany = (files: CompanyFiles): CompanyFiles =>
       consent: files.consent,
       letters: files.letters,
       calls: files.calls,
+      sellerPage: files.sellerPage,
       texts: files.texts,
       offer: files.offer,
     },
@@ -70,6 +73,7 @@ export const loadCompany = (folder = contentFolder()): CompanyFiles => {
     'en/consent.yaml': filled.consent,
     'en/letters.yaml': filled.letters,
     'en/calls.yaml': filled.calls,
+    'en/seller-page.yaml': filled.sellerPage,
     'texts.yaml': filled.texts,
     'offer.yaml': filled.offer,
   });

@@ -211,9 +211,10 @@ test('a part of a legal text is there for the companies that it is about', () =>
   expect(policyOf()).not.toContain(plain);
 });
 
-test('company, consent, letters, calls, texts and offer read alone are what they are among all content', () => {
-  const { company, consent, letters, calls, texts, offer } = loadContent(folder);
-  expect(loadCompany(folder)).toEqual({ company, consent, letters, calls, texts, offer });
+test('what a server reads of the content by itself is what it is among all of it', () => {
+  const { company, consent, letters, calls, texts, offer, sellerPage } = loadContent(folder);
+  const alone = { company, consent, letters, calls, texts, offer, sellerPage };
+  expect(loadCompany(folder)).toEqual(alone);
 });
 
 test('company and consent are read whatever the rest says, and checked as strictly', () => {

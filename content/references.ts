@@ -11,6 +11,7 @@ type Files = {
   legal: readonly Named[];
   texts: unknown;
   offer: unknown;
+  sellerPage: unknown;
   [file: string]: unknown;
 };
 
@@ -24,11 +25,13 @@ const fileTrees = ({
   legal,
   texts,
   offer,
+  sellerPage,
   ...files
 }: Files): Record<string, unknown> => ({
   'company.yaml': company,
   'texts.yaml': texts,
   'offer.yaml': offer,
+  'en/seller-page.yaml': sellerPage,
   ...Object.fromEntries(Object.entries(files).map(([name, tree]) => [`en/${name}.yaml`, tree])),
   ...Object.fromEntries(cities.map((city) => [`en/cities/${city.slug}.yaml`, city])),
   ...Object.fromEntries(

@@ -2,6 +2,7 @@ import { unfilled } from './placeholders.ts';
 import type { ContentProblem } from './problems.ts';
 import { interfaceNames } from './schema/interface.ts';
 import { letterNames } from './schema/letters.ts';
+import { sellerPageNames } from './schema/seller-page.ts';
 import { textNames } from './schema/texts.ts';
 
 const cityNames = new Set(['city', 'state', 'stateName', 'county', 'population']);
@@ -13,6 +14,7 @@ const openNames: Record<string, ReadonlySet<string>> = {
   'en/pages/land.yaml': cityNames,
   'en/interface.yaml': interfaceNames,
   'en/letters.yaml': letterNames,
+  'en/seller-page.yaml': sellerPageNames,
   'texts.yaml': textNames,
 };
 

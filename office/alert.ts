@@ -15,6 +15,7 @@ export type Alert =
   | { kind: 'waits' }
   | { kind: 'offer'; dueAt: string }
   | { kind: 'wrote'; words: string }
+  | { kind: 'withdrew' }
   | { kind: 'missed' }
   | { kind: 'message'; seconds: number }
   | { kind: 'answered'; answer: OfferAnswer };
@@ -31,6 +32,10 @@ export const alertOf = (office: PunctualOffice, { lead, delivery, event, now }: 
   switch (event?.kind) {
     case 'text-in':
       return { kind: 'wrote', words: String(event.details['body'] ?? '') };
+    case 'seller-said':
+      return { kind: 'wrote', words: String(event.details['words'] ?? '') };
+    case 'seller-withdrew':
+      return { kind: 'withdrew' };
     case 'missed-call':
       return { kind: 'missed' };
     case 'voicemail':
@@ -55,6 +60,8 @@ export const alertTitle = (alert: Alert): string => {
       return `Offer due by ${alert.dueAt}`;
     case 'wrote':
       return 'Wrote to us';
+    case 'withdrew':
+      return 'No longer wants an offer';
     case 'missed':
       return 'Called, and nobody picked up';
     case 'message':
@@ -84,6 +91,8 @@ export const alertSentence = (alert: Alert, lead: Lead): string => {
       return `${name} was promised an offer by ${alert.dueAt}, and none is noted yet.`;
     case 'wrote':
       return `${name} wrote to us.`;
+    case 'withdrew':
+      return `${name} no longer wants an offer and asks for no more calls.`;
     case 'missed':
       return `${name} called, and nobody picked up.`;
     case 'message':

@@ -12,6 +12,7 @@ const names: Record<Channel, string> = {
   'seller-offer': 'offer to the seller',
   'morning-list': "morning's list",
   'erase-recording': 'erasure of a recording',
+  'team-erasure': 'e-mail that a seller deleted a request',
 };
 
 export const nameOfChannel = (channel: Channel): string => names[channel];

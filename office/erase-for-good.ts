@@ -9,8 +9,9 @@ export const eraseForGood = async (
   dataDir: string,
   { id, reference }: Pick<Lead, 'id' | 'reference'>,
   now: number,
+  options: { tellsFamily?: boolean } = {},
 ): Promise<number> => {
-  await eraseLead(store, id, now);
+  await eraseLead(store, id, now, options);
   await foldWriteAheadLog(store);
   return removeMailFiles(dataDir, reference);
 };

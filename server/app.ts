@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { sellersPagePath } from '#office/seller-page/links.ts';
 import { errorText } from '#settings/redact.ts';
 import { closedPolicy, everywhereHeaders, httpsHeaders } from '#settings/security-headers.ts';
 import { trusting, visitorAddress } from '#settings/visitor-address.ts';
@@ -21,6 +22,8 @@ import { sendContactEmail } from './functions/send-contact-email.ts';
 import { textStatus } from './functions/text-status.ts';
 import { ownPath } from './limits/own-address.ts';
 import { sendNotFound, sendServerError, serveSite } from './pages/serve-site.ts';
+import { sellersForms } from './your-request/forms.ts';
+import { sellersPage } from './your-request/page.ts';
 
 const bodyLimit = 32 * 1024;
 const defaultTimeouts = {
@@ -59,6 +62,8 @@ export const buildApp = (context: Context): FastifyInstance => {
     textStatus(functions, context);
   });
   offerReceived(app, context);
+  sellersPage(app, context);
+  sellersForms(app, context);
   serveSite(app, context.site);
   answerMisses(app, context);
   return app;
@@ -167,12 +172,26 @@ const refusalText = (status: number): string => {
   return status < 500 ? 'Invalid request' : 'Something went wrong';
 };
 
+/** Of a seller's own page its beginning alone: the rest is what opens it. */
+const loggedPath = (url: string): string => {
+  const path = url.split('?', 1)[0] ?? '';
+  return /your-?request/i.test(decodable(path)) ? sellersPagePath : path.slice(0, 200);
+};
+
+const decodable = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
+
 /** Neither query nor address: both may say who the visitor is. */
 const logRequest = (request: FastifyRequest, reply: FastifyReply): void =>
   request.log.info(
     {
       method: request.method,
-      path: request.url.split('?', 1)[0]?.slice(0, 200),
+      path: loggedPath(request.url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     },

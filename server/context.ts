@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
 import type { CallWords } from '#content/schema/calls.ts';
 import type { CompanyFacts } from '#content/schema/company.ts';
+import type { SellerPageWords } from '#content/schema/seller-page.ts';
 import type { Texts } from '#content/schema/texts.ts';
 import type { ConsentCopy } from '#lead/consent-wording.ts';
 import type { PunctualOffice } from '#office/clock/reminders.ts';
+import type { SellerLinks } from '#office/seller-page/links.ts';
 import type { Config } from '#settings/config.ts';
 import type { Store } from '#store/open.ts';
 import type { Channel } from '#store/types.ts';
@@ -44,11 +46,13 @@ export type Context = Surroundings & {
   /** What callers hear. */
   callWords: CallWords;
   texts: Texts;
+  sellerPage: SellerPageWords;
   log: Logger;
   store: Store;
   site: Site;
   rateLimit: RateLimit;
   pageTokens: PageTokens;
+  sellerLinks: SellerLinks;
   /** Channels that are configured; no others get deliveries. `push` comes and goes with the phones that ring. */
   channels: readonly Channel[];
   /** Called once a new lead is committed. */

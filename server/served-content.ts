@@ -8,6 +8,7 @@ export const factsOf = ({
   letters,
   calls,
   texts,
+  sellerPage,
 }: CompanyFiles): ServedContent => ({
   company: {
     name: company.name,
@@ -27,4 +28,5 @@ export const factsOf = ({
   letters,
   callWords: calls,
   texts,
+  sellerPage,
 });

@@ -2,7 +2,9 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { CallWords } from '#content/schema/calls.ts';
 import type { Letters } from '#content/schema/letters.ts';
+import type { SellerPageWords } from '#content/schema/seller-page.ts';
 import type { Texts } from '#content/schema/texts.ts';
+import { createSellerLinks } from '#office/seller-page/links.ts';
 import type { Config } from '#settings/config.ts';
 import { createLog } from '#settings/log.ts';
 import { errorText } from '#settings/redact.ts';
@@ -33,6 +35,7 @@ export type ServedContent = {
   letters: Letters;
   callWords: CallWords;
   texts: Texts;
+  sellerPage: SellerPageWords;
 };
 
 /** What tests set differently; nothing that an owner configures. */
@@ -73,6 +76,7 @@ export const startService = async (
     site: loadSite(config.siteDir),
     rateLimit: createRateLimit(config),
     pageTokens: createPageTokens(store),
+    sellerLinks: createSellerLinks(store),
     channels,
     onAccepted: () => worker.wake(),
     now: Date.now,

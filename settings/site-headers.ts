@@ -22,9 +22,15 @@ export const headersOfFile = (
   'content-security-policy': path.endsWith('.html') ? policyOfPage(read(), needs) : closedPolicy,
 });
 
-/** A visitor may save a key for address suggestions wherever a form may open. */
+/**
+ * A visitor may save a key for address suggestions wherever a form may open; the script that opens it is
+ * also the one that loads the company's tags.
+ */
 const policyOfPage = (html: string, needs: PolicyNeeds): string =>
-  contentSecurityPolicy(inlineHashes(html), { ...needs, form: html.includes('data-overlay') });
+  contentSecurityPolicy(
+    inlineHashes(html),
+    html.includes('data-overlay') ? { ...needs, form: true } : {},
+  );
 
 /** Their names change with what they hold. */
 export const hashedFolders = ['/_astro/', '/fonts/', '/photos/'] as const;

@@ -5,6 +5,7 @@ import { blank } from './ledger/entry.ts';
 import { erasureEntry } from './ledger/new-entries.ts';
 import { proofEnd } from './ledger/old-proofs.ts';
 import type { Store } from './open.ts';
+import { newDeliveryRow } from './rows.ts';
 import type { Engine, Tables } from './tables.ts';
 import { writeAll } from './write-all.ts';
 
@@ -46,8 +47,30 @@ const personal = {
  * Consent that was given stays in the ledger as proof, for some years; what was not given is blanked
  * there at once. Either way an entry says that the lead was erased: see decision 17.
  */
-export const eraseLead = (store: Store, id: string, now: number): Promise<void> =>
-  store.write((transaction) => erase(transaction, store.engine, id, now));
+export const eraseLead = (
+  store: Store,
+  id: string,
+  now: number,
+  { tellsFamily = false } = {},
+): Promise<void> =>
+  store.write(async (transaction) => {
+    await erase(transaction, store.engine, id, now);
+    if (tellsFamily) await tellFamily(transaction, id, now);
+  });
+
+/** Of a lead that its seller deleted: by its reference, which is all that is left. */
+const tellFamily = async (db: Kysely<Tables>, id: string, now: number): Promise<void> => {
+  const { reference } = await db
+    .selectFrom('leads')
+    .select('reference')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('deliveries')
+    .values(newDeliveryRow(`erased-${id}`, undefined, 'team-erasure', now, reference))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+};
 
 const erase = async (
   db: Kysely<Tables>,

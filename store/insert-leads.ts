@@ -64,10 +64,10 @@ const answers = async (
     repeated.map(({ lead }) => lead.fingerprint),
   );
   return given.map(({ lead: { id, reference, fingerprint } }) => {
-    if (inserted.has(id)) return { id, reference, repeated: false };
+    if (inserted.has(id)) return { id, reference, generation: 0, repeated: false };
     const first = firstOf.get(fingerprint);
     if (first === undefined) throw new Error('a repeated lead was erased meanwhile');
-    return { id: first.id, reference: first.reference, repeated: true };
+    return { ...first, repeated: true };
   });
 };
 
@@ -75,8 +75,8 @@ const findFirsts = async (transaction: Kysely<Tables>, fingerprints: readonly st
   if (fingerprints.length === 0) return new Map<string, never>();
   const rows = await transaction
     .selectFrom('leads')
-    .select(['id', 'reference', 'fingerprint'])
+    .select(['id', 'reference', 'link_generation as generation', 'fingerprint'])
     .where('fingerprint', 'in', fingerprints)
     .execute();
-  return new Map(rows.map((row) => [row.fingerprint, row]));
+  return new Map(rows.map(({ fingerprint, ...first }) => [fingerprint, first]));
 };

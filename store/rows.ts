@@ -58,6 +58,8 @@ export const rowToWork = (row: Selectable<Tables['leads']>): LeadWork => ({
   calling:
     row.calling_by === null ? undefined : { by: row.calling_by, since: row.calling_since ?? 0 },
   visitAt: row.visit_at ?? undefined,
+  linkGeneration: row.link_generation,
+  more: JSON.parse(row.more),
   changes: row.changes,
 });
 

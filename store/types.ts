@@ -53,11 +53,12 @@ export const channels = [
   'seller-offer',
   'morning-list',
   'erase-recording',
+  'team-erasure',
 ] as const;
 export type Channel = (typeof channels)[number];
 
 /** Whose deliveries tell of no lead. */
-export type OwnChannel = 'morning-list' | 'erase-recording';
+export type OwnChannel = 'morning-list' | 'erase-recording' | 'team-erasure';
 
 /** What must never reach somebody twice: whatever is not known to have failed is not tried again. */
 export const isSentAtMostOnce = (channel: Channel): boolean => channel === 'seller-text';
@@ -120,6 +121,10 @@ export type LeadWork = {
   nextAction: NextAction | undefined;
   calling: { by: string; since: number } | undefined;
   visitAt: number | undefined;
+  /** Which of the links to the seller's page counts. */
+  linkGeneration: number;
+  /** What the seller added there: by the names of office/seller-page/say-more.ts. */
+  more: Record<string, string>;
   changes: number;
 };
 
@@ -155,4 +160,5 @@ export const isReminder = (about: string): about is Reminder =>
 
 export type NewDelivery = { id: string; channel: Channel };
 
-export type Accepted = { id: string; reference: string; repeated: boolean };
+/** The generation is that of the link which opens the seller's page. */
+export type Accepted = { id: string; reference: string; generation: number; repeated: boolean };

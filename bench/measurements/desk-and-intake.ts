@@ -1,4 +1,4 @@
-import { buildViews } from '#desk/build/views.ts';
+import { buildViews } from '#build-views';
 import type { Store } from '#store/open.ts';
 import { startDesk } from '#tests/support/desk-process.ts';
 import { bareLeadsPerSecond } from '../bare-store.ts';

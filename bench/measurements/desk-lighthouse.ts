@@ -1,5 +1,5 @@
 import type { Flags } from 'lighthouse';
-import { buildViews } from '#desk/build/views.ts';
+import { buildViews } from '#build-views';
 import { startDesk } from '#tests/support/desk-process.ts';
 import { signInAtDesk } from '../desk-session.ts';
 import { fillDesk } from '../filled-desk.ts';

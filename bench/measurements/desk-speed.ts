@@ -1,4 +1,4 @@
-import { buildViews } from '#desk/build/views.ts';
+import { buildViews } from '#build-views';
 import { startDesk } from '#tests/support/desk-process.ts';
 import { signInAtDesk } from '../desk-session.ts';
 import { fillDesk } from '../filled-desk.ts';

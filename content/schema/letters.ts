@@ -16,10 +16,13 @@ const letterToSeller = (name: string) =>
 
 /** Letters that sellers read. Those to the team are in code. */
 export const letters = v.strictObject({
-  receipt: letterToSeller('receipt'),
+  receipt: v.strictObject({
+    ...letterToSeller('receipt').entries,
+    page: text(40, 'the button that opens the private page of the request'),
+  }),
   visit: letterToSeller('letter that says when you come to see the property'),
   visitCancelled: letterToSeller('letter that says that you do not come after all'),
 });
 
 export type Letters = v.InferOutput<typeof letters>;
-export type LetterToSeller = Letters['receipt'];
+export type LetterToSeller = Letters['visit'];

@@ -107,8 +107,10 @@ export const pages = {
     landLink: callToAction,
     closing: callToAction,
   }),
+  'your-request': page({}),
   'offer-received': page({
     reference: text(40, 'the words before the reference'),
+    link: text(40, 'the words on the link to the private page of the request'),
     next: list(text(160, 'what happens next'), 2, 4),
   }),
   'not-found': page({ home: text(40, 'the words on the link to the home page') }),

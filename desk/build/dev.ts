@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { buildViews } from './views.ts';
+import { buildViews } from '#build-views';
 
 const watched = ['dist-views', 'desk', 'office', 'store', 'settings', 'lead', 'content', 'paper'];
 

@@ -71,7 +71,13 @@ const problemOf = (field: EditableField, value: string): string | undefined => {
 export type EditRefusal = 'unchanged' | { conflict: EditableField[] };
 
 /** Refused as a whole where somebody else has meanwhile changed one of the same fields to something else. */
-export const editLead = (store: Store, leadId: string, actor: Actor, edit: Edit) =>
+export const editLead = (
+  store: Store,
+  leadId: string,
+  actor: Actor,
+  edit: Edit,
+  kind: 'edited' | 'seller-corrected' = 'edited',
+) =>
   changeLead<EditRefusal>(store, leadId, actor, (row) => {
     const { request, reference, source, language } = rowToLead(row, undefined);
     const clean: Editable = normalizeRequest(edit.typed);
@@ -88,7 +94,7 @@ export const editLead = (store: Store, leadId: string, actor: Actor, edit: Edit)
     const edited = { ...request, ...after };
     const search = searchText(reference, edited);
     const labels = leadLabels({ request: edited, source, language });
-    return { kind: 'edited', details: { before, after }, set: { ...set, search, labels } };
+    return { kind, details: { before, after }, set: { ...set, search, labels } };
   });
 
 /** The edit that made a field what it is, where one did. */
@@ -99,7 +105,7 @@ export const lastEditOf = async (
 ): Promise<LeadEvent | undefined> =>
   (await eventsOf(store, leadId, 100)).find(
     ({ kind, details, undoneAt }) =>
-      kind === 'edited' &&
+      (kind === 'edited' || kind === 'seller-corrected') &&
       undoneAt === undefined &&
       field in ((details['after'] ?? {}) as Partial<Editable>),
   );

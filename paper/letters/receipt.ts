@@ -10,11 +10,16 @@ import { type Letter, writeLetter } from './letter.ts';
 export type LetterNames = { reference: string; firstName: string; when?: string };
 
 /** The words are filled with the facts of the company already. */
-export const receiptLetter = (words: LetterToSeller, names: LetterNames, phone: string): Letter => {
+export const receiptLetter = (
+  words: LetterToSeller,
+  names: LetterNames,
+  phone: string,
+  ...first: { label: string; url: string }[]
+): Letter => {
   const { call, opening, openingWithoutName, ...parts } = fill(words, names);
   return writeLetter({
     ...parts,
     opening: names.firstName === '' ? openingWithoutName : opening,
-    actions: [{ label: call, url: `tel:${dialable(phone)}` }],
+    actions: [...first, { label: call, url: `tel:${dialable(phone)}` }],
   });
 };

@@ -3,6 +3,7 @@ import { givenName } from '#lead/given-name.ts';
 import { alertOf, alertSentence, clocksLine } from '#office/alert.ts';
 import { weighAlert, weighReceipt, weighText } from '#office/budgets.ts';
 import { fullName, leadInLetter } from '#office/lead-facts.ts';
+import { createSellerLinks, type SellerLinks } from '#office/seller-page/links.ts';
 import { gatheredLetter } from '#paper/letters/gathered-letter.ts';
 import { receiptLetter } from '#paper/letters/receipt.ts';
 import { noticeLetter, teamLetter } from '#paper/letters/team-letter.ts';
@@ -18,6 +19,7 @@ import { deskAddress, envelopeOf, type Mailer, messageIdOf } from './mail.ts';
 import { morningListSender } from './morning-list.ts';
 import { sellerTextSenders } from './seller-text.ts';
 import { gatheredSmsSender, smsSender } from './sms.ts';
+import { erasureSender } from './team-erasure.ts';
 import { visitSenders } from './visit.ts';
 import { webhookSender } from './webhook.ts';
 
@@ -31,9 +33,10 @@ export const createSenders = (
   store: Store,
 ): Senders => ({
   'team-email': teamSender(config, facts, mailer),
-  'seller-receipt': receiptSender(config, facts, mailer),
+  'seller-receipt': receiptSender(config, facts, mailer, createSellerLinks(store)),
   ...visitSenders(config, facts, mailer),
   'morning-list': morningListSender(config, facts.company, mailer, store),
+  'team-erasure': erasureSender(config, mailer),
   ...sellerTextSenders(config, facts.company, store),
   ...(config.sms === undefined ? {} : { sms: smsSender(config.sms, facts.company.office) }),
   ...(config.twilio === undefined
@@ -119,13 +122,18 @@ const deskLink = (config: Config, { reference }: Lead): string | undefined => {
 };
 
 const receiptSender =
-  (config: Config, { company, letters }: Messages, mailer: Mailer): Send =>
+  (config: Config, { company, letters }: Messages, mailer: Mailer, links: SellerLinks): Send =>
   async (task): Promise<Result> => {
-    const { reference, request } = task.lead;
+    const { id, reference, request, work } = task.lead;
     const name = givenName(request.firstName);
+    const path = await links.pathOf({ id, reference, generation: work.linkGeneration });
+    const { page, ...words } = letters.receipt;
     return mailer.post({
       ...envelopeOf(config, task, 'receipt'),
-      letter: receiptLetter(letters.receipt, { reference, firstName: name }, company.phone),
+      letter: receiptLetter(words, { reference, firstName: name }, company.phone, {
+        label: page,
+        url: config.siteUrl + path,
+      }),
       to: [{ name, address: request.email }],
       replyTo: config.mail.inbox[0],
     });

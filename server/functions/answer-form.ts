@@ -9,6 +9,7 @@ import type { Site, SiteFile } from '#server/pages/load-site.ts';
 import { plainForm } from '#server/pages/plain-page.ts';
 import { sendWritten } from '#server/pages/send-written.ts';
 import { closedPolicy } from '#settings/security-headers.ts';
+import { receivedPath } from './offer-received.ts';
 
 type PostedFields = Readonly<Record<string, string>>;
 
@@ -21,7 +22,7 @@ export const answerForm = (
 ): FastifyReply => {
   switch (outcome.kind) {
     case 'accepted':
-      return reply.code(303).header('location', `/offer-received?ref=${outcome.reference}`).send();
+      return reply.code(303).header('location', receivedPath(outcome.link)).send();
     case 'refused':
       return sendForm(context, reply.code(400), typed, outcome.refusal);
     case 'limited':

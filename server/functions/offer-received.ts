@@ -1,29 +1,43 @@
 import type { FastifyInstance } from 'fastify';
 import { readReference } from '#lead/reference.ts';
+import { sellersPagePath } from '#office/seller-page/links.ts';
 import type { Context } from '#server/context.ts';
 import { sendWritten } from '#server/pages/send-written.ts';
 import { sendNotFound } from '#server/pages/serve-site.ts';
 
 const path = '/offer-received';
 
-/** Where a form posted without scripts ends: the built page, with the reference of the lead in it. */
+/** Reference and seal apart: the page takes the seal out of its address before anything else can read it. */
+export const receivedPath = (link: string): string => {
+  const [, reference = '', seal = ''] = /\/(\w{3}-\w{3})-(\w+)$/.exec(link) ?? [];
+  return `${path}?ref=${reference}&seal=${seal}`;
+};
+
+/** Where a form posted without scripts ends: the built page, with the lead's reference and link in it. */
 export const offerReceived = (app: FastifyInstance, { site }: Context): void => {
-  app.get<{ Querystring: { ref?: unknown } }>(path, (request, reply) => {
+  app.get<{ Querystring: { ref?: unknown; seal?: unknown } }>(path, (request, reply) => {
     const page = site.get(`${path}.html`);
     if (page === undefined) return sendNotFound(site, request, reply);
-    const html = withReference(page.bodies.identity.bytes.toString(), request.query.ref);
+    const html = withReference(page.bodies.identity.bytes.toString(), request.query);
+    if (request.query.seal !== undefined) reply.header('referrer-policy', 'no-referrer');
     return sendWritten(reply, html, page.policy);
   });
 };
 
-/** Anyone can write a link to this page: what is no reference is not repeated. */
-export const withReference = (html: string, written: unknown): string => {
-  const reference = typeof written === 'string' ? readReference(written) : undefined;
+/** Anyone can write a link to this page: what is no reference, or no seal, is not repeated. */
+export const withReference = (html: string, { ref, seal }: { ref?: unknown; seal?: unknown }) => {
+  const reference = typeof ref === 'string' ? readReference(ref) : undefined;
   if (reference === undefined) return html;
-  return html.replace(
+  const named = html.replace(
     hiddenReference,
     (_, tag: string, words: string) => `${tag}>${words}<strong>${reference}</strong>`,
+  );
+  if (typeof seal !== 'string' || !/^[0-9a-z]{25}$/.test(seal)) return named;
+  return named.replace(
+    hiddenLink,
+    (_, tag: string) => `<a href="${sellersPagePath}/${reference}-${seal}"${tag}`,
   );
 };
 
 const hiddenReference = /(<p[^>]*data-reference[^>]*?) hidden(?:="")?>([^<]*)<strong><\/strong>/;
+const hiddenLink = /<a href="[^"]*"([^>]*data-request-link(?:="")?) hidden(?:="")?/;

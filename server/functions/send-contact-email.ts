@@ -110,7 +110,7 @@ const failure = (code: RefusalCode, error: string) => ({ error, code });
 const answerJson = (reply: FastifyReply, outcome: Outcome): FastifyReply => {
   switch (outcome.kind) {
     case 'accepted':
-      return reply.send({ id: outcome.id, reference: outcome.reference });
+      return reply.send({ id: outcome.id, reference: outcome.reference, link: outcome.link });
     case 'refused': {
       const { code, fields } = outcome.refusal;
       const about = fields.length === 0 ? {} : { field: fields[0], fields };

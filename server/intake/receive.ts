@@ -27,7 +27,8 @@ export type Submission = {
 };
 
 export type Outcome =
-  | { kind: 'accepted'; id: string; reference: string }
+  /** The link opens the seller's own page. */
+  | { kind: 'accepted'; id: string; reference: string; link: string }
   /** The error is for programs and logs; what a seller reads is looked up by the refusal's code. */
   | { kind: 'refused'; error: string; refusal: Refusal }
   /** A flood of posts that were refused is answered as cheaply as can be. */
@@ -86,16 +87,19 @@ const accept = async (
   // A retry with its key must find its lead, even for a visitor who has used up the limit.
   const earlier =
     submission.repetition === 'none' ? undefined : await findAccepted(context.store, fingerprint);
-  if (earlier !== undefined) return answer(earlier);
+  if (earlier !== undefined) return answer(context, earlier);
   const allowance = await context.rateLimit.consume(submission.address);
   if (!allowance.allowed) return { kind: 'limited', ...allowance };
   const lead = await makeLead(context, submission, payload, request, fingerprint);
   const accepted = await store(context, lead);
   if (!accepted.repeated) context.onAccepted();
-  return answer(accepted);
+  return answer(context, accepted);
 };
 
-const answer = ({ id, reference }: Accepted): Outcome => ({ kind: 'accepted', id, reference });
+const answer = async ({ sellerLinks }: Context, accepted: Accepted): Promise<Outcome> => {
+  const { id, reference } = accepted;
+  return { kind: 'accepted', id, reference, link: await sellerLinks.pathOf(accepted) };
+};
 
 const fingerprintOf = (
   { now, newId }: Context,

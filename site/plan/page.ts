@@ -29,6 +29,7 @@ export type SinglePageKind =
   | 'property-solutions'
   | 'contact'
   | 'offer-received'
+  | 'your-request'
   | 'not-found'
   | 'error';
 

@@ -11,6 +11,7 @@ export const singlePaths: Record<SinglePageKind, string> = {
   'property-solutions': '/property-solutions',
   contact: '/contact',
   'offer-received': '/offer-received',
+  'your-request': '/your-request',
   'not-found': '/404',
   error: '/500',
 };

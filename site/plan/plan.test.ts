@@ -36,6 +36,7 @@ const hidden: [string, PageKind][] = [
   ['/dallas-house-ad-landing', 'ad'],
   ['/dallas-land-ad-landing', 'ad'],
   ['/offer-received', 'offer-received'],
+  ['/your-request', 'your-request'],
   ['/404', 'not-found'],
   ['/500', 'error'],
 ];

@@ -18,7 +18,7 @@ import {
 } from './paths.ts';
 
 const outOfSearch = { robots: 'noindex, nofollow' } as const;
-const hidden = new Set<SinglePageKind>(['offer-received', 'not-found', 'error']);
+const hidden = new Set<SinglePageKind>(['offer-received', 'your-request', 'not-found', 'error']);
 
 /** Every page of the site, from content alone; throws one ContentError if two of them cannot coexist. */
 export const planPages = (content: Content): Page[] => {

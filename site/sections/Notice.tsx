@@ -14,12 +14,13 @@ type Props = {
   call: Link;
   drawing: string;
   lines?: readonly string[];
-  /** The words before a reference that the server fills in. */
+  /** The words before a reference, and on a link, that the server fills in. */
   reference?: string;
+  link?: string;
 };
 
 /** A page that says one thing: not found, something failed, request received. */
-export const Notice = ({ copy, home, call, drawing, lines = [], reference }: Props) => (
+export const Notice = ({ copy, home, call, drawing, lines = [], reference, link }: Props) => (
   <div className="notice page-intro">
     <div className="wrap">
       <h1>{copy.heading}</h1>
@@ -42,6 +43,11 @@ export const Notice = ({ copy, home, call, drawing, lines = [], reference }: Pro
         </ol>
       )}
       <p className="actions">
+        {link !== undefined && (
+          <a href={singlePaths['your-request']} className="button" data-request-link="" hidden>
+            {link}
+          </a>
+        )}
         <a href={singlePaths.home} className="button-dark">
           {home}
         </a>

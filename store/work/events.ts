@@ -83,6 +83,22 @@ const rowToEvent = (row: Selectable<Tables['events']>): LeadEvent => ({
   undoneAt: row.undone_at ?? undefined,
 });
 
+/** Who of the family last called the seller, or said what is next. */
+export const whoWorkedOn = async (store: Store, leadId: string): Promise<string | undefined> => {
+  const db = await store.connect();
+  const row = await db
+    .selectFrom('events')
+    .select('person_id')
+    .where('lead_id', '=', leadId)
+    .where('kind', 'in', ['touch', 'calling', 'next-action', 'visit', 'text-out'])
+    .where('person_id', 'is not', null)
+    .where('undone_at', 'is', null)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.person_id ?? undefined;
+};
+
 /** What was done to the desk itself, and last. */
 export const newestEventOf = async (store: Store, kind: string): Promise<LeadEvent | undefined> => {
   const db = await store.connect();

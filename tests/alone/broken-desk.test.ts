@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { buildViews } from '#desk/build/views.ts';
+import { buildViews } from '#build-views';
 import { openStore } from '#store/open.ts';
 import { endWithUs } from '#tests/support/end-with-us.ts';
 import { freePort } from '#tests/support/free-port.ts';

@@ -47,6 +47,8 @@ const untouched = {
   nextAction: undefined,
   calling: undefined,
   visitAt: undefined,
+  linkGeneration: 0,
+  more: {},
   changes: 0,
 };
 

@@ -11,7 +11,7 @@ test('a plain form is accepted, and pressed twice makes one lead', async () => {
   const answer = await postForm(service, fields);
   expect(answer.statusCode).toBe(303);
   const [, reference = ''] =
-    /^\/offer-received\?ref=(\w{3}-\w{3})$/.exec(String(answer.headers.location)) ?? [];
+    /^\/offer-received\?ref=(\w{3}-\w{3})&seal=\w{25}$/.exec(String(answer.headers.location)) ?? [];
   const lead = await findLead(service.context.store, { reference });
   expect(lead).toMatchObject({ request, page: '/waco', source: { gclid: 'xyz' } });
   const before = await countLeads(service);
@@ -21,7 +21,7 @@ test('a plain form is accepted, and pressed twice makes one lead', async () => {
 
 test('an unchecked box sends nothing and means no', async () => {
   const answer = await postForm(service, { ...typed, lastName: 'Unchecked' });
-  const reference = String(answer.headers.location).split('=')[1] ?? '';
+  const reference = /ref=([\w-]+)/.exec(String(answer.headers.location))?.[1] ?? '';
   expect((await findLead(service.context.store, { reference }))?.request.agreeToTexts).toBe(false);
 });
 

@@ -30,6 +30,8 @@ const work = {
   nextAction: undefined,
   calling: undefined,
   visitAt: undefined,
+  linkGeneration: 0,
+  more: {},
   changes: 0,
 };
 const delivery: Delivery = {

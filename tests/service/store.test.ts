@@ -77,7 +77,12 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (engine) => {
       origin: 'call',
     });
     const accepted = await acceptLead(store, lead, deliveriesOver('team-email', 'webhook'));
-    expect(accepted).toEqual({ id: lead.id, reference: lead.reference, repeated: false });
+    expect(accepted).toEqual({
+      id: lead.id,
+      reference: lead.reference,
+      generation: 0,
+      repeated: false,
+    });
     const { fingerprint: _, ...kept } = lead;
     const found = await findLead(store, { reference: lead.reference });
     expect(found).toMatchObject(kept);
@@ -103,6 +108,7 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (engine) => {
     expect(await acceptLead(store, again, deliveriesOver('webhook'))).toEqual({
       id: lead.id,
       reference: lead.reference,
+      generation: 0,
       repeated: true,
     });
     expect(await findLead(store, { id: again.id })).toBeUndefined();

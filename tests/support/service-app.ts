@@ -3,7 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { loadCompany } from '#content/load-company.ts';
 import type { PunctualOffice } from '#office/clock/reminders.ts';
+import { createSellerLinks } from '#office/seller-page/links.ts';
 import { buildApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
 import { createPageTokens } from '#server/intake/page-tokens.ts';
@@ -60,6 +62,7 @@ export const facts: ServedContent = {
         'Your reference is {reference}.',
         'We call you within 24 hours: (254) 555-0100.',
       ],
+      page: 'See where it stands',
       call: 'Call us',
       closing: 'Elm Home Buyers',
     },
@@ -80,6 +83,7 @@ export const facts: ServedContent = {
       closing: 'Elm Home Buyers',
     },
   },
+  sellerPage: loadCompany('tests/content').sellerPage,
   texts: {
     en: {
       from: 'This is Elm Home Buyers.',
@@ -158,6 +162,7 @@ export const testApp = (env: Env = {}, overrides: Partial<Context> = {}) => {
     site: loadSite(config.siteDir),
     rateLimit: createRateLimit(config),
     pageTokens: createPageTokens(store),
+    sellerLinks: createSellerLinks(store),
     channels,
     onAccepted: () => undefined,
     now: Date.now,

@@ -11,7 +11,7 @@ declare module 'vitest' {
 /** Once for all tests of the desk: a browser, and the built pages. */
 export default ({ provide }: TestProject) => {
   provide('chromium', findChromium());
-  execFileSync(process.execPath, ['desk/build/views.ts'], {
+  execFileSync(process.execPath, ['build-views.ts'], {
     // Vitest says NODE_ENV=test, and pages built under that name carry React's development half.
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -5,6 +5,7 @@ import { textDecisionWords } from '#office/texts/decision-words.ts';
 import type { TextRefusal } from '#office/texts/may-text.ts';
 import { day, dayAndTime } from '#office/time-words.ts';
 import type { LeadEvent } from '#store/work/events.ts';
+import { saidWords } from './said-words.ts';
 
 type Details = Record<string, unknown>;
 type Words = (details: Details, timeZone: string) => string;
@@ -102,6 +103,12 @@ const words: Record<string, Words> = {
   'visit-cancelled': ({ at }, timeZone) =>
     `Cancelled the visit on ${dayAndTime(Number(at), timeZone)}`,
   edited: ({ before, after }) => editWords(before as Texts, after as Texts),
+  'seller-said': ({ words, answers }) => saidWords(words, answers as Texts),
+  'seller-corrected': ({ before, after }) =>
+    `Corrected on their page: ${editWords(before as Texts, after as Texts)}`,
+  'seller-stopped': () => 'Stopped our texts on their page',
+  'seller-withdrew': () => 'Withdrew the request on their page',
+  'new-link': () => 'Made a new link to the seller’s page; the old one stopped working',
   retried: ({ count }) => `Sent again: ${count === 1 ? '1 message' : `${count} messages`}`,
   erased: ({ reference }) => `Erased ${reference}`,
   'call-in': ({ answeredBy }) =>

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { build, type InlineConfig } from 'vite';
-import { drawIcons } from './icons.ts';
+import { drawIcons } from '#desk/build/icons.ts';
 
 export const viewsFolder = 'dist-views';
 
 /** The rest of the house stays as it is, one copy of each. */
-const external = [/^#(?!desk)/, /^node:/];
+const external = [/^#(?!desk|server\/your-request\/views)/, /^node:/];
 
 const shared: InlineConfig = {
   configFile: false,
@@ -37,17 +37,21 @@ const assets: InlineConfig = {
   },
 };
 
-/** Pages that are drawn on request. React comes along, so that only the build needs the package. */
+/** Pages that are drawn on request: the desk's, and a seller's own. React comes along, so that only the build needs it. */
 const views: InlineConfig = {
   ...shared,
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
-    ssr: 'desk/views/all.tsx',
+    ssr: true,
     minify: true,
     outDir: viewsFolder,
     emptyOutDir: false,
-    rolldownOptions: { external, output: { entryFileNames: 'views.js' } },
+    rolldownOptions: {
+      input: { views: 'desk/views/all.tsx', 'your-request': 'server/your-request/views/all.tsx' },
+      external,
+      output: { entryFileNames: '[name].js' },
+    },
   },
 };
 

@@ -1,0 +1,72 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { readReference } from '#lead/reference.ts';
+import { keyOrNew } from '#store/keys.ts';
+import type { Store } from '#store/open.ts';
+import { findLead, type LeadWithDeliveries } from '#store/read-leads.ts';
+
+/** Every address of a seller's page begins with it, and nothing else does. */
+export const sellersPagePath = '/your-request';
+
+export type LinkedLead = { id: string; reference: string; generation: number };
+
+/** What a link opens, or why it opens nothing. */
+export type Opened =
+  | { kind: 'open'; lead: LeadWithDeliveries }
+  /** Shorter than any link of ours: a mail program broke the line. */
+  | { kind: 'cut' }
+  | { kind: 'old' }
+  | { kind: 'erased' }
+  | { kind: 'unknown' };
+
+export type SellerLinks = {
+  pathOf: (lead: LinkedLead) => Promise<string>;
+  open: (token: string) => Promise<Opened>;
+};
+
+/** 128 bits, as digits and small letters: no program takes the last one for the end of a sentence. */
+const sealLength = 25;
+
+const sealOf = (key: Buffer, id: string, generation: number): string => {
+  const digest = createHmac('sha256', key)
+    .update(JSON.stringify([id, generation]))
+    .digest('hex');
+  return BigInt(`0x${digest.slice(0, 32)}`)
+    .toString(36)
+    .padStart(sealLength, '0');
+};
+
+/**
+ * The link of a lead follows from the lead and a key in the store, so that every process can write it
+ * again and none has to keep it.
+ */
+export const createSellerLinks = (store: Store): SellerLinks => {
+  let known: Buffer | undefined;
+  const key = async (): Promise<Buffer> => {
+    known ??= await keyOrNew(store, 'sellers', () => randomBytes(32));
+    return known;
+  };
+  return {
+    pathOf: async ({ id, reference, generation }) =>
+      `${sellersPagePath}/${reference}-${sealOf(await key(), id, generation)}`,
+    open: async (token) => {
+      const [, written = '', seal = ''] = /^(\w{3}-?\w{3})-?(\w*)$/.exec(token) ?? [];
+      const reference = readReference(written);
+      if (reference === undefined || seal.length > sealLength) return { kind: 'unknown' };
+      if (seal.length < sealLength) return { kind: 'cut' };
+      const lead = await findLead(store, { reference });
+      return lead === undefined ? { kind: 'unknown' } : opened(await key(), lead, seal);
+    },
+  };
+};
+
+const opened = (key: Buffer, lead: LeadWithDeliveries, seal: string): Opened => {
+  const { linkGeneration } = lead.work;
+  const fits = (generation: number) => isSame(seal, sealOf(key, lead.id, generation));
+  if (fits(linkGeneration))
+    return lead.erasedAt === undefined ? { kind: 'open', lead } : { kind: 'erased' };
+  const earlier = Array.from({ length: linkGeneration }, (_, generation) => generation);
+  return earlier.some(fits) ? { kind: 'old' } : { kind: 'unknown' };
+};
+
+const isSame = (given: string, right: string): boolean =>
+  timingSafeEqual(Buffer.from(given.toLowerCase()), Buffer.from(right));

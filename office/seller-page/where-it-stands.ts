@@ -1,0 +1,80 @@
+import type { SellerStep } from '#content/schema/seller-page.ts';
+import { givenName } from '#lead/given-name.ts';
+import type { Store } from '#store/open.ts';
+import { listPeople } from '#store/people/people.ts';
+import type { LeadWithDeliveries } from '#store/read-leads.ts';
+import type { Stage } from '#store/stages.ts';
+import { whoWorkedOn } from '#store/work/events.ts';
+import { offerDue } from '../clock/offer-due.ts';
+import type { PunctualOffice } from '../clock/reminders.ts';
+import { awaitedTime } from './awaited-time.ts';
+
+/** What a seller may see of a request: links get forwarded, so nothing that was typed but a first name. */
+export type Standing = {
+  reference: string;
+  firstName: string;
+  promise: { state: 'open' | 'late' | 'made' | 'none'; by: string };
+  person: string | undefined;
+  step: SellerStep;
+  isOver: boolean;
+  visit: string | undefined;
+  getsTexts: boolean;
+  /** What was told already, by the name of the question alone. */
+  told: string[];
+};
+
+const stepOf: Record<Stage, SellerStep> = {
+  contacted: 'looking',
+  appointment: 'looking',
+  offer: 'offer',
+  contract: 'contract',
+  closed: 'closing',
+  lost: 'received',
+};
+
+export const readStanding = async (
+  store: Store,
+  office: PunctualOffice,
+  lead: LeadWithDeliveries,
+  now: number,
+): Promise<Standing> => {
+  const { reference, request, work, consent, language } = lead;
+  const { stage, visitAt } = work;
+  const inWords = (moment: number) => awaitedTime(moment, now, office.hours.timeZone, language);
+  return {
+    reference,
+    firstName: givenName(request.firstName),
+    promise: promiseOf(office, lead, now, inWords),
+    person: await takenBy(store, lead),
+    step: stage === undefined ? 'received' : stepOf[stage],
+    isOver: stage === 'lost',
+    visit: visitAt === undefined || visitAt < now ? undefined : inWords(visitAt),
+    getsTexts: request.agreeToTexts && consent?.revocation === undefined,
+    told: Object.keys(work.more),
+  };
+};
+
+/** Nothing is promised to whoever has said no, or whose sale is past the offer. */
+const promiseOf = (
+  office: PunctualOffice,
+  { receivedAt, work: { stage, offeredAt } }: LeadWithDeliveries,
+  now: number,
+  inWords: (moment: number) => string,
+): Standing['promise'] => {
+  const { state, dueAt } = offerDue(office, { receivedAt, offerMadeAt: offeredAt }, now);
+  const by = inWords(dueAt);
+  if (stage === 'lost' || stage === 'contract' || stage === 'closed') return { state: 'none', by };
+  if (state === 'made') return { state, by };
+  return { state: state === 'late' ? 'late' : 'open', by };
+};
+
+/** Whoever calls right now, has something to do next or was last in touch. */
+const takenBy = async (
+  store: Store,
+  { id, work: { calling, nextAction } }: LeadWithDeliveries,
+): Promise<string | undefined> => {
+  const personId = calling?.by ?? nextAction?.by ?? (await whoWorkedOn(store, id));
+  if (personId === undefined) return undefined;
+  const people = await listPeople(store);
+  return people.find((one) => one.id === personId && one.removedAt === undefined)?.name;
+};

@@ -1,0 +1,144 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fill } from '#content/placeholders.ts';
+import { maxTextLength } from '#lead/clean-text.ts';
+import { eraseForGood } from '#office/erase-for-good.ts';
+import { correctionProblems, correctLead, readCorrection } from '#office/seller-page/correct.ts';
+import { checkLastFour } from '#office/seller-page/last-four.ts';
+import { sellersPagePath } from '#office/seller-page/links.ts';
+import { stopTexts, withdraw } from '#office/seller-page/rights.ts';
+import { readSaid, sayMore } from '#office/seller-page/say-more.ts';
+import type { Context } from '#server/context.ts';
+import { readForm } from '#server/intake/read-body.ts';
+import { errorText } from '#settings/redact.ts';
+import type { LeadWithDeliveries } from '#store/read-leads.ts';
+import { addEvent } from '#store/work/events.ts';
+import { openRequest, type TokenRoute } from './open-request.ts';
+import { type Done, linkedLead, sendPage } from './page.ts';
+import { contactOf, sendDrawn } from './send.ts';
+import type { FormProblem } from './views/part.ts';
+
+type Sent = Readonly<Record<string, string>>;
+type Asked = { lead: LeadWithDeliveries; sent: Sent; eventId: string; now: number };
+type Outcome =
+  | { done: Done }
+  | { problem: Omit<FormProblem, 'form' | 'typed'>; status?: number }
+  | 'erased';
+type Handle = (asked: Asked) => Promise<Outcome>;
+
+/** What a seller may do on the private page. A form that is not taken comes back as it was sent. */
+export const sellersForms = (app: FastifyInstance, context: Context): void => {
+  const handlers = handlersOf(context);
+  for (const [form, handle] of Object.entries(handlers) as [FormProblem['form'], Handle][]) {
+    app.post<TokenRoute>(`${sellersPagePath}/:token/${form}`, async (request, reply) => {
+      const lead = await openRequest(context, request, reply);
+      return lead === undefined ? reply : answer(context, request, reply, { form, lead, handle });
+    });
+  }
+};
+
+type Posted = { form: FormProblem['form']; lead: LeadWithDeliveries; handle: Handle };
+
+const answer = async (
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { form, lead, handle }: Posted,
+): Promise<FastifyReply> => {
+  const sent = Buffer.isBuffer(request.body) ? readForm(request.body) : {};
+  const eventId = eventIdOf(lead, sent) ?? context.newId();
+  const outcome = await tried(context, request, () =>
+    handle({ lead, sent, eventId, now: context.now() }),
+  );
+  if (outcome === 'erased') {
+    const { erased } = context.sellerPage;
+    const words = { heading: erased.title, text: erased.text };
+    return sendDrawn(context, reply, (views) => views.problem(words, contactOf(context)));
+  }
+  if ('done' in outcome) {
+    context.onAccepted();
+    const here = await context.sellerLinks.pathOf(linkedLead(lead));
+    return reply.redirect(`${here}?done=${outcome.done}`, 303);
+  }
+  const { problem, status = 400 } = outcome;
+  const { lastFour: _, ...typed } = sent;
+  return sendPage(context, request, reply.code(status), lead, { form, typed, ...problem });
+};
+
+/** The store may be away for a moment; what was typed is not lost for it. */
+const tried = async (
+  { sellerPage }: Context,
+  request: FastifyRequest,
+  work: () => Promise<Outcome>,
+): Promise<Outcome> => {
+  try {
+    return await work();
+  } catch (error) {
+    request.log.error({ error: errorText(error) }, 'what a seller sent was not kept');
+    return { problem: { message: sellerPage.notKept }, status: 503 };
+  }
+};
+
+/** Of this lead alone: nobody can name what was done to another. */
+const eventIdOf = ({ id }: LeadWithDeliveries, { once = '' }: Sent): string | undefined =>
+  /^[\w-]{8,64}$/.test(once) ? `${id}-${once}` : undefined;
+
+const handlersOf = (context: Context): Record<FormProblem['form'], Handle> => {
+  const { store, sellerPage: words, channels, config } = context;
+  const refuse = (message: string, status?: number): Outcome => ({
+    problem: { message },
+    ...(status !== undefined && { status }),
+  });
+
+  /** Goes on only for whoever knows the number. */
+  const knowing =
+    (handle: Handle): Handle =>
+    async (asked) => {
+      const { lead, sent, now } = asked;
+      const found = await checkLastFour(store, lead, sent['lastFour'] ?? '', now);
+      if (found === 'right') return handle(asked);
+      return refuse(words.lastFour[found], found === 'tooMany' ? 429 : 400);
+    };
+
+  return {
+    more: async ({ lead, sent, eventId, now }) => {
+      const said = readSaid(sent);
+      if ('problem' in said)
+        return refuse(fill(words[said.problem], { limit: `${maxTextLength}` }));
+      const done = await sayMore(store, said, { leadId: lead.id, eventId, now, channels });
+      return 'refused' in done && done.refused === 'too-often'
+        ? refuse(words.tooOften, 429)
+        : { done: 'said' };
+    },
+
+    correct: knowing(async ({ lead, sent, eventId, now }) => {
+      const correction = readCorrection(lead, sent);
+      const fields = correctionProblems(correction);
+      const [first] = Object.values(fields);
+      if (first !== undefined) return { problem: { message: first, fields } };
+      if (Object.keys(correction.typed).length === 0) return refuse(words.correct.nothing);
+      await correctLead(store, lead.id, { eventId, now }, correction);
+      return { done: 'corrected' };
+    }),
+
+    stop: async ({ lead, eventId, now }) => {
+      await stopTexts(store, lead.request.phone, { leadId: lead.id, eventId, now });
+      return { done: 'stopped' };
+    },
+
+    withdraw: async ({ lead, eventId, now }) => {
+      await withdraw(store, { leadId: lead.id, eventId, now, channels });
+      return { done: 'withdrawn' };
+    },
+
+    erase: knowing(async ({ lead, eventId, now }) => {
+      const { reference } = lead;
+      await eraseForGood(store, config.dataDir, lead, now, { tellsFamily: true });
+      context.onAccepted();
+      const event = { id: eventId, leadId: undefined, at: now, personId: undefined };
+      await store.writeOne((db) =>
+        addEvent(db, { ...event, kind: 'erased', details: { reference } }),
+      );
+      return 'erased';
+    }),
+  };
+};

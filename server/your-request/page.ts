@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sellersPagePath } from '#office/seller-page/links.ts';
+import { readStanding } from '#office/seller-page/where-it-stands.ts';
+import type { Context } from '#server/context.ts';
+import type { LeadWithDeliveries } from '#store/read-leads.ts';
+import { openRequest, type TokenRoute } from './open-request.ts';
+import { contactOf, sendDrawn } from './send.ts';
+import type { FormProblem } from './views/part.ts';
+
+const done = ['said', 'corrected', 'stopped', 'withdrawn'] as const;
+export type Done = (typeof done)[number];
+
+export const sellersPage = (app: FastifyInstance, context: Context): void => {
+  app.get<TokenRoute>(`${sellersPagePath}/:token`, async (request, reply) => {
+    const lead = await openRequest(context, request, reply);
+    return lead === undefined ? reply : sendPage(context, request, reply, lead);
+  });
+};
+
+export const sendPage = async (
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  lead: LeadWithDeliveries,
+  problem?: FormProblem,
+): Promise<FastifyReply> => {
+  const { store, company, sellerPage: words, sellerLinks, now } = context;
+  const standing = await readStanding(store, company.office, lead, now());
+  const here = await sellerLinks.pathOf(linkedLead(lead));
+  const said = (request.query as { done?: string }).done;
+  const props = {
+    words,
+    standing,
+    here,
+    problem,
+    done: done.find((one) => one === said),
+    contact: contactOf(context),
+    once: context.newId(),
+  };
+  return sendDrawn(context, reply, (views) => views.sellersPage(props));
+};
+
+export const linkedLead = ({ id, reference, work }: LeadWithDeliveries) => ({
+  id,
+  reference,
+  generation: work.linkGeneration,
+});

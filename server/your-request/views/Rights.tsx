@@ -1,0 +1,35 @@
+import { Form } from './Form.tsx';
+import { LastFour } from './LastFour.tsx';
+import type { PartProps } from './part.ts';
+
+/** The ways out, each behind its title: none is pressed by mistake. */
+export const Rights = ({ words, standing, ...rest }: PartProps) => {
+  const { stop, withdraw, erase } = words;
+  const isOpen = (form: string) => rest.problem?.form === form;
+  return (
+    <>
+      {standing.getsTexts && (
+        <details className="request-fold" id="stop" open={isOpen('stop')}>
+          <summary>{stop.title}</summary>
+          <p className="intro">{stop.intro}</p>
+          <Form name="stop" button={stop.button} {...rest} />
+        </details>
+      )}
+      {!standing.isOver && (
+        <details className="request-fold" id="withdraw" open={isOpen('withdraw')}>
+          <summary>{withdraw.title}</summary>
+          <p className="intro">{withdraw.intro}</p>
+          <Form name="withdraw" button={withdraw.button} {...rest} />
+        </details>
+      )}
+      <details className="request-fold" id="erase" open={isOpen('erase')}>
+        <summary>{erase.title}</summary>
+        <p className="intro">{erase.warning}</p>
+        <p className="intro">{erase.intro}</p>
+        <Form name="erase" button={erase.button} className="button-quiet" {...rest}>
+          <LastFour words={words} />
+        </Form>
+      </details>
+    </>
+  );
+};

@@ -1,0 +1,22 @@
+import type { SellerPageWords } from '#content/schema/seller-page.ts';
+import type { Standing } from '#office/seller-page/where-it-stands.ts';
+
+/** Which form was not taken, why, and what was typed into it. */
+export type FormProblem = {
+  form: 'more' | 'correct' | 'stop' | 'withdraw' | 'erase';
+  message: string;
+  /** By the names of its fields, where one of them is to blame. */
+  fields?: Record<string, string>;
+  typed: Record<string, string>;
+};
+
+/** What every part of the page is drawn from. */
+export type PartProps = {
+  words: SellerPageWords;
+  standing: Standing;
+  /** The address of the page, which its forms are sent to. */
+  here: string;
+  problem: FormProblem | undefined;
+  /** The same for a form that is sent twice. */
+  once: string;
+};

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { recordAdExports } from '#store/ad-exports.ts';
 import { addStage } from '#store/stages.ts';
 import { undoChange } from '#store/work/change-lead.ts';
+import { addEvent } from '#store/work/events.ts';
 import { actor, test } from '#tests/support/office-store.ts';
 import { addNote } from './notes.ts';
 import { retryLead } from './retry.ts';
@@ -44,6 +45,35 @@ test('a long one ends where it was told to, and says that there is more', async 
   for (const text of ['one', 'two', 'three']) await addNote(store, id, actor(), text);
   const { entries, hasMore } = await readTimeline(store, await readLead(id), 2);
   expect({ count: entries.length, hasMore }).toEqual({ count: 2, hasMore: true });
+});
+
+test('photos that follow one another are told as one', async ({ store, addLead, readLead }) => {
+  const { id } = await addLead();
+  const add = (kind: string, ofSeller: boolean, at: number) =>
+    store.writeOne((db) =>
+      addEvent(db, {
+        id: randomUUID(),
+        leadId: id,
+        at,
+        personId: undefined,
+        kind,
+        details: { ofSeller },
+      }),
+    );
+  for (const at of [1, 2, 3]) await add('photo-added', true, at);
+  await add('photo-deleted', true, 4);
+  for (const at of [5, 6]) await add('photo-added', true, at);
+  await add('photo-added', false, 7);
+  const { entries } = await readTimeline(store, await readLead(id), 200);
+  const told = entries.flatMap((entry) =>
+    entry.kind === 'event' ? [[entry.event.kind, entry.event.details['count'], entry.at]] : [],
+  );
+  expect(told).toEqual([
+    ['photo-added', undefined, 7],
+    ['photo-added', 2, 6],
+    ['photo-deleted', undefined, 4],
+    ['photo-added', 3, 3],
+  ]);
 });
 
 test('a dead delivery is tried again once, however often the form is sent', async ({

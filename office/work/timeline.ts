@@ -36,7 +36,8 @@ export const readTimeline = async (
     ...revocationEntries(lead),
     { kind: 'request' as const, at: lead.receivedAt },
   ].toSorted((a, b) => b.at - a.at);
-  return { entries: entries.slice(0, most), hasMore: entries.length > most };
+  const told = gatherPhotos(entries);
+  return { entries: told.slice(0, most), hasMore: entries.length > most };
 };
 
 /** Undoing is told with what was undone, and not once more by itself. */
@@ -50,6 +51,33 @@ const eventEntries = (events: readonly LeadEvent[]): TimelineEntry[] => {
     .filter(({ kind }) => kind !== 'undone')
     .map((event) => ({ kind: 'event', at: event.at, event, undone: undoneOf(event, undoing) }));
 };
+
+/** Photos come by the dozen: what follows one another is told as one, with the time of the last. */
+const gatherPhotos = (entries: readonly TimelineEntry[]): TimelineEntry[] => {
+  const gathered: TimelineEntry[] = [];
+  for (const entry of entries) {
+    const newer = gathered.at(-1);
+    if (entry.kind !== 'event' || newer?.kind !== 'event' || !isOneOfSeveral(entry, newer)) {
+      gathered.push(entry);
+      continue;
+    }
+    const { details } = newer.event;
+    const count = Number(details['count'] ?? 1) + 1;
+    gathered[gathered.length - 1] = {
+      ...newer,
+      event: { ...newer.event, details: { ...details, count } },
+    };
+  }
+  return gathered;
+};
+
+type EventEntry = Extract<TimelineEntry, { kind: 'event' }>;
+
+const isOneOfSeveral = ({ event }: EventEntry, { event: newer }: EventEntry): boolean =>
+  event.kind.startsWith('photo-') &&
+  event.kind === newer.kind &&
+  event.personId === newer.personId &&
+  event.details['ofSeller'] === newer.details['ofSeller'];
 
 const undoneOf = ({ id, undoneAt }: LeadEvent, undoing: Map<string, Undone>): Undone | undefined =>
   undoneAt === undefined ? undefined : (undoing.get(id) ?? { at: undoneAt, by: undefined });

@@ -1,6 +1,7 @@
 import { dayAndTime, nearTime } from '#office/time-words.ts';
 import type { LeadPage } from '#office/work/lead-page.ts';
 import type { TimelineEntry } from '#office/work/timeline.ts';
+import type { LeadEvent } from '#store/work/events.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { Tap } from '../Tap.tsx';
 import { timelineWords } from '../words/timeline-words.ts';
@@ -74,8 +75,11 @@ const isFailed = ({ delivery, receipt }: Extract<TimelineEntry, { kind: 'deliver
 /** What sellers did themselves. */
 const bySeller = new Set(['call-in', 'missed-call', 'voicemail', 'text-in']);
 
+const isBySeller = ({ kind, personId }: LeadEvent): boolean =>
+  bySeller.has(kind) || (kind.startsWith('photo-') && personId === undefined);
+
 const byWhom = (entry: TimelineEntry, people: Surroundings['people']): string =>
-  entry.kind === 'event' && !bySeller.has(entry.event.kind)
+  entry.kind === 'event' && !isBySeller(entry.event)
     ? `, ${nameOf(entry.event.personId, people)}`
     : '';
 

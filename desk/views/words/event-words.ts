@@ -71,7 +71,15 @@ const answerWords: Record<string, string> = {
 const offerName = ({ version, offerCents }: Details): string =>
   `written offer ${version}, ${formatMoney(Number(offerCents))}`;
 
+const photos = (count: unknown = 1): string => (count === 1 ? 'a photo' : `${count} photos`);
+
 const words: Record<string, Words> = {
+  'photo-added': ({ count, ofSeller }) =>
+    ofSeller ? `Sent us ${photos(count)}` : `Added ${photos(count)} of our own`,
+  'photo-deleted': ({ count, ofSeller, bySeller }) => {
+    if (bySeller) return `The seller deleted ${photos(count)}`;
+    return `Deleted ${photos(count)} ${ofSeller ? 'that the seller sent' : 'of our own'}`;
+  },
   added: () => 'Added by hand',
   exported: ({ count }) => `Exported ${count} leads`,
   touch: ({ touch }) => touchWords[String(touch)] ?? 'Was in touch',

@@ -1,0 +1,107 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Store } from '#store/open.ts';
+import { addPhoto, hasPhoto, hasRoomForPhoto, photoHash, photoId } from '#store/photos.ts';
+import type { Actor } from '#store/work/change-lead.ts';
+import type { Encoder } from './encoder.ts';
+import { mostBytes, type PhotoRefusal } from './limits.ts';
+import { photoTypeOf, tellingBytes } from './photo-type.ts';
+import { newUploadFile } from './upload-files.ts';
+
+export type Taken = { id: string; repeated: boolean } | { refused: PhotoRefusal };
+
+export type Taking = { store: Store; encoder: Encoder; dataDir: string };
+
+/**
+ * From the bytes of a file to a photo that is kept. A connection that breaks off throws; of what is refused the
+ * rest is left unread.
+ */
+export const takePhoto = async (
+  { store, encoder, dataDir }: Taking,
+  leadId: string,
+  bytes: Readable,
+  actor: Actor,
+): Promise<Taken> => {
+  if (!(await hasRoomForPhoto(store, leadId, actor.personId))) return { refused: 'enough' };
+  const file = newUploadFile(dataDir);
+  try {
+    const read = await readInto(file, bytes, leadId);
+    if ('refused' in read) return read;
+    if (await hasPhoto(store, leadId, read.id)) return { id: read.id, repeated: true };
+    const encoded = await encoder.encode(file);
+    if ('refused' in encoded) return encoded;
+    const added = await addPhoto(store, leadId, read.id, encoded.picture, actor);
+    return 'refused' in added && added.refused !== 'enough' ? { refused: 'gone' } : added;
+  } catch (error) {
+    if (isDiskFull(error)) return { refused: 'full' };
+    throw error;
+  } finally {
+    await rm(file, { force: true });
+  }
+};
+
+class Refused extends Error {
+  readonly refusal: PhotoRefusal;
+
+  constructor(refusal: PhotoRefusal) {
+    super(refusal);
+    this.refusal = refusal;
+  }
+}
+
+/** No more than the limit reaches the disk, and nothing that is no photo. */
+const readInto = async (
+  file: string,
+  bytes: Readable,
+  leadId: string,
+): Promise<{ id: string } | { refused: PhotoRefusal }> => {
+  const hash = photoHash(leadId);
+  try {
+    await pipeline(
+      // The rest of what is refused is left to whoever answers.
+      bytes.iterator({ destroyOnReturn: false }),
+      (pieces) => checked(pieces as AsyncIterable<Buffer>, hash),
+      createWriteStream(file, { mode: 0o600 }),
+    );
+  } catch (error) {
+    if (error instanceof Refused) return { refused: error.refusal };
+    throw error;
+  }
+  return { id: photoId(hash) };
+};
+
+async function* checked(
+  pieces: AsyncIterable<Buffer>,
+  hash: ReturnType<typeof photoHash>,
+): AsyncGenerator<Buffer> {
+  let size = 0;
+  let head: Buffer = Buffer.alloc(0);
+  for await (const piece of pieces) {
+    size += piece.length;
+    if (size > mostBytes) throw new Refused('too-large');
+    if (head.length < tellingBytes) {
+      head = Buffer.concat([head, piece.subarray(0, tellingBytes)]);
+      if (head.length >= tellingBytes) checkType(head);
+    }
+    hash.update(piece);
+    yield piece;
+  }
+  if (size === 0) throw new Refused('empty');
+  if (head.length < tellingBytes) checkType(head);
+}
+
+const checkType = (head: Buffer): void => {
+  const type = photoTypeOf(head);
+  if (type === 'heic') throw new Refused('heic');
+  if (type === 'other') throw new Refused('not-a-photo');
+};
+
+/** On this disk, or on that of the store: SQLite and PostgreSQL each have their own word for it. */
+const isDiskFull = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  const sqliteFull = 13;
+  return code === 'ENOSPC' || code === '53100' || errcode === sqliteFull;
+};

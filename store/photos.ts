@@ -1,0 +1,163 @@
+import { createHash, type Hash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Store } from './open.ts';
+import type { Tables } from './tables.ts';
+import { type Actor, type LeadGone, leadForChange } from './work/change-lead.ts';
+import { addEvent } from './work/events.ts';
+
+/** The seller's and the family's are counted apart, so that neither uses up the other's. */
+export const mostPhotos = 24;
+
+export type Photo = {
+  id: string;
+  /** Nobody, where it is the seller's own. */
+  personId: string | undefined;
+  addedAt: number;
+  width: number;
+  height: number;
+};
+
+export type Picture = { width: number; height: number; small: Uint8Array; large: Uint8Array };
+
+export type PictureSize = 'small' | 'large';
+
+/** Takes the bytes of a file as they come; what it ends as is the photo's id. */
+export const photoHash = (leadId: string): Hash => createHash('sha256').update(`${leadId}\n`);
+
+export const photoId = (hash: Hash): string => hash.digest('base64url').slice(0, 32);
+
+export type Added = { id: string; repeated: boolean } | LeadGone | { refused: 'enough' };
+
+/** One transaction; the same file sent twice is kept once and told once. */
+export const addPhoto = (
+  store: Store,
+  leadId: string,
+  id: string,
+  picture: Picture,
+  { personId, now, eventId }: Actor,
+): Promise<Added> =>
+  store.write(async (transaction) => {
+    const lead = await leadForChange(transaction, store.engine, leadId);
+    if ('refused' in lead) return lead;
+    if (await isKept(transaction, leadId, id)) return { id, repeated: true };
+    if ((await countPhotos(transaction, leadId, personId)) >= mostPhotos) {
+      return { refused: 'enough' };
+    }
+    await transaction
+      .insertInto('photos')
+      .values({ id, lead_id: leadId, person_id: personId ?? null, added_at: now, ...picture })
+      .execute();
+    const details = { ofSeller: personId === undefined };
+    await addEvent(transaction, {
+      id: eventId,
+      leadId,
+      at: now,
+      personId,
+      kind: 'photo-added',
+      details,
+    });
+    return { id, repeated: false };
+  });
+
+/** What an upload is told before its bytes are read: whether it could be kept at all. */
+export const hasRoomForPhoto = async (
+  store: Store,
+  leadId: string,
+  personId: string | undefined,
+): Promise<boolean> => (await countPhotos(await store.connect(), leadId, personId)) < mostPhotos;
+
+const countPhotos = async (
+  db: Kysely<Tables>,
+  leadId: string,
+  personId: string | undefined,
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom('photos')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('lead_id', '=', leadId)
+    .where('person_id', personId === undefined ? 'is' : 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+export const hasPhoto = async (store: Store, leadId: string, id: string): Promise<boolean> =>
+  isKept(await store.connect(), leadId, id);
+
+const isKept = async (db: Kysely<Tables>, leadId: string, id: string): Promise<boolean> => {
+  const found = await db
+    .selectFrom('photos')
+    .select('id')
+    .where('id', '=', id)
+    .where('lead_id', '=', leadId)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+/** In the order in which they came, without their bytes. */
+export const listPhotos = async (store: Store, leadId: string): Promise<Photo[]> => {
+  const db = await store.connect();
+  const rows = await db
+    .selectFrom('photos')
+    .select(['id', 'person_id', 'added_at', 'width', 'height'])
+    .where('lead_id', '=', leadId)
+    .orderBy('added_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    personId: row.person_id ?? undefined,
+    addedAt: row.added_at,
+    width: row.width,
+    height: row.height,
+  }));
+};
+
+export const readPicture = async (
+  store: Store,
+  leadId: string,
+  id: string,
+  size: PictureSize,
+): Promise<Uint8Array | undefined> => {
+  const db = await store.connect();
+  const found = await db
+    .selectFrom('photos')
+    .select(`${size} as bytes`)
+    .where('id', '=', id)
+    .where('lead_id', '=', leadId)
+    .executeTakeFirst();
+  return found?.bytes;
+};
+
+export type Deleted = { event: string } | LeadGone | { refused: 'not-theirs' };
+
+/** The seller deletes what the seller sent; the family deletes any. */
+export const deletePhoto = (
+  store: Store,
+  leadId: string,
+  id: string,
+  { personId, now, eventId }: Actor,
+): Promise<Deleted> =>
+  store.write(async (transaction) => {
+    const lead = await leadForChange(transaction, store.engine, leadId);
+    if ('refused' in lead) return lead;
+    const found = await transaction
+      .selectFrom('photos')
+      .select('person_id')
+      .where('id', '=', id)
+      .where('lead_id', '=', leadId)
+      .executeTakeFirst();
+    // Sent twice, or deleted by somebody else meanwhile: it is gone, as was asked.
+    if (found === undefined) return { event: eventId };
+    if (personId === undefined && found.person_id !== null) return { refused: 'not-theirs' };
+    await transaction.deleteFrom('photos').where('id', '=', id).execute();
+    const details = { ofSeller: found.person_id === null, bySeller: personId === undefined };
+    await addEvent(transaction, {
+      id: eventId,
+      leadId,
+      at: now,
+      personId,
+      kind: 'photo-deleted',
+      details,
+    });
+    return { event: eventId };
+  });

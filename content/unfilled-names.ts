@@ -1,5 +1,6 @@
 import { unfilled } from './placeholders.ts';
 import type { ContentProblem } from './problems.ts';
+import { priceNames } from './schema/how-we-price.ts';
 import { interfaceNames } from './schema/interface.ts';
 import { letterNames } from './schema/letters.ts';
 import { sellerPageNames } from './schema/seller-page.ts';
@@ -12,6 +13,7 @@ const openNames: Record<string, ReadonlySet<string>> = {
   'en/pages/city.yaml': cityNames,
   'en/pages/house.yaml': cityNames,
   'en/pages/land.yaml': cityNames,
+  'en/pages/how-we-price.yaml': priceNames,
   'en/interface.yaml': interfaceNames,
   'en/letters.yaml': letterNames,
   'en/seller-page.yaml': sellerPageNames,

@@ -42,6 +42,7 @@ export const interfaceWords = v.strictObject({
     company: label('the heading above the pages about the company'),
     solutions: label('the link to the page about hard situations'),
     howItWorks: label('the link to the steps'),
+    howWePrice: label('the link to how offers are reckoned'),
     faq: label('the link to questions and answers'),
     aboutUs: label('the link to the page about the company'),
     contact: label('the link to the contact page'),
@@ -72,6 +73,7 @@ export const interfaceWords = v.strictObject({
     founders: sentence('below made-up founders'),
     story: sentence('below a made-up story'),
     terms: sentence('below answers that use made-up terms'),
+    offer: sentence('below figures of offers that are made up'),
   }),
   form: formWords,
 });

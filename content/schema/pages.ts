@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { howWePrice } from './how-we-price.ts';
 import { photo } from './photo.ts';
 import { description, list, sectionIntro, text, title, titled } from './text.ts';
 
@@ -76,10 +77,12 @@ export const pages = {
     steps: sectionIntro,
     benefits: sectionIntro,
     differentiators: sectionIntro,
+    pricing: callToAction,
     faq: callToAction,
     closing: callToAction,
   }),
-  faq: page({ closing: callToAction }),
+  'how-we-price': page({ ...howWePrice, closing: callToAction }),
+  faq: page({ pricing: callToAction, closing: callToAction }),
   'property-solutions': page({
     situations: sectionIntro,
     benefits: sectionIntro,

@@ -57,6 +57,10 @@ if (overlay !== null) {
   }
   fetchPageToken(page.path, form.consent.version);
   whenIdle(() => showOverlay(overlay, { form, exit: exit && { ...exitTexts, ...exit } }));
+  const comparison = document.querySelector<HTMLElement>('[data-comparison]');
+  if (comparison !== null) {
+    import('./compare/start.tsx').then(({ startComparison }) => startComparison(comparison));
+  }
   if (tagManager !== undefined) loadTagManager(tagManager);
   announceReceived(page.kind);
 }

@@ -39,6 +39,7 @@ export const headerLinks = ({ interface: { menu } }: Content) => ({
 export const companyLinks = ({ interface: { footer } }: Content): Link[] => [
   { label: footer.solutions, path: singlePaths['property-solutions'] },
   { label: footer.howItWorks, path: singlePaths['how-it-works'] },
+  { label: footer.howWePrice, path: singlePaths['how-we-price'] },
   { label: footer.faq, path: singlePaths.faq },
   { label: footer.aboutUs, path: singlePaths['about-us'] },
   { label: footer.contact, path: singlePaths.contact },

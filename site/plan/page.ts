@@ -25,6 +25,7 @@ export type SinglePageKind =
   | 'home'
   | 'about-us'
   | 'how-it-works'
+  | 'how-we-price'
   | 'faq'
   | 'property-solutions'
   | 'contact'

@@ -7,6 +7,7 @@ export const singlePaths: Record<SinglePageKind, string> = {
   home: '/',
   'about-us': '/about-us',
   'how-it-works': '/how-it-works',
+  'how-we-price': '/how-we-price',
   faq: '/faq',
   'property-solutions': '/property-solutions',
   contact: '/contact',

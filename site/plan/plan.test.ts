@@ -11,6 +11,7 @@ const indexed: [string, PageKind][] = [
   ['/', 'home'],
   ['/about-us', 'about-us'],
   ['/how-it-works', 'how-it-works'],
+  ['/how-we-price', 'how-we-price'],
   ['/faq', 'faq'],
   ['/property-solutions', 'property-solutions'],
   ['/contact', 'contact'],

@@ -18,6 +18,7 @@ test.each([
   ['/', ['LocalBusiness']],
   ['/about-us', ['Organization']],
   ['/how-it-works', ['HowTo']],
+  ['/how-we-price', ['Service']],
   ['/faq', ['FAQPage']],
   ['/contact', ['ContactPage']],
   ['/property-solutions', ['Service']],

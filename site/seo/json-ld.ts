@@ -28,6 +28,8 @@ export const describe = (page: Page, content: Content, siteUrl: string): Describ
       return [organization(about)];
     case 'how-it-works':
       return [howTo(about)];
+    case 'how-we-price':
+      return [service(about, page, 'Written cash offers for houses and land')];
     case 'faq':
       return [faqPage(content.faq.sections.flatMap(({ questions }) => questions))];
     case 'contact':

@@ -10,7 +10,7 @@ const listed = [...xml.matchAll(/<url><loc>(.*?)<\/loc><\/url>/g)].map(([, addre
 test('the sitemap lists each page that search engines may list, once', () => {
   const cities = ['waco', 'temple', 'dallas'];
   const paths = [
-    ['/', '/about-us', '/how-it-works', '/faq', '/property-solutions', '/contact'],
+    ['/', '/about-us', '/how-it-works', '/how-we-price', '/faq', '/property-solutions', '/contact'],
     ['/accessibility', '/cookie-policy', '/privacy-policy', '/terms-of-service'],
     ['/sell-my-house', '/sell-my-land'],
     cities.flatMap((city) => [`/${city}`, `/sell-my-house-${city}-tx`, `/sell-my-land-${city}-tx`]),

@@ -42,8 +42,36 @@ test('/how-it-works shows four steps with lists, benefits, what differs, and the
   expect(textsOf(sectionTitled(path, 'How we differ from a listing'), 'h3').length).toBeGreaterThan(
     2,
   );
+  const pricing = sectionTitled(path, 'How we get to our price');
+  expect(attributesOf(pricing, 'a', 'href')).toEqual(['/how-we-price']);
   const pointer = sectionTitled(path, 'Still wondering about something?');
   expect(attributesOf(pointer, 'a', 'href')).toEqual(['/faq']);
+});
+
+test('/how-we-price works one house through, compares it, and says what that leaves out', () => {
+  const path = '/how-we-price';
+  const lines = sectionTitled(path, 'One house, line by line').querySelectorAll('tr');
+  expect(lines.map((line) => textOf(line.querySelectorAll('td').at(-1) ?? null))).toEqual([
+    '$220,000',
+    '−$35,000',
+    '−$3,300',
+    '−$3,600',
+    '−$16,500',
+    '−$26,400',
+    '$135,200',
+  ]);
+  const ways = sectionTitled(path, 'The same house, sold three ways');
+  expect(textsOf(ways, 'table .net td')).toEqual(['$75,200', '$87,710', '$103,650']);
+  expect(textOf(ways.querySelector('.verdict'))).toContain(
+    'leaves you $28,450 more than our offer',
+  );
+  expect(ways.querySelectorAll('input')).toEqual([]);
+  const sources = textsOf(ways, '.assumed dd p').map((text) => /Source: (.*)\.$/.exec(text)?.[1]);
+  expect(sources).toHaveLength(6);
+  expect(sources).not.toContain(undefined);
+  expect(
+    textsOf(sectionTitled(path, 'What the comparison leaves out'), 'li').length,
+  ).toBeGreaterThan(4);
 });
 
 test('/faq has six sections of which each opens one question at a time', () => {
@@ -58,6 +86,8 @@ test('/faq has six sections of which each opens one question at a time', () => {
     'Legal & Documentation',
     'Specific Situations',
   ]);
+  const pricing = sectionTitled('/faq', 'Where does the number come from?');
+  expect(attributesOf(pricing, 'a', 'href')).toEqual(['/how-we-price']);
   const groups = sections.map((section) => [...new Set(attributesOf(section, 'details', 'name'))]);
   expect(groups.map((names) => names.length)).toEqual(Array(6).fill(1));
   expect(new Set(groups.flat().filter(Boolean)).size).toBe(6);

@@ -29,6 +29,10 @@ test('/faq says once that its terms are samples', () => {
   expect(notesAt('/faq')).toEqual([content.interface.samples.terms]);
 });
 
+test('/how-we-price says once that its figures are samples', () => {
+  expect(notesAt('/how-we-price')).toEqual([content.interface.samples.offer]);
+});
+
 const copy = { title: 'Heading' };
 const testimonialsAre = (sample: boolean) =>
   createElement(Testimonials, {

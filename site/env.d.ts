@@ -8,6 +8,7 @@ interface ImportMetaEnv {
 declare module 'virtual:form-texts' {
   type Texts = import('#site/islands/form-props.ts').FormTexts & {
     exit: { title: string; text: string; call: string };
+    formPath: string;
   };
   export const formTexts: Record<import('#lead/language.ts').Language, Texts>;
 }

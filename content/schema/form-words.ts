@@ -3,6 +3,7 @@ import { text } from './text.ts';
 
 const label = (meaning: string) => text(40, meaning);
 const sentence = (meaning: string) => text(120, meaning);
+const note = (meaning: string) => text(200, meaning);
 
 const optionalField = v.strictObject({ label: label('the words above the field') });
 const requiredField = v.strictObject({
@@ -30,6 +31,20 @@ export const formWords = v.strictObject({
   sent: sentence('below the button, once the request has arrived with its {reference}'),
   dismiss: label('the button that puts a message away, for those who hear it'),
   broken: sentence('in place of a form that does not work'),
+  kept: v.strictObject({
+    keep: label('the button that keeps a request until there is a connection'),
+    terms: note('below that button: that nothing is sent yet, and what it does'),
+    impossible: note('in place of the button, on a device that cannot keep anything'),
+    waiting: note('on any page, while a request is kept'),
+    sending: note('while it is on its way'),
+    sent: note('once it has arrived, late, with its {reference}'),
+    refused: note('when it was not accepted, with the {reason}'),
+    correct: label('the button or link that takes a refused request back to the form'),
+    expired: note('when it could not be sent for a day'),
+    discard: label('the button that throws it away'),
+    discarded: note('once it has been thrown away'),
+    gone: note('when another tab has sent it or thrown it away'),
+  }),
   dialog: v.strictObject({
     open: label('the floating button'),
     title: label('the heading of the dialog that it opens'),

@@ -13,6 +13,7 @@ export const interfaceNames = new Set([
   'rating',
   'updated',
   'years',
+  'reason',
   'n',
   'reference',
 ]);

@@ -5,6 +5,7 @@ import { ConsentBox } from './ConsentBox.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Field } from './Field.tsx';
 import type { OfferFormProps } from './form-props.ts';
+import { KeepForLater } from './KeepForLater.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { Toasts } from './Toasts.tsx';
 import { useOfferRequest } from './use-offer-request.ts';
@@ -24,7 +25,7 @@ export const OfferForm = (props: FormProps) => (
 );
 
 const Form = ({ id, header, copy, words, consent, ...page }: FormProps) => {
-  const { submitting, refusal, reference, form, submit } = useOfferRequest(id, page);
+  const { submitting, refusal, reference, later, form, submit, keep } = useOfferRequest(id, page);
   const part = { formId: id, words, language: page.language, refusal };
   return (
     <form
@@ -85,6 +86,7 @@ const Form = ({ id, header, copy, words, consent, ...page }: FormProps) => {
       <button type="submit" className="button" disabled={submitting}>
         {submitting ? words.submitting : copy.button}
       </button>
+      <KeepForLater formId={id} later={later} words={words.kept} onKeep={keep} />
       <FormNote reference={reference} sent={words.sent}>
         {copy.privacy}
       </FormNote>

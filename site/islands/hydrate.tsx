@@ -1,13 +1,16 @@
 import { formTexts } from 'virtual:form-texts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import overlayStyles from '#site/styles/overlay.css?url';
 import { announceReceived } from './announce-lead.ts';
 import { escapeMenus } from './escape-menus.ts';
 import type { FormPage } from './form-props.ts';
+import { intent } from './intent.ts';
+import { showNoteOnNews } from './kept/show-note.tsx';
+import { watchKept } from './kept/watch.ts';
 import { OfferForm } from './OfferForm.tsx';
 import { Overlay, type OverlayProps } from './Overlay.tsx';
 import { retireSourceCookie } from './old-source-cookie.ts';
+import { loadOverlayStyles } from './overlay-styles.ts';
 import { fetchPageToken } from './page-token.ts';
 import { letSectionsRise } from './rise.ts';
 import { loadTagManager } from './tag-manager.ts';
@@ -21,15 +24,10 @@ type PageData = {
 };
 
 /** Dialogs are shown, and sections rise, once their styles are there. */
-const showOverlay = (place: HTMLElement, props: OverlayProps): void => {
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = overlayStyles;
-  link.onload = () => {
-    letSectionsRise();
-    startTransition(() => createRoot(place).render(<Overlay {...props} />));
-  };
-  document.head.append(link);
+const showOverlay = async (place: HTMLElement, props: OverlayProps): Promise<void> => {
+  if (!(await loadOverlayStyles())) return;
+  letSectionsRise();
+  startTransition(() => createRoot(place).render(<Overlay {...props} />));
 };
 
 /** Soon, but after the form; a browser without idle callbacks has no better time to offer. */
@@ -38,17 +36,12 @@ const whenIdle = (work: () => void): void => {
   else setTimeout(work);
 };
 
-escapeMenus();
-
-/**
- * Everything that React does on a page begins here, at the visitor's first move: see decision 10. What it
- * has to know of the page stands where the overlay will be, which clears it away.
- */
+/** What it has to know of the page stands where the overlay will be, which clears it away. */
 const overlay = document.querySelector<HTMLElement>('[data-overlay]');
 
-if (overlay !== null) {
-  const { page, exit, tagManager }: PageData = JSON.parse(overlay.textContent);
-  const { exit: exitTexts, ...texts } = formTexts[page.language];
+const comeAlive = (place: HTMLElement, { page, exit, tagManager }: PageData): void => {
+  escapeMenus();
+  const { exit: exitTexts, formPath: _, ...texts } = formTexts[page.language];
   const form = { ...texts, ...page };
   const card = document.querySelector<HTMLElement>('[data-offer-form]');
   if (card !== null) {
@@ -56,12 +49,29 @@ if (overlay !== null) {
     hydrateRoot(card, <OfferForm id="offer" {...form} header={header} />);
   }
   fetchPageToken(page.path, form.consent.version);
-  whenIdle(() => showOverlay(overlay, { form, exit: exit && { ...exitTexts, ...exit } }));
+  whenIdle(() => showOverlay(place, { form, exit: exit && { ...exitTexts, ...exit } }));
   const comparison = document.querySelector<HTMLElement>('[data-comparison]');
   if (comparison !== null) {
     import('./compare/start.tsx').then(({ startComparison }) => startComparison(comparison));
   }
   if (tagManager !== undefined) loadTagManager(tagManager);
   announceReceived(page.kind);
+  retireSourceCookie();
+};
+
+/**
+ * Everything that React does on a page begins here, at the visitor's first move: see decision 10. A request
+ * that is kept brings the script to the page as well, and then it does nothing but send it: see decision 30.
+ */
+if (overlay !== null) {
+  const data: PageData = JSON.parse(overlay.textContent);
+  const { words, formPath } = formTexts[data.page.language];
+  addEventListener(intent, () => comeAlive(overlay, data), { once: true });
+  showNoteOnNews({
+    words: words.kept,
+    dismiss: words.dismiss,
+    language: data.page.language,
+    formPath,
+  });
+  watchKept();
 }
-retireSourceCookie();

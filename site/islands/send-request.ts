@@ -16,14 +16,17 @@ export type RequestContext = {
   source: Record<string, string>;
 };
 
-const patienceMs = 30_000;
+/** An answer, or none: the request did not get through, or the answer did not get back. */
+export type Outcome = Answer & { isUnreached?: true };
+
+export const patienceMs = 30_000;
 
 /** Sends the request; whatever goes wrong on the way is an answer too, never an exception. */
 export const sendRequest = async (
   request: OfferRequest,
   context: RequestContext,
   key: string,
-): Promise<Answer> => {
+): Promise<Outcome> => {
   try {
     const response = await fetch(offerFunctionPath, {
       method: 'POST',
@@ -41,7 +44,7 @@ export const sendRequest = async (
     });
     return readAnswer(response.status, await bodyOf(response));
   } catch (error) {
-    return { error: String(error), refusal: { code: 'failed', fields: [] } };
+    return { error: String(error), refusal: { code: 'failed', fields: [] }, isUnreached: true };
   }
 };
 

@@ -1,16 +1,36 @@
-import { type SyntheticEvent, startTransition, useEffect, useRef, useState } from 'react';
+import {
+  type SyntheticEvent,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { findRefusal } from '#lead/checks.ts';
-import { type TextField, textFields } from '#lead/fields.ts';
+import type { OfferRequest } from '#lead/fields.ts';
 import { messages, refusalMessage } from '#lead/messages/messages.ts';
 import type { FormMessage } from '#lead/messages/types.ts';
 import { normalizeRequest } from '#lead/normalize.ts';
 import type { Refusal } from '#lead/refusal.ts';
 import { announceLead } from './announce-lead.ts';
+import {
+  clearServerMarks,
+  emptyForm,
+  fillForm,
+  focusFirst,
+  focusSubmit,
+  giveFocusBack,
+} from './form-inputs.ts';
 import type { FormPage } from './form-props.ts';
+import type { Later } from './KeepForLater.tsx';
+import { aheadOfOthers } from './kept/in-turn.ts';
+import type { ReadyRequest } from './kept/kept-request.ts';
+import { currentNews, type News, onNews } from './kept/news.ts';
+import { keepForLater, keepInstead, keyOfKept, replacedBySent, takeBack } from './kept/watch.ts';
 import { lastSubmittedAt, recordSubmit } from './last-submit.ts';
 import { pageToken } from './page-token.ts';
 import { toastCode } from './read-answer.ts';
-import { readForm } from './read-form.ts';
+import { type FilledForm, readForm } from './read-form.ts';
 import { sendRequest } from './send-request.ts';
 import { showToast } from './toasts.ts';
 
@@ -20,9 +40,16 @@ type State = {
   refusal: Refusal | undefined;
   /** Of the last request that arrived; stays on the page after its toast has gone. */
   reference: string | undefined;
+  /** After a submit for which there was no connection. */
+  later: Later;
 };
 
-const idle: State = { submitting: false, refusal: undefined, reference: undefined };
+const idle: State = {
+  submitting: false,
+  refusal: undefined,
+  reference: undefined,
+  later: undefined,
+};
 
 /** The life of one offer form: idle, submitting, then success or failure. */
 export const useOfferRequest = (formId: string, { path, kind, city, language }: FormPage) => {
@@ -38,9 +65,21 @@ export const useOfferRequest = (formId: string, { path, kind, city, language }: 
     if (state.refusal !== undefined) focusFirst(form.current, state.refusal.fields);
   }, [state.refusal]);
 
-  const refuse = (refusal: Refusal, message: FormMessage): void => {
-    setState((before) => ({ ...before, submitting: false, refusal }));
+  const refuse = (refusal: Refusal, message: FormMessage, later?: Later): void => {
+    setState((before) => ({ ...before, submitting: false, refusal, later }));
     showToast(formId, message, true);
+  };
+
+  const ready = ({ typed, ...context }: FilledForm): ReadyRequest => {
+    const request = normalizeRequest(typed);
+    const key = keyFor(attempt.current, JSON.stringify(request));
+    return { request, key, context: { page: path, language, pageToken: pageToken(), ...context } };
+  };
+
+  const succeed = (filled: HTMLFormElement, reference: string): void => {
+    emptyForm(filled);
+    attempt.current = { content: '', key: '' };
+    startTransition(() => setState({ ...idle, reference }));
   };
 
   const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
@@ -48,86 +87,79 @@ export const useOfferRequest = (formId: string, { path, kind, city, language }: 
     if (busy.current) return;
     const { currentTarget } = event;
     clearServerMarks(currentTarget);
-    const { typed, ...context } = readForm(currentTarget);
+    const filled = readForm(currentTarget);
     const now = Date.now();
-    const refusal = findRefusal(typed, { lastSubmittedAt: lastSubmittedAt(), now });
+    const refusal = findRefusal(filled.typed, { lastSubmittedAt: lastSubmittedAt(), now });
     if (refusal !== undefined) return refuse(refusal, refusalMessage(refusal, language));
 
     busy.current = true;
     pressed.current = document.activeElement;
     startTransition(() =>
-      setState((before) => ({ ...before, submitting: true, refusal: undefined })),
+      setState((before) => ({ ...before, submitting: true, refusal: undefined, later: undefined })),
     );
     await nextTask();
-    const request = normalizeRequest(typed);
-    const key = keyFor(attempt.current, JSON.stringify(request));
-    const shown = { page: path, language, pageToken: pageToken() };
-    const answer = await sendRequest(request, { ...shown, ...context }, key);
+    const sending = ready(filled);
+    const answer = await aheadOfOthers(() =>
+      sendRequest(sending.request, sending.context, sending.key),
+    );
     busy.current = false;
 
     if ('error' in answer) {
       console.error('The offer request was not sent:', answer.error);
-      return refuse(answer.refusal, messages(language)[toastCode(answer.refusal.code)]);
+      const isKept = answer.isUnreached && (await keepInstead(sending, kind));
+      const later = answer.isUnreached && !isKept ? 'possible' : undefined;
+      return refuse(answer.refusal, messages(language)[toastCode(answer.refusal.code)], later);
     }
     recordSubmit(Date.now());
-    emptyForm(currentTarget);
-    attempt.current = { content: '', key: '' };
-    startTransition(() => setState({ ...idle, reference: answer.reference }));
+    replacedBySent();
+    succeed(currentTarget, answer.reference);
     showToast(formId, messages(language).submitted, false);
     announceLead({ reference: answer.reference, pageKind: kind, city });
   };
 
-  return { ...state, form, submit };
+  /** What stands in the form by now: it may have been corrected since it was not sent. */
+  const keep = async (): Promise<void> => {
+    if (busy.current || form.current === null) return;
+    const filled = readForm(form.current);
+    const refusal = findRefusal(filled.typed);
+    if (refusal !== undefined)
+      return refuse(refusal, refusalMessage(refusal, language), 'possible');
+    const isKept = await keepForLater(ready(filled), kind);
+    focusSubmit(form.current);
+    setState((before) => ({ ...before, later: isKept ? undefined : 'impossible' }));
+  };
+
+  const hear = useEffectEvent((news: News | undefined) => {
+    if (form.current === null) return;
+    // Still in the form, or put there again by the browser after a reload.
+    if (news?.kind === 'sent' && isFilledWith(form.current, news.kept.request)) {
+      succeed(form.current, news.reference);
+    }
+    if (news?.kind === 'returned') {
+      takeBack();
+      fillForm(form.current, news.kept.request);
+      refuse(news.refusal, messages(language)[toastCode(news.refusal.code)]);
+    }
+  });
+  useEffect(() => {
+    hear(currentNews());
+    return onNews((news) => hear(news));
+  }, []);
+
+  return { ...state, form, submit, keep };
 };
 
 /** A slow phone answers the click first, and puts the request together then. */
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
+const isFilledWith = (form: HTMLFormElement, request: OfferRequest): boolean =>
+  JSON.stringify(normalizeRequest(readForm(form).typed)) === JSON.stringify(request);
+
 /** The same request sent again keeps its key, so that a lost answer makes no second lead. */
 const keyFor = (attempt: { content: string; key: string }, content: string): string => {
   if (attempt.content !== content) {
     attempt.content = content;
-    attempt.key = crypto.randomUUID();
+    attempt.key = keyOfKept(content) ?? crypto.randomUUID();
   }
   return attempt.key;
-};
-
-/** In the order in which they stand in the form. */
-const inputsOf = (form: HTMLFormElement) =>
-  [...form.elements].filter(
-    (one): one is HTMLInputElement | HTMLTextAreaElement =>
-      (one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement) &&
-      textFields.some((name) => name === one.name),
-  );
-
-/** A page that answered a post without scripts has what was typed as its defaults. */
-const emptyForm = (form: HTMLFormElement): void => {
-  for (const input of inputsOf(form)) input.defaultValue = '';
-  for (const box of form.querySelectorAll('input')) box.defaultChecked = false;
-  form.reset();
-};
-
-/** The button loses the focus while it is disabled, unless the visitor has moved on. */
-const giveFocusBack = (pressed: Element | null): void => {
-  const isLost = document.activeElement === document.body;
-  if (isLost && pressed instanceof HTMLElement) pressed.focus({ preventScroll: true });
-};
-
-/** The field comes to stand clear of the toast, which a browser's own scrolling knows nothing of. */
-const focusFirst = (form: HTMLFormElement | null, fields: readonly TextField[]): void => {
-  const wrong = form && inputsOf(form).find((input) => fields.some((name) => name === input.name));
-  wrong?.focus({ preventScroll: true });
-  wrong?.labels?.[0]?.parentElement?.scrollIntoView({ block: 'nearest' });
-};
-
-/** A page that answered a post without scripts carries its message and its marks in the form. */
-const clearServerMarks = (form: HTMLFormElement): void => {
-  const message = form.querySelector<HTMLElement>('[data-form-message]');
-  if (message === null || message.hidden) return;
-  message.hidden = true;
-  for (const input of inputsOf(form)) input.removeAttribute('aria-invalid');
-  for (const error of form.querySelectorAll<HTMLElement>('.field-error')) {
-    error.hidden = true;
-    error.textContent = '';
-  }
 };

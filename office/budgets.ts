@@ -10,6 +10,7 @@ const day = 24 * hour;
 const endOf = (length: number, now: number): number => (Math.floor(now / length) + 1) * length;
 
 export const endOfHour = (now: number): number => endOf(hour, now);
+
 export const endOfDay = (now: number): number => endOf(day, now);
 
 /** How often one message tells of all that is over its budget. */

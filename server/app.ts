@@ -21,14 +21,17 @@ import { pageToken } from './functions/page-token.ts';
 import { sendContactEmail } from './functions/send-contact-email.ts';
 import { textStatus } from './functions/text-status.ts';
 import { ownPath } from './limits/own-address.ts';
+import { limitSlowBodies } from './limits/slow-bodies.ts';
 import { sendNotFound, sendServerError, serveSite } from './pages/serve-site.ts';
 import { sellersForms } from './your-request/forms.ts';
 import { sellersPage } from './your-request/page.ts';
+import { sellersPhotos } from './your-request/photos.ts';
 
 const bodyLimit = 32 * 1024;
 const defaultTimeouts = {
   headersMs: 10_000,
   requestMs: 15_000,
+  photoMs: 150_000,
   checkEveryMs: 2_000,
   /** For so long a visitor may take nothing of an answer; who takes a little at a time goes on. */
   answerMs: 30_000,
@@ -64,6 +67,7 @@ export const buildApp = (context: Context): FastifyInstance => {
   offerReceived(app, context);
   sellersPage(app, context);
   sellersForms(app, context);
+  sellersPhotos(app, context);
   serveSite(app, context.site);
   answerMisses(app, context);
   return app;
@@ -77,7 +81,8 @@ const createApp = (context: Context): FastifyInstance => {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies.length > 0 ? trusting(trustedProxies) : false,
     bodyLimit,
-    requestTimeout: timeouts.requestMs,
+    // Node has one limit for all; see limitSlowBodies for the shorter one.
+    requestTimeout: Math.max(timeouts.requestMs, timeouts.photoMs),
     connectionTimeout: timeouts.answerMs,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
@@ -93,6 +98,7 @@ const createApp = (context: Context): FastifyInstance => {
       sendNotFound(context.site, request as FastifyRequest, reply as FastifyReply);
     },
   });
+  limitSlowBodies(app, timeouts.requestMs, refuseUnreadable);
   app.server.maxConnections = context.mostConnections ?? defaultMostConnections;
   // One logger for all: a child for each request would cost more than the line it writes.
   app.setChildLoggerFactory((log) => log);
@@ -100,7 +106,7 @@ const createApp = (context: Context): FastifyInstance => {
 };
 
 /** What is no HTTP gets a last line, with the headers of every other answer. */
-const refuseUnreadable = (_: Error, socket: Socket): void => {
+const refuseUnreadable = (_: unknown, socket: Socket): void => {
   const headers = overHttp.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   if (socket.writable) {
     socket.write(

@@ -5,6 +5,7 @@ import type { SellerPageWords } from '#content/schema/seller-page.ts';
 import type { Texts } from '#content/schema/texts.ts';
 import type { ConsentCopy } from '#lead/consent-wording.ts';
 import type { PunctualOffice } from '#office/clock/reminders.ts';
+import type { Encoder } from '#office/photos/encoder.ts';
 import type { SellerLinks } from '#office/seller-page/links.ts';
 import type { Config } from '#settings/config.ts';
 import type { Store } from '#store/open.ts';
@@ -53,10 +54,18 @@ export type Context = Surroundings & {
   rateLimit: RateLimit;
   pageTokens: PageTokens;
   sellerLinks: SellerLinks;
+  /** Makes pictures of photos, in a process of its own. */
+  encoder: Encoder;
   /** Channels that are configured; no others get deliveries. `push` comes and goes with the phones that ring. */
   channels: readonly Channel[];
   /** Called once a new lead is committed. */
   onAccepted: () => void;
-  timeouts?: { headersMs: number; requestMs: number; checkEveryMs: number; answerMs?: number };
+  timeouts?: {
+    headersMs: number;
+    requestMs: number;
+    photoMs?: number;
+    checkEveryMs: number;
+    answerMs?: number;
+  };
   mostConnections?: number;
 };

@@ -4,6 +4,8 @@ import type { CallWords } from '#content/schema/calls.ts';
 import type { Letters } from '#content/schema/letters.ts';
 import type { SellerPageWords } from '#content/schema/seller-page.ts';
 import type { Texts } from '#content/schema/texts.ts';
+import { createEncoder } from '#office/photos/encoder.ts';
+import { removeOldUploads } from '#office/photos/upload-files.ts';
 import { createSellerLinks } from '#office/seller-page/links.ts';
 import type { Config } from '#settings/config.ts';
 import { createLog } from '#settings/log.ts';
@@ -77,6 +79,7 @@ export const startService = async (
     rateLimit: createRateLimit(config),
     pageTokens: createPageTokens(store),
     sellerLinks: createSellerLinks(store),
+    encoder: createEncoder(),
     channels,
     onAccepted: () => worker.wake(),
     now: Date.now,
@@ -86,6 +89,7 @@ export const startService = async (
   };
   const pushDevices = followPushDevices(store, channels);
   warnOfGaps(context);
+  removeOldUploads(config.dataDir, Date.now());
   if (isOpen) await Promise.all([keepCurrentWording(context), pushDevices.known]);
   const worker = startWorker(
     { ...context, budgets: createBudgets(config, facts, mailer, push.sendGathered) },
@@ -109,6 +113,7 @@ export const startService = async (
     await clock.stop();
     await worker.stop();
     mailer.close();
+    await context.encoder.stop();
     await context.rateLimit.close();
     await store.close();
   };

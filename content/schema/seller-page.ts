@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { sellerPhotos } from './seller-photos.ts';
 import { text, titled } from './text.ts';
 
 /** What a seller may tell on top, and the answers to choose from. */
@@ -81,6 +82,7 @@ export const sellerPage = v.strictObject({
       owed: question('owed'),
     }),
   }),
+  photos: sellerPhotos,
   lastFour: v.strictObject({
     label: text(90, 'asks for the last four digits of the phone number'),
     wrong: text(200, 'that they do not fit'),
@@ -118,4 +120,13 @@ export const sellerPage = v.strictObject({
 export type SellerPageWords = v.InferOutput<typeof sellerPage>;
 
 /** Known only once a seller has asked. */
-export const sellerPageNames = new Set(['firstName', 'by', 'person', 'when', 'limit']);
+export const sellerPageNames = new Set([
+  'firstName',
+  'by',
+  'person',
+  'when',
+  'limit',
+  'number',
+  'count',
+  'sent',
+]);

@@ -2,21 +2,8 @@
 export const mostBytes = 15 * 1024 * 1024;
 export const mostPixels = 50_000_000;
 
-/** Why a photo is not kept. What the seller reads is looked up by it. */
-export const photoRefusals = [
-  'empty',
-  'too-large',
-  'too-many-pixels',
-  'heic',
-  'not-a-photo',
-  'damaged',
-  'enough',
-  'busy',
-  'too-often',
-  'full',
-  'gone',
-] as const;
-export type PhotoRefusal = (typeof photoRefusals)[number];
+/** So much of the disk stays free for requests and their deliveries. */
+export const leastFreeBytes = 300 * 1024 * 1024;
 
-/** What may go well a little later, without anybody doing anything. */
-export const isPassing = (refusal: PhotoRefusal): boolean => refusal === 'busy';
+/** Of all sellers together: no more is kept, whoever sends them. */
+export const mostADay = 1_000;

@@ -1,35 +1,46 @@
 import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, statfs } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { PhotoRefusal } from '#content/schema/seller-photos.ts';
+import { spend } from '#store/deliveries/budgets.ts';
 import type { Store } from '#store/open.ts';
 import { addPhoto, hasPhoto, hasRoomForPhoto, photoHash, photoId } from '#store/photos.ts';
 import type { Actor } from '#store/work/change-lead.ts';
+import { endOfDay } from '../budgets.ts';
 import type { Encoder } from './encoder.ts';
-import { mostBytes, type PhotoRefusal } from './limits.ts';
+import { leastFreeBytes, mostADay, mostBytes } from './limits.ts';
 import { photoTypeOf, tellingBytes } from './photo-type.ts';
 import { newUploadFile } from './upload-files.ts';
 
 export type Taken = { id: string; repeated: boolean } | { refused: PhotoRefusal };
 
-export type Taking = { store: Store; encoder: Encoder; dataDir: string };
+export type Taking = {
+  store: Store;
+  encoder: Encoder;
+  dataDir: string;
+  /** How much of the disk is free, where a test says so. */
+  freeBytes?: (folder: string) => Promise<number>;
+};
 
 /**
  * From the bytes of a file to a photo that is kept. A connection that breaks off throws; of what is refused the
  * rest is left unread.
  */
 export const takePhoto = async (
-  { store, encoder, dataDir }: Taking,
+  { store, encoder, dataDir, freeBytes = freeOnDisk }: Taking,
   leadId: string,
   bytes: Readable,
   actor: Actor,
 ): Promise<Taken> => {
   if (!(await hasRoomForPhoto(store, leadId, actor.personId))) return { refused: 'enough' };
   const file = newUploadFile(dataDir);
+  if ((await freeBytes(dataDir)) < leastFreeBytes) return { refused: 'full' };
   try {
     const read = await readInto(file, bytes, leadId);
     if ('refused' in read) return read;
     if (await hasPhoto(store, leadId, read.id)) return { id: read.id, repeated: true };
+    if (!(await isWithinToday(store, actor))) return { refused: 'today' };
     const encoded = await encoder.encode(file);
     if ('refused' in encoded) return encoded;
     const added = await addPhoto(store, leadId, read.id, encoded.picture, actor);
@@ -41,6 +52,16 @@ export const takePhoto = async (
     await rm(file, { force: true });
   }
 };
+
+const freeOnDisk = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+};
+
+/** Whoever may write to the desk is not a stranger. */
+const isWithinToday = async (store: Store, { personId, now }: Actor): Promise<boolean> =>
+  personId !== undefined ||
+  store.writeOne((db) => spend(db, { purpose: 'photos', endsAt: endOfDay(now), limit: mostADay }));
 
 class Refused extends Error {
   readonly refusal: PhotoRefusal;

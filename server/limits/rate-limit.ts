@@ -6,8 +6,8 @@ import { surviveDisconnects } from '#store/postgres.ts';
 
 export type Allowance = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
-/** Posts that are refused cost little, but not nothing. */
-export type Counted = 'lead' | 'refused';
+/** Posts that are refused cost little, but not nothing; and one lead has many photos. */
+export type Counted = 'lead' | 'photo' | 'refused';
 
 export type RateLimit = {
   consume: (address: string, counted?: Counted) => Promise<Allowance>;
@@ -15,7 +15,7 @@ export type RateLimit = {
 };
 
 /** So many times more than leads. */
-const refusedFactor = 10;
+const factors: Record<Counted, number> = { lead: 1, photo: 10, refused: 10 };
 /** Each wider network has so many times the limit of the one within it. */
 const widerFactor = 4;
 
@@ -44,8 +44,8 @@ const allowanceOf = async (
   counted: Counted,
   max: number,
 ): Promise<Allowance> => {
-  const prefix = counted === 'lead' ? '' : 'refused ';
-  let limit = counted === 'lead' ? max : max * refusedFactor;
+  const prefix = counted === 'lead' ? '' : `${counted} `;
+  let limit = max * factors[counted];
   for (const network of networksOf(address)) {
     const { consumedPoints, msBeforeNext } = await limiter.consume(prefix + network);
     if (consumedPoints > limit) {

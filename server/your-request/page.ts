@@ -2,13 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sellersPagePath } from '#office/seller-page/links.ts';
 import { readStanding } from '#office/seller-page/where-it-stands.ts';
 import type { Context } from '#server/context.ts';
+import { listPhotos } from '#store/photos.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import { openRequest, type TokenRoute } from './open-request.ts';
+import { photosTold } from './photos-told.ts';
 import { contactOf, sendDrawn } from './send.ts';
 import type { FormProblem } from './views/part.ts';
 
 const done = ['said', 'corrected', 'stopped', 'withdrawn'] as const;
 export type Done = (typeof done)[number];
+
+type Query = { done?: string; photos?: string; not?: string };
 
 export const sellersPage = (app: FastifyInstance, context: Context): void => {
   app.get<TokenRoute>(`${sellersPagePath}/:token`, async (request, reply) => {
@@ -27,13 +31,18 @@ export const sendPage = async (
   const { store, company, sellerPage: words, sellerLinks, now } = context;
   const standing = await readStanding(store, company.office, lead, now());
   const here = await sellerLinks.pathOf(linkedLead(lead));
-  const said = (request.query as { done?: string }).done;
+  const { done: said, photos, not } = request.query as Query;
   const props = {
     words,
     standing,
     here,
     problem,
     done: done.find((one) => one === said),
+    photos: {
+      own: (await listPhotos(store, lead.id)).filter(({ personId }) => personId === undefined),
+      reference: lead.reference,
+      told: photosTold(words.photos, photos, not),
+    },
     contact: contactOf(context),
     once: context.newId(),
   };

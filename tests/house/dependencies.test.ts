@@ -13,7 +13,7 @@ const programs = [
 ];
 
 /** Needed, but by no import: it stands behind its typings, is read as a file. */
-const otherwise = ['commander', '@fontsource-variable/besley', '@fastify/busboy'];
+const otherwise = ['commander', '@fontsource-variable/besley'];
 
 const { dependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));

@@ -5,6 +5,7 @@ import { Writable } from 'node:stream';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { loadCompany } from '#content/load-company.ts';
 import type { PunctualOffice } from '#office/clock/reminders.ts';
+import { createEncoder } from '#office/photos/encoder.ts';
 import { createSellerLinks } from '#office/seller-page/links.ts';
 import { buildApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
@@ -163,6 +164,7 @@ export const testApp = (env: Env = {}, overrides: Partial<Context> = {}) => {
     rateLimit: createRateLimit(config),
     pageTokens: createPageTokens(store),
     sellerLinks: createSellerLinks(store),
+    encoder: createEncoder(),
     channels,
     onAccepted: () => undefined,
     now: Date.now,
@@ -173,6 +175,7 @@ export const testApp = (env: Env = {}, overrides: Partial<Context> = {}) => {
   const app = buildApp(context);
   const close = async (): Promise<void> => {
     await app.close();
+    await context.encoder.stop();
     await context.store.close();
   };
   return { app, context, lines, close };

@@ -1,17 +1,19 @@
 import { Correct } from './Correct.tsx';
+import { Photos, type PhotosProps } from './Photos.tsx';
 import { Rights } from './Rights.tsx';
 import { SayMore } from './SayMore.tsx';
 import { Steps } from './Steps.tsx';
 import { Summary, type SummaryProps } from './Summary.tsx';
 
-export type SellersPageProps = SummaryProps;
+export type SellersPageProps = SummaryProps & Pick<PhotosProps, 'photos'>;
 
 /** In the order in which a worried seller asks: where does it stand, what can I do, how do I get out. */
-export const SellersPage = ({ done, contact, ...part }: SellersPageProps) => (
+export const SellersPage = ({ done, contact, photos, ...part }: SellersPageProps) => (
   <div className="request">
     <Summary done={done} contact={contact} {...part} />
     <div className="wrap">
       <Steps {...part} />
+      <Photos photos={photos} {...part} />
       <SayMore {...part} />
       <Correct {...part} />
       <Rights {...part} />

@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import Busboy, { type BusboyHeaders } from '@fastify/busboy';
+
+/* One line of a form that is sent without scripts may hold all photos of a house. */
+
+/** The field of the form that they are chosen in. */
+export const photoField = 'photo';
+
+type Limits = { mostFiles: number; mostBytes: number };
+
+/** Each file of a form, one after the other; the next is read once the one before has been taken. */
+export const eachFile = async <Outcome>(
+  request: IncomingMessage,
+  { mostFiles, mostBytes }: Limits,
+  take: (file: Readable) => Promise<Outcome>,
+): Promise<Outcome[]> => {
+  const outcomes: Promise<Outcome>[] = [];
+  let last: Promise<unknown> = Promise.resolve();
+  let open: Readable | undefined;
+  const parser = new Busboy({
+    headers: request.headers as BusboyHeaders,
+    limits: { files: mostFiles, fileSize: mostBytes + 1, fields: 10, parts: mostFiles + 10 },
+  });
+  parser.on('file', (name, file, filename) => {
+    // A connection that breaks off is told by the request itself.
+    file.on('error', () => undefined);
+    if (name !== photoField || !filename) return file.resume();
+    open = file;
+    const outcome = last.then(() => take(file)).finally(() => file.resume());
+    last = outcome.catch(() => undefined);
+    outcomes.push(outcome);
+  });
+  try {
+    await pipeline(request, parser);
+  } catch (error) {
+    open?.destroy(error as Error);
+    await last;
+    throw error;
+  }
+  return Promise.all(outcomes);
+};

@@ -1,0 +1,148 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PhotoRefusal } from '#content/schema/seller-photos.ts';
+import { mostBytes } from '#office/photos/limits.ts';
+import { type Taken, takePhoto } from '#office/photos/take-photo.ts';
+import { sellersPagePath } from '#office/seller-page/links.ts';
+import type { Context } from '#server/context.ts';
+import { errorText } from '#settings/redact.ts';
+import { visitorAddress } from '#settings/visitor-address.ts';
+import { deletePhoto, mostPhotos, readPicture } from '#store/photos.ts';
+import type { LeadWithDeliveries } from '#store/read-leads.ts';
+import { discardRest } from './discard-rest.ts';
+import { openRequest, type TokenRoute } from './open-request.ts';
+import { linkedLead } from './page.ts';
+import { eachFile } from './photo-files.ts';
+
+type PhotoRoute = { Params: { token: string; id: string } };
+
+const path = `${sellersPagePath}/:token/photos`;
+
+/** More at once would be more than this machine's disk and memory are for. */
+const mostUnderWay = 60;
+
+export const sellersPhotos = (app: FastifyInstance, context: Context): void => {
+  app.register(async (photos) => {
+    photos.addHook('onRequest', (_, reply, done) => {
+      reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+      done();
+    });
+    // Read as it comes, never as a whole.
+    photos.addContentTypeParser([/^image\//, /^multipart\/form-data/], (_, body, done) =>
+      done(null, body),
+    );
+    takePhotos(photos, context);
+    showPhotos(photos, context);
+  });
+};
+
+const takePhotos = (app: FastifyInstance, context: Context): void => {
+  let underWay = 0;
+  const config = { takesLong: true };
+  app.post<TokenRoute>(path, { config }, async (request, reply) => {
+    try {
+      const lead = await openRequest(context, request, reply);
+      if (lead === undefined) return reply;
+      underWay += 1;
+      const take = (bytes: Readable) =>
+        underWay > mostUnderWay ? refused('busy') : tried(context, request, lead, bytes);
+      const isForm = request.headers['content-type']?.startsWith('multipart/') === true;
+      const answer = isForm ? answerForm : answerScript;
+      return await answer(context, request, reply, lead, take).finally(() => {
+        underWay -= 1;
+      });
+    } finally {
+      discardRest(request.raw);
+    }
+  });
+};
+
+type Take = (bytes: Readable) => Promise<Taken>;
+type Answer = (
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  lead: LeadWithDeliveries,
+  take: Take,
+) => Promise<FastifyReply>;
+
+const refused = async (refusal: PhotoRefusal): Promise<Taken> => ({ refused: refusal });
+
+const tried = async (
+  context: Context,
+  request: FastifyRequest,
+  { id }: LeadWithDeliveries,
+  bytes: Readable,
+): Promise<Taken> => {
+  const { rateLimit, config, store, encoder, newId, now } = context;
+  const { allowed } = await rateLimit.consume(visitorAddress(request), 'photo');
+  if (!allowed) return { refused: 'too-often' };
+  const actor = { personId: undefined, now: now(), eventId: newId() };
+  try {
+    return await takePhoto({ store, encoder, dataDir: config.dataDir }, id, bytes, actor);
+  } catch (error) {
+    // Whoever broke off hears nothing of it; everybody else may try again.
+    if (request.raw.complete) {
+      request.log.error({ error: errorText(error) }, 'a photo was not kept');
+    }
+    return { refused: 'busy' };
+  }
+};
+
+const statuses: Partial<Record<PhotoRefusal, number>> = {
+  'too-large': 413,
+  'not-a-photo': 415,
+  heic: 415,
+  'too-often': 429,
+  today: 429,
+  enough: 409,
+  gone: 410,
+  busy: 503,
+  full: 507,
+};
+
+/** One photo, from the script of the page. */
+const answerScript: Answer = async ({ sellerPage }, request, reply, _, take) => {
+  const isTooLarge = Number(request.headers['content-length'] ?? 0) > mostBytes;
+  const taken = isTooLarge ? await refused('too-large') : await take(request.raw);
+  if (!('refused' in taken)) return reply.send({ id: taken.id });
+  const { refused: refusal } = taken;
+  return reply
+    .code(statuses[refusal] ?? 422)
+    .send({ refusal, error: sellerPage.photos.refusals[refusal] });
+};
+
+/** Any number of photos, from the plain form; the page tells what became of them. */
+const answerForm: Answer = async ({ sellerLinks }, request, reply, lead, take) => {
+  const limits = { mostFiles: mostPhotos, mostBytes };
+  const taken = await eachFile(request.raw, limits, take).catch(() => []);
+  const refusals = taken.flatMap((one) => ('refused' in one ? [one.refused] : []));
+  const told = new URLSearchParams({ photos: String(taken.length - refusals.length) });
+  const not = taken.length === 0 ? ['empty'] : [...new Set(refusals)];
+  if (not.length > 0) told.set('not', not.join(' '));
+  const here = await sellerLinks.pathOf(linkedLead(lead));
+  return reply.redirect(`${here}?${told}#photos`, 303);
+};
+
+const showPhotos = (app: FastifyInstance, context: Context): void => {
+  const { store, sellerLinks, newId, now } = context;
+  for (const [end, size] of [
+    ['', 'large'],
+    ['/small', 'small'],
+  ] as const) {
+    app.get<PhotoRoute>(`${path}/:id${end}`, async (request, reply) => {
+      const lead = await openRequest(context, request, reply);
+      if (lead === undefined) return reply;
+      const bytes = await readPicture(store, lead.id, request.params.id, size);
+      return bytes === undefined ? reply.callNotFound() : reply.type('image/jpeg').send(bytes);
+    });
+  }
+  app.post<PhotoRoute>(`${path}/:id/delete`, async (request, reply) => {
+    const lead = await openRequest(context, request, reply);
+    if (lead === undefined) return reply;
+    const actor = { personId: undefined, now: now(), eventId: newId() };
+    await deletePhoto(store, lead.id, request.params.id, actor);
+    const here = await sellerLinks.pathOf(linkedLead(lead));
+    return reply.redirect(`${here}?photos=deleted#photos`, 303);
+  });
+};

@@ -1,0 +1,247 @@
+import { readdirSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeReference } from '#lead/reference.ts';
+import { mostBytes } from '#office/photos/limits.ts';
+import { acceptLead } from '#store/accept-lead.ts';
+import { eraseLead } from '#store/erase-leads.ts';
+import { addPhoto, listPhotos } from '#store/photos.ts';
+import { photo } from '#tests/support/photos.ts';
+import { type TestApp, testApp } from '#tests/support/service-app.ts';
+import { makeLead } from '#tests/support/service-leads.ts';
+
+const timeouts = { headersMs: 10_000, requestMs: 300, photoMs: 20_000, checkEveryMs: 50 };
+
+let service: TestApp;
+let url: string;
+
+const start = async (...given: Parameters<typeof testApp>) => {
+  const started = testApp(...given);
+  await started.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = started.app.server.address() as AddressInfo;
+  return { ...started, url: `http://127.0.0.1:${port}` };
+};
+
+beforeAll(async () => {
+  const started = await start({ RATE_LIMIT_MAX: '1000' }, { timeouts });
+  service = started;
+  url = started.url;
+});
+afterAll(() => service.close());
+
+const newLead = async ({ context }: Pick<TestApp, 'context'> = service) => {
+  const lead = makeLead({ reference: makeReference(context.randomBelow) });
+  await acceptLead(context.store, lead, []);
+  const { id, reference } = lead;
+  const path = await context.sellerLinks.pathOf({ id, reference, generation: 0 });
+  return { id, path };
+};
+
+const send = (path: string, bytes: Uint8Array, type = 'image/jpeg', at = url) =>
+  fetch(`${at}${path}/photos`, {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body: bytes as Uint8Array<ArrayBuffer>,
+  });
+
+const uploads = () => {
+  const folder = join(service.context.config.dataDir, 'uploads');
+  return readdirSync(folder);
+};
+
+test('a photo is taken, shown small and large to whoever has the link, and deleted', async () => {
+  const lead = await newLead();
+  const other = await newLead();
+  const answer = await send(lead.path, await photo({ width: 900, height: 600 }), 'image/heic');
+  expect(answer.status).toBe(200);
+  const { id } = await answer.json();
+  for (const end of ['', '/small']) {
+    const shown = await fetch(`${url}${lead.path}/photos/${id}${end}`);
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+    expect((await shown.arrayBuffer()).byteLength).toBeGreaterThan(500);
+    expect((await fetch(`${url}${other.path}/photos/${id}${end}`)).status).toBe(404);
+  }
+  const redirect = 'manual';
+  await fetch(`${url}${other.path}/photos/${id}/delete`, { method: 'POST', redirect });
+  expect(await listPhotos(service.context.store, lead.id)).toHaveLength(1);
+  const gone = await fetch(`${url}${lead.path}/photos/${id}/delete`, { method: 'POST', redirect });
+  expect(gone.headers.get('location')).toBe(`${lead.path}?photos=deleted#photos`);
+  expect((await fetch(`${url}${lead.path}/photos/${id}`)).status).toBe(404);
+  expect(service.lines.join('')).not.toContain(lead.path.split('-').at(-1));
+});
+
+test('what the family took is not the seller’s to delete', async () => {
+  const { id, path } = await newLead();
+  const { store } = service.context;
+  const db = await store.connect();
+  const ruth = { id: 'ruth', name: 'Ruth', role: 'owner', created_at: 1, removed_at: null };
+  await db.insertInto('people').values(ruth).execute();
+  const picture = { width: 1, height: 1, small: Uint8Array.of(1), large: Uint8Array.of(2) };
+  const actor = { personId: 'ruth', now: 1, eventId: 'ours' };
+  await addPhoto(store, id, 'ours', picture, actor);
+  await fetch(`${url}${path}/photos/ours/delete`, { method: 'POST', redirect: 'manual' });
+  expect(await listPhotos(store, id)).toHaveLength(1);
+});
+
+test.each([
+  ['a HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 415, 'heic'],
+  ['a GIF', Buffer.from('GIF89a and so on and on'), 415, 'not-a-photo'],
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'not-a-photo'],
+  ['half a JPEG', Buffer.from('\xff\xd8\xff\xe0 and nothing more', 'latin1'), 422, 'damaged'],
+])('%s is refused in one sentence', async (_, bytes, status, refusal) => {
+  const { path } = await newLead();
+  const answer = await send(path, bytes);
+  expect(answer.status).toBe(status);
+  const { refusals } = service.context.sellerPage.photos;
+  expect(await answer.json()).toEqual({
+    refusal,
+    error: refusals[refusal as keyof typeof refusals],
+  });
+  expect(uploads()).toEqual([]);
+});
+
+/** Sends until it is answered, however much that is; answers with the status and how much it was. */
+const sendEndlessly = (path: string, headers: Record<string, string>, most: number) =>
+  new Promise<{ status: number; sent: number }>((resolve, reject) => {
+    const piece = Buffer.alloc(256 * 1024);
+    piece.set([0xff, 0xd8, 0xff, 0xe0]);
+    let sent = 0;
+    let isAnswered = false;
+    const post = httpRequest(`${url}${path}/photos`, { method: 'POST', headers }, (answer) => {
+      isAnswered = true;
+      answer.resume();
+      resolve({ status: answer.statusCode ?? 0, sent });
+      post.destroy();
+    });
+    post.on('error', (error) => isAnswered || reject(error));
+    const more = (): void => {
+      if (isAnswered || sent >= most) return;
+      sent += piece.length;
+      post.write(piece, more);
+    };
+    more();
+  });
+
+test.each([
+  ['says so', { 'content-length': String(60 * 1024 * 1024) }, 4 * 1024 * 1024],
+  ['says nothing', { 'transfer-encoding': 'chunked' }, 2 * mostBytes],
+] as const)('60 MB are refused early by a sender who %s', async (_, headers, most) => {
+  const { path } = await newLead();
+  const all = { 'content-type': 'image/jpeg', ...headers };
+  const { status, sent } = await sendEndlessly(path, all, 60 * 1024 * 1024);
+  expect(status).toBe(413);
+  expect(sent).toBeLessThan(most);
+  await expect.poll(uploads).toEqual([]);
+});
+
+test('a link that opens nothing takes no bytes', async () => {
+  const type = { 'content-type': 'image/jpeg', 'transfer-encoding': 'chunked' };
+  const { status, sent } = await sendEndlessly('/your-request/7KP-M24-x', type, 60 * 1024 * 1024);
+  expect(status).toBe(404);
+  expect(sent).toBeLessThan(4 * 1024 * 1024);
+});
+
+/** A little at a time, over so many milliseconds. */
+const sendSlowly = (path: string, type: string, bytes: Buffer, ms: number) =>
+  new Promise<number>((resolve) => {
+    const headers = { 'content-type': type, 'content-length': bytes.length };
+    const post = httpRequest(url + path, { method: 'POST', headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    post.on('error', () => resolve(0));
+    const trickle = async (): Promise<void> => {
+      const pieces = 12;
+      const length = Math.ceil(bytes.length / pieces);
+      for (let index = 0; index < pieces; index += 1) {
+        if (post.destroyed) return;
+        post.write(bytes.subarray(index * length, (index + 1) * length));
+        await wait(ms / pieces);
+      }
+      post.end();
+    };
+    void trickle();
+  });
+
+test('a photo may take long, and nothing else may', async () => {
+  const { path } = await newLead();
+  const form = Buffer.from(`words=${'x'.repeat(500)}`);
+  const urlencoded = 'application/x-www-form-urlencoded';
+  const [slowPhoto, slowForm] = await Promise.all([
+    sendSlowly(`${path}/photos`, 'image/jpeg', await photo(), 900),
+    sendSlowly(`${path}/more`, urlencoded, form, 900),
+  ]);
+  expect({ slowPhoto, slowForm }).toEqual({ slowPhoto: 200, slowForm: 400 });
+});
+
+const formOf = (...files: [string, Uint8Array][]): FormData => {
+  const form = new FormData();
+  for (const [name, bytes] of files) {
+    form.append('photo', new Blob([bytes as Uint8Array<ArrayBuffer>]), name);
+  }
+  return form;
+};
+
+const post = (path: string, body: FormData) =>
+  fetch(`${url}${path}/photos`, { method: 'POST', body, redirect: 'manual' });
+
+test('a plain form brings several, and the page says what became of each', async () => {
+  const { id, path } = await newLead();
+  const good = [await photo({ seed: 1 }), await photo({ seed: 2 }, 'png')] as const;
+  const large = Buffer.alloc(mostBytes + 1_000_000);
+  large.set(good[0]);
+  const form = formOf(
+    ['a.jpg', good[0]],
+    ['b.jpg', large],
+    ['c.txt', Buffer.from('hello')],
+    ['d.png', good[1]],
+  );
+  const answer = await post(path, form);
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toBe(`${path}?photos=2&not=too-large+not-a-photo#photos`);
+  expect(await listPhotos(service.context.store, id)).toHaveLength(2);
+});
+
+test.each([
+  ['nothing chosen', formOf(['', Buffer.alloc(0)])],
+  ['no file at all', new FormData()],
+])('a plain form with %s says so', async (_, form) => {
+  const { path } = await newLead();
+  const answer = await post(path, form);
+  expect(answer.headers.get('location')).toContain('photos=0&not=empty');
+});
+
+test('a sender who hangs up in the middle leaves nothing behind', async () => {
+  const { id, path } = await newLead();
+  const headers = { 'content-type': 'image/jpeg', 'content-length': 100_000 };
+  const broken = httpRequest(`${url}${path}/photos`, { method: 'POST', headers });
+  broken.on('error', () => undefined);
+  broken.write((await photo()).subarray(0, 500));
+  await expect.poll(uploads).toHaveLength(1);
+  broken.destroy();
+  await expect.poll(uploads).toEqual([]);
+  expect(await listPhotos(service.context.store, id)).toEqual([]);
+});
+
+test('too many from one network are told to wait, and an erased request takes none', async () => {
+  const strict = await start({ RATE_LIMIT_MAX: '1' });
+  const lead = await newLead(strict);
+  const bytes = Buffer.from('GIF89a and so on and on');
+  const told = [];
+  for (let index = 0; index < 11; index += 1) {
+    told.push((await send(lead.path, bytes, 'image/gif', strict.url)).status);
+  }
+  expect(told).toEqual([...Array(10).fill(415), 429]);
+  await eraseLead(strict.context.store, lead.id, 9);
+  expect((await send(lead.path, bytes, 'image/gif', strict.url)).status).toBe(410);
+  await strict.close();
+});

@@ -184,6 +184,9 @@ const allowedHosts = async (siteUrl: string): Promise<string[]> => {
   return [...new Set(policy.match(/(?<=https:\/\/)[^ ;]+/g))].sort();
 };
 
+/** Found by the tests of the private page: a visit does not come there. */
+const onPrivatePages = ['database: unsentPhotos'];
+
 const policies = ['/cookie-policy', '/privacy-policy'] as const;
 
 test('what a visit leaves in the browser is what the table lists', { timeout: 180_000 }, async ({
@@ -192,7 +195,9 @@ test('what a visit leaves in the browser is what the table lists', { timeout: 18
 }) => {
   const page = await open(ad, desk, answerOthers);
   const kept = await visitEverything(page, false);
-  expect(kept).toEqual(declaredNotes(htmlAt('/cookie-policy')).sort());
+  expect([...kept, ...onPrivatePages].sort()).toEqual(
+    declaredNotes(htmlAt('/cookie-policy')).sort(),
+  );
   expect(askedHosts(problems)).toEqual(['maps.googleapis.com']);
 });
 

@@ -1,0 +1,27 @@
+/** The server keeps no more, so that no more is sent. */
+const largestSide = 2_048;
+const quality = 0.8;
+
+/** A smaller JPEG of it, upright; the file itself where this browser cannot read it. */
+export const scaled = async (file: Blob): Promise<Blob> => {
+  try {
+    const bitmap = await createImageBitmap(file);
+    const scale = Math.min(1, largestSide / Math.max(bitmap.width, bitmap.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(bitmap.width * scale);
+    canvas.height = Math.round(bitmap.height * scale);
+    const drawing = canvas.getContext('2d');
+    if (drawing === null) return file;
+    drawing.fillStyle = '#fff';
+    drawing.fillRect(0, 0, canvas.width, canvas.height);
+    drawing.imageSmoothingQuality = 'high';
+    drawing.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    bitmap.close();
+    const small = await new Promise<Blob | null>((resolve) =>
+      canvas.toBlob(resolve, 'image/jpeg', quality),
+    );
+    return small ?? file;
+  } catch {
+    return file;
+  }
+};

@@ -9,6 +9,7 @@ import { company, companyWords } from './schema/company.ts';
 import { consent } from './schema/consent.ts';
 import { letters } from './schema/letters.ts';
 import { offer } from './schema/offer.ts';
+import { offerWords } from './schema/offer-words.ts';
 import { sellerPage } from './schema/seller-page.ts';
 import { texts } from './schema/texts.ts';
 import { checkNames } from './unfilled-names.ts';
@@ -21,6 +22,7 @@ export const readCompany = (reader: Reader) => ({
   sellerPage: reader.yaml('en/seller-page.yaml', sellerPage),
   texts: reader.yaml('texts.yaml', texts),
   offer: reader.yaml('offer.yaml', offer),
+  offerWords: reader.yaml('en/offer.yaml', offerWords),
 });
 
 const readBoth = (reader: Reader): Company => {
@@ -49,6 +51,7 @@ export const fillCompany = (files: CompanyFiles): CompanyFiles =>
       sellerPage: files.sellerPage,
       texts: files.texts,
       offer: files.offer,
+      offerWords: files.offerWords,
     },
     companyFactsOf(files.company),
   );
@@ -76,6 +79,7 @@ export const loadCompany = (folder = contentFolder()): CompanyFiles => {
     'en/seller-page.yaml': filled.sellerPage,
     'texts.yaml': filled.texts,
     'offer.yaml': filled.offer,
+    'en/offer.yaml': filled.offerWords,
   });
   if (problems.length > 0) throw new ContentError(problems);
   return filled;

@@ -212,8 +212,9 @@ test('a part of a legal text is there for the companies that it is about', () =>
 });
 
 test('what a server reads of the content by itself is what it is among all of it', () => {
-  const { company, consent, letters, calls, texts, offer, sellerPage } = loadContent(folder);
-  const alone = { company, consent, letters, calls, texts, offer, sellerPage };
+  const { company, consent, letters, calls, texts, offer, offerWords, sellerPage } =
+    loadContent(folder);
+  const alone = { company, consent, letters, calls, texts, offer, offerWords, sellerPage };
   expect(loadCompany(folder)).toEqual(alone);
 });
 

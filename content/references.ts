@@ -12,6 +12,7 @@ type Files = {
   texts: unknown;
   offer: unknown;
   sellerPage: unknown;
+  offerWords: unknown;
   [file: string]: unknown;
 };
 
@@ -26,12 +27,14 @@ const fileTrees = ({
   texts,
   offer,
   sellerPage,
+  offerWords,
   ...files
 }: Files): Record<string, unknown> => ({
   'company.yaml': company,
   'texts.yaml': texts,
   'offer.yaml': offer,
   'en/seller-page.yaml': sellerPage,
+  'en/offer.yaml': offerWords,
   ...Object.fromEntries(Object.entries(files).map(([name, tree]) => [`en/${name}.yaml`, tree])),
   ...Object.fromEntries(cities.map((city) => [`en/cities/${city.slug}.yaml`, city])),
   ...Object.fromEntries(

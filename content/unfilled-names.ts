@@ -3,6 +3,7 @@ import type { ContentProblem } from './problems.ts';
 import { priceNames } from './schema/how-we-price.ts';
 import { interfaceNames } from './schema/interface.ts';
 import { letterNames } from './schema/letters.ts';
+import { offerNames } from './schema/offer-words.ts';
 import { sellerPageNames } from './schema/seller-page.ts';
 import { textNames } from './schema/texts.ts';
 
@@ -17,6 +18,7 @@ const openNames: Record<string, ReadonlySet<string>> = {
   'en/interface.yaml': interfaceNames,
   'en/letters.yaml': letterNames,
   'en/seller-page.yaml': sellerPageNames,
+  'en/offer.yaml': offerNames,
   'texts.yaml': textNames,
 };
 

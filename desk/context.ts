@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
 import type { Company } from '#content/company.ts';
+import type { OfferContent } from '#content/schema/offer.ts';
+import type { OfferWords } from '#content/schema/offer-words.ts';
 import type { Texts } from '#content/schema/texts.ts';
 import type { Config } from '#settings/config.ts';
 import type { Store } from '#store/open.ts';
@@ -9,6 +11,9 @@ export type DeskContext = {
   config: Config;
   company: Company;
   texts: Texts;
+  /** What a written offer starts from, and what sellers read of it. */
+  offer: OfferContent;
+  offerWords: OfferWords;
   /** Names of those that have pages. */
   cities: readonly string[];
   log: Logger;

@@ -14,7 +14,7 @@ import { giveSignsOfLife } from './sign-of-life.ts';
 
 /** Opens the desk, prints a link where nobody could sign in, and ends cleanly when told to. */
 export const serveDesk = async (): Promise<void> => {
-  const { company, texts } = loadCompany();
+  const { company, texts, offer, offerWords } = loadCompany();
   const config = loadConfig(company);
   const { host, port, url } = config.desk;
   if (port === undefined) return;
@@ -26,6 +26,8 @@ export const serveDesk = async (): Promise<void> => {
     config,
     company,
     texts,
+    offer,
+    offerWords,
     cities: cityNames(),
     log,
     store,

@@ -42,6 +42,14 @@ export const messages = {
     title: 'This link is too old',
     text: 'Links work for 30 minutes. Ask for a new one.',
   },
+  newerOffer: {
+    title: 'Somebody changed the offer meanwhile',
+    text: 'Nothing was sent or withdrawn. Go back to the lead, and look at the offer as it is now.',
+  },
+  lapsedDraft: {
+    title: 'The last day of this offer has passed',
+    text: 'Nothing was sent. Go back, choose a later day and look at it again.',
+  },
   ownersOnly: {
     title: 'Only an owner can do that',
     text: 'Ask an owner of the company to do it. Nothing was changed.',

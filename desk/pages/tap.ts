@@ -6,6 +6,7 @@ import type { Actor } from '#store/work/change-lead.ts';
 import type { DeskContext } from '../context.ts';
 import { pathWithin } from '../sign-in/sign-in.ts';
 import type { Problem } from '../views/lead/problem.ts';
+import { sendOfferForm } from './lead/offer-form.ts';
 import { leadNamed, sendLead } from './lead/page.ts';
 import { sendTextPage } from './lead/text.ts';
 import { sendWhatNext } from './lead/what-next.ts';
@@ -51,7 +52,7 @@ export const tap = (
 };
 
 /** The pages beside the lead's own that have a form. */
-const askedOn = { next: sendWhatNext, text: sendTextPage };
+const askedOn = { next: sendWhatNext, text: sendTextPage, offer: sendOfferForm };
 
 /** The page that the form stands on, as it is by now, with what was typed. */
 export const sendProblem = async (
@@ -96,6 +97,8 @@ const refuse = (
   if (refusal === 'unchanged') return reply.redirect(to, 303);
   if (refusal === 'erased') return sendMessage(reply, context, 'leadErased', 410);
   if (refusal === 'changed-since') return sendMessage(reply, context, 'changedSince', 409);
+  if (refusal === 'newer-offer') return sendMessage(reply, context, 'newerOffer', 409);
+  if (refusal === 'lapsed-draft') return sendMessage(reply, context, 'lapsedDraft', 409);
   if (refusal === 'on-its-way') return sendMessage(reply, context, 'onItsWay', 409);
   if (refusal === 'undone-already') return sendMessage(reply, context, 'undoneAlready', 409);
   return sendMessage(reply, context, 'noSuchPage');

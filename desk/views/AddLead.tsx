@@ -3,7 +3,8 @@ import { messages } from '#lead/messages/messages.ts';
 import { ways } from '#office/work/add-lead.ts';
 import { Inside, type InsideProps } from './Inside.tsx';
 import { Choice, Field, LongText } from './lead/Field.tsx';
-import { type FormState, type Problem, typedIn } from './lead/problem.ts';
+import type { FormState, Problem } from './lead/problem.ts';
+import { Tick } from './lead/Tick.tsx';
 
 export type AddLeadProps = InsideProps & { once: string; problem: Problem | undefined };
 
@@ -68,19 +69,4 @@ type LineProps = {
 
 const Line = ({ name, ...rest }: LineProps) => (
   <Field {...rest} name={name} label={names[name]} autoComplete="off" />
-);
-
-type TickProps = { form: FormState; name: string; isUsual?: boolean; children: string };
-
-/** A box that was sent unchecked comes back unchecked, whatever is usual. */
-const Tick = ({ form, name, isUsual = false, children }: TickProps) => (
-  <label className="tick">
-    <input
-      type="checkbox"
-      name={name}
-      value="yes"
-      defaultChecked={form.problem ? typedIn(form, name) === 'yes' : isUsual}
-    />
-    {children}
-  </label>
 );

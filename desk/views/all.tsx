@@ -10,6 +10,8 @@ import { Leads } from './Leads.tsx';
 import { LeadView } from './lead/LeadView.tsx';
 import { Message } from './Message.tsx';
 import { More } from './More.tsx';
+import { OfferBar, type OfferBarProps } from './OfferBar.tsx';
+import { OfferForm } from './OfferForm.tsx';
 import { Log } from './people/Log.tsx';
 import { NewLink } from './people/NewLink.tsx';
 import { People } from './people/People.tsx';
@@ -33,6 +35,7 @@ export const health = page(Health);
 export const launchCheck = page(LaunchCheck);
 export const whatNext = page(WhatNext);
 export const textSeller = page(TextSeller);
+export const offerForm = page(OfferForm);
 export const lead = page(LeadView);
 export const leads = page(Leads);
 export const more = page(More);
@@ -41,5 +44,9 @@ export const newLink = page(NewLink);
 export const log = page(Log);
 export const ring = page(Ring);
 export const addLead = page(AddLead);
+
+/** Stands above a sheet of paper, which is no page of the desk. */
+export const offerBar = (props: OfferBarProps): string =>
+  renderToStaticMarkup(<OfferBar {...props} />);
 
 export { eventWords } from './words/event-words.ts';

@@ -11,8 +11,8 @@ import {
   leadForChange,
 } from '#store/work/change-lead.ts';
 import { currentMark } from '../stage-history.ts';
-import { isSuspect } from '../suspicion.ts';
 import { standingAfter } from '../work/mark-stage.ts';
+import { offerMail } from './offer-mail.ts';
 import type { OfferedFigures, WrittenOffer } from './written-offer.ts';
 
 /** Whoever stands here has an offer, or is further: another version changes nothing of that. */
@@ -35,19 +35,15 @@ export const sendOffer = (store: Store, leadId: string, actor: Actor, offerId: s
     if (offer.validUntil < now) return { refused: 'lapsed-draft' as const };
     let isMailed = false;
     const done = await changeLeadWithin<never>(transaction, engine, leadId, actor, (_, history) => {
-      isMailed = getsMail(lead, history);
+      const { email, suspect } = lead;
+      const mail = offerMail({ email, suspect: suspectReasons(suspect) }, history);
+      isMailed = mail === 'mailed';
       return changeOf(lead, history, offer, now);
     });
     await markSent(transaction, offer);
     if (isMailed) await addOfferMail(transaction, leadId, eventId, now);
     return done;
   });
-
-/** Nobody writes to an address that a machine may have typed. */
-export const getsMail = (
-  { email, suspect }: Pick<LeadRow, 'email' | 'suspect'>,
-  history: readonly StageMark[],
-): boolean => email !== '' && !isSuspect({ suspect: suspectReasons(suspect) }, history);
 
 const changeOf = (
   lead: LeadRow,

@@ -1,9 +1,12 @@
 import type { Company } from '#content/company.ts';
+import { readOffers } from '#store/offers.ts';
 import type { Store } from '#store/open.ts';
 import { listPeople, type Person } from '#store/people/people.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import { readHistory, type StageMark } from '#store/stages.ts';
 import { type RelatedLead, relatedLeads } from '#store/work/same-seller.ts';
+import { type OfferMail, offerMail } from '../offer/offer-mail.ts';
+import type { OfferedFigures, WrittenOffer } from '../offer/written-offer.ts';
 import { currentMark, stageValue } from '../stage-history.ts';
 import { type WorkRow, workRow } from './call-next.ts';
 import { readTimeline, type Timeline } from './timeline.ts';
@@ -17,6 +20,9 @@ export type LeadPage = {
   valueCents: number | undefined;
   related: RelatedLead[];
   timeline: Timeline;
+  /** Written ones, the newest first, and whether the next goes out by mail. */
+  offers: WrittenOffer[];
+  offerMail: OfferMail;
   /** Who may be given something to do. */
   team: Person[];
   isSuspect: boolean;
@@ -38,6 +44,8 @@ export const readLeadPage = async (
     valueCents: mark && stageValue(history, mark),
     related: await relatedLeads(store, lead),
     timeline: await readTimeline(store, lead, mostEntries),
+    offers: await readOffers<OfferedFigures>(store, lead.id),
+    offerMail: offerMail({ email: lead.request.email, suspect: lead.suspect }, history),
     team: await activePeople(store),
     isSuspect: lead.suspect.length > 0 && lead.work.stage === undefined,
   };

@@ -2,19 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { DeskContext } from '#desk/context.ts';
 import { gatherProof } from '#office/ledger/proof.ts';
 import { proofPage } from '#paper/proof/page.ts';
-import { inlineHashes } from '#settings/inline-code.ts';
 import { sendHtml, sendMessage } from '../send.ts';
 import { leadNamed } from './page.ts';
-
-/** A document of its own, to print or to save: it carries its styles, and may use nothing else. */
-const policyFor = (html: string): string =>
-  [
-    "default-src 'none'",
-    ['style-src', ...inlineHashes(html).styles].join(' '),
-    "form-action 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+import { paperPolicy } from './paper-policy.ts';
 
 export const leadProof = (app: FastifyInstance, context: DeskContext): void => {
   const { store, company, config, now } = context;
@@ -30,7 +20,7 @@ export const leadProof = (app: FastifyInstance, context: DeskContext): void => {
         siteUrl: config.siteUrl,
         now: now(),
       });
-      return sendHtml(reply.header('content-security-policy', policyFor(page)), page);
+      return sendHtml(reply.header('content-security-policy', paperPolicy(page)), page);
     },
   );
 };

@@ -8,6 +8,7 @@ import { EditForm, EraseForm, NoteForm, StageForm } from './Forms.tsx';
 import { GiveUp } from './GiveUp.tsx';
 import { Head } from './Head.tsx';
 import { NextAction, type NextTimes } from './NextAction.tsx';
+import { Offers } from './Offers.tsx';
 import type { Problem } from './problem.ts';
 import { TimelineView } from './TimelineView.tsx';
 import { VisitForm } from './VisitForm.tsx';
@@ -60,6 +61,7 @@ export const LeadView = (props: LeadViewProps) => {
             />
             <GiveUp {...here} />
           </section>
+          <Offers page={page} now={now} timeZone={timeZone} />
           <NoteForm {...forms} />
           <StageForm {...forms} />
           <VisitForm earliest={earliest} self={self} timeZone={timeZone} {...forms} />

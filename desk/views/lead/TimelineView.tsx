@@ -73,7 +73,7 @@ const isFailed = ({ delivery, receipt }: Extract<TimelineEntry, { kind: 'deliver
   receipt?.state === 'failed';
 
 /** What sellers did themselves. */
-const bySeller = new Set(['call-in', 'missed-call', 'voicemail', 'text-in']);
+const bySeller = new Set(['call-in', 'missed-call', 'voicemail', 'text-in', 'offer-answered']);
 
 const isBySeller = ({ kind, personId }: LeadEvent): boolean =>
   bySeller.has(kind) || (kind.startsWith('photo-') && personId === undefined);

@@ -7,6 +7,7 @@ export const formNames = [
   'erase',
   'add',
   'text',
+  'offer',
 ] as const;
 export type FormName = (typeof formNames)[number];
 

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DeskContext } from '#desk/context.ts';
+import type { Problem } from '#desk/views/lead/problem.ts';
+import { fullAddress, fullName } from '#office/lead-facts.ts';
+import { localDay } from '#office/local-time.ts';
+import { offerMail } from '#office/offer/offer-mail.ts';
+import { longestStandDays } from '#office/offer/read-offer.ts';
+import { type TypedOffer, typedAgain, usualOffer } from '#office/offer/typed-offer.ts';
+import type { OfferedFigures, WrittenOffer } from '#office/offer/written-offer.ts';
+import { readOffers } from '#store/offers.ts';
+import type { LeadWithDeliveries } from '#store/read-leads.ts';
+import { readHistory } from '#store/stages.ts';
+import { insideOf } from '../inside.ts';
+import { sendHtml } from '../send.ts';
+import { leadNamed, sendNoLead } from './page.ts';
+
+const day = 86_400_000;
+
+/** Where an offer is written. */
+export const offerForm = (app: FastifyInstance, context: DeskContext): void => {
+  app.get<{ Params: { reference: string } }>('/leads/:reference/offer', async (request, reply) => {
+    const lead = await leadNamed(context, request.params.reference);
+    return sendOfferForm(request, reply, context, lead);
+  });
+};
+
+export const sendOfferForm = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: DeskContext,
+  lead: LeadWithDeliveries | undefined,
+  problem?: Problem,
+): Promise<FastifyReply> => {
+  if (lead === undefined || lead.erasedAt !== undefined) return sendNoLead(reply, context, lead);
+  const { store, company, views, newId } = context;
+  const { timeZone } = company.hours;
+  const now = context.now();
+  const [newest] = await readOffers<OfferedFigures>(store, lead.id);
+  const { email } = lead.request;
+  const props = {
+    ...(await insideOf(request, context)),
+    reference: lead.reference,
+    name: fullName(lead),
+    property: fullAddress(lead),
+    email,
+    mail: offerMail({ email, suspect: lead.suspect }, await readHistory(store, lead)),
+    values: valuesOf(context, newest, now),
+    seen: newest?.id ?? '',
+    ends: {
+      first: localDay(now, timeZone),
+      last: localDay(now + longestStandDays * day, timeZone),
+    },
+    once: newId(),
+    problem,
+  };
+  return sendHtml(reply, views.offerForm(props));
+};
+
+const valuesOf = (
+  { offer, company }: DeskContext,
+  newest: WrittenOffer | undefined,
+  now: number,
+): TypedOffer => {
+  const usual = usualOffer(offer, company, now);
+  return newest === undefined ? usual : typedAgain(newest, usual, company.hours.timeZone);
+};

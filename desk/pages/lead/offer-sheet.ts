@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import type { DeskContext } from '#desk/context.ts';
+import { offerMail } from '#office/offer/offer-mail.ts';
+import type { OfferedFigures } from '#office/offer/written-offer.ts';
+import { offerPage } from '#paper/offer/page.ts';
+import { readOffers } from '#store/offers.ts';
+import { readHistory } from '#store/stages.ts';
+import { sendHtml, sendMessage } from '../send.ts';
+import { leadNamed, sendNoLead } from './page.ts';
+import { paperPolicy } from './paper-policy.ts';
+
+type Params = { reference: string; version: string };
+
+/** Each version as the seller sees it, and what may be done with it. */
+export const offerSheet = (app: FastifyInstance, context: DeskContext): void => {
+  const { store, company, offerWords: words, views, now, newId } = context;
+  const { timeZone } = company.hours;
+
+  app.get<{ Params: Params }>('/leads/:reference/offers/:version', async ({ params }, reply) => {
+    const lead = await leadNamed(context, params.reference);
+    if (lead === undefined || lead.erasedAt !== undefined) return sendNoLead(reply, context, lead);
+    const offers = await readOffers<OfferedFigures>(store, lead.id);
+    const [newest] = offers;
+    const { version } = params;
+    const offer =
+      version === 'newest' ? newest : offers.find((one) => String(one.version) === version);
+    if (offer === undefined) return sendMessage(reply, context, 'noSuchPage');
+    const { email } = lead.request;
+    const bar = views.offerBar({
+      offer,
+      reference: lead.reference,
+      email,
+      mail: offerMail({ email, suspect: lead.suspect }, await readHistory(store, lead)),
+      isNewest: offer === newest,
+      now: now(),
+      timeZone,
+      once: newId(),
+    });
+    const sender = { company: { name: company.name, phone: company.phone, timeZone }, words };
+    const page = offerPage(offer, lead, sender, bar);
+    return sendHtml(reply.header('content-security-policy', paperPolicy(page, "'self'")), page);
+  });
+};

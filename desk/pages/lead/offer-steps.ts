@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import type { DeskContext } from '#desk/context.ts';
+import type { Problem } from '#desk/views/lead/problem.ts';
+import { fullAddress } from '#office/lead-facts.ts';
+import { draftOffer } from '#office/offer/draft-offer.ts';
+import { readOffer } from '#office/offer/read-offer.ts';
+import { sendOffer } from '#office/offer/send-offer.ts';
+import { offerFields, type TypedOffer } from '#office/offer/typed-offer.ts';
+import { withdrawOffer } from '#office/offer/withdraw-offer.ts';
+import type { OfferedFigures } from '#office/offer/written-offer.ts';
+import { formatMoney } from '#office/price/money.ts';
+import { readOffers } from '#store/offers.ts';
+import { listPeople } from '#store/people/people.ts';
+import { type Sent, tap } from '../tap.ts';
+
+/** What is written is kept as a draft and shown as the seller would see it; from there it is sent. */
+export const offerSteps = (app: FastifyInstance, context: DeskContext): void => {
+  tap(
+    app,
+    context,
+    'offer',
+    async (store, id, actor, sent, lead) => {
+      const { timeZone } = context.company.hours;
+      const setting = {
+        property: fullAddress(lead),
+        listing: context.offer.listing,
+        timeZone,
+        now: actor.now,
+      };
+      const read = readOffer(typedIn(sent), setting);
+      const problem = (messages: Problem['messages']) =>
+        ({ form: 'offer', typed: sent, messages }) as const;
+      if ('problems' in read) return { problem: problem(read.problems) };
+      const seen = sent['seen'] ?? '';
+      const done = await draftOffer(store, id, actor, { ...read.offer, seen });
+      if (!('refused' in done) || done.refused !== 'newer-offer') return done;
+      return { problem: problem({ newer: await newerWords(context, id) }), status: 409 };
+    },
+    (reference) => `/leads/${reference}/offers/newest`,
+  );
+
+  tap(
+    app,
+    context,
+    'offer-send',
+    (run, id, actor, sent) => sendOffer(run, id, actor, sent['offer'] ?? ''),
+    (reference) => `/leads/${reference}/next`,
+  );
+  tap(app, context, 'offer-withdraw', (run, id, actor, sent) =>
+    withdrawOffer(run, id, actor, sent['offer'] ?? ''),
+  );
+};
+
+const typedIn = (sent: Sent): TypedOffer =>
+  Object.fromEntries(offerFields.map((field) => [field, sent[field] ?? ''])) as TypedOffer;
+
+/** The form comes back over what the other one wrote: a second send replaces a draft, or follows an offer. */
+const newerWords = async ({ store }: DeskContext, leadId: string): Promise<string> => {
+  const [newest] = await readOffers<OfferedFigures>(store, leadId);
+  if (newest === undefined)
+    return 'Somebody threw the draft away meanwhile. Preview again to keep yours.';
+  const people = await listPeople(store);
+  const name = people.find(({ id }) => id === newest.madeBy)?.name ?? 'Somebody';
+  const next = newest.state === 'draft' ? 'to replace that draft' : 'to write the next version';
+  return `${name} made offer ${newest.version} meanwhile, ${formatMoney(newest.offerCents)}. What you typed is still here: preview again ${next}.`;
+};

@@ -1,0 +1,58 @@
+import type { OfferMail } from '#office/offer/offer-mail.ts';
+import type { WrittenOffer } from '#office/offer/written-offer.ts';
+import { Tap } from './Tap.tsx';
+import { offerAnswerWords, offerMailWords, offerStandingWords } from './words/offer-words.ts';
+
+export type OfferBarProps = {
+  offer: WrittenOffer;
+  reference: string;
+  email: string;
+  mail: OfferMail;
+  /** Whether somebody has written a newer version. */
+  isNewest: boolean;
+  now: number;
+  timeZone: string;
+  once: string;
+};
+
+/** Above the seller's page as the family sees it: what may be done with this version. */
+export const OfferBar = (props: OfferBarProps) => {
+  const { offer, reference, email, mail, isNewest, now, timeZone, once } = props;
+  const path = `/leads/${reference}`;
+  const tap = { from: path, once, fields: { offer: offer.id } };
+  const isDraft = offer.state === 'draft';
+  return (
+    <aside className="bar" aria-label="This offer">
+      <p>
+        <b>
+          {isDraft
+            ? 'This is the page that the seller gets. It is not sent yet.'
+            : offerStandingWords(offer, now, timeZone)}
+        </b>
+        {offer.answer !== undefined && `. ${offerAnswerWords[offer.answer]}.`}
+      </p>
+      {isDraft && <p>{offerMailWords(mail, email)}</p>}
+      <div className="acts">
+        {isDraft && (
+          <Tap action={`${reference}/offer-send`} className="main" {...tap}>
+            Send it
+          </Tap>
+        )}
+        {isNewest && (
+          <a className="button" href={`${path}/offer`}>
+            {isDraft ? 'Change it' : 'Write another version'}
+          </a>
+        )}
+        {(isDraft || offer.state === 'sent') && (
+          <Tap action={`${reference}/offer-withdraw`} {...tap}>
+            {isDraft ? 'Throw it away' : 'Withdraw it'}
+          </Tap>
+        )}
+        <a className="button" href={path}>
+          Back to the lead
+        </a>
+      </div>
+      {!isDraft && <p>To print it or keep it as a file, use Print in your browser’s menu.</p>}
+    </aside>
+  );
+};

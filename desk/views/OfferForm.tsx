@@ -1,0 +1,156 @@
+import type { OfferMail } from '#office/offer/offer-mail.ts';
+import { longestOfferNote } from '#office/offer/read-offer.ts';
+import type { TypedOffer } from '#office/offer/typed-offer.ts';
+import { Inside, type InsideProps } from './Inside.tsx';
+import { Choice, Field, LongText } from './lead/Field.tsx';
+import { BareForm } from './lead/LeadForm.tsx';
+import { type FormState, messageAt, type Problem } from './lead/problem.ts';
+import { Tick } from './lead/Tick.tsx';
+import { offerMailWords } from './words/offer-words.ts';
+
+export type OfferFormProps = InsideProps & {
+  reference: string;
+  name: string;
+  property: string;
+  email: string;
+  mail: OfferMail;
+  /** What stands in the fields to begin with. */
+  values: TypedOffer;
+  /** The newest offer that is shown here; empty where there is none. */
+  seen: string;
+  /** The first and the last day on which it may end. */
+  ends: { first: string; last: string };
+  once: string;
+  problem: Problem | undefined;
+};
+
+/** Figures in, the very page that the seller gets out: nothing is sent from here. */
+export const OfferForm = (props: OfferFormProps) => {
+  const { reference, name, property, email, mail, values, seen, ends, once, problem, ...inside } =
+    props;
+  const form: FormState = { name: 'offer', problem };
+  const here = { reference, from: `/leads/${reference}`, once };
+  const newer = messageAt(form, 'newer');
+  return (
+    <Inside title="Offer" tab="/leads" {...inside}>
+      <section className="sheet offer-form" id="offer">
+        <div>
+          <h2>A written offer to {name}</h2>
+          <p>{property || 'No address yet: correct the lead first.'}</p>
+        </div>
+        {problem && (
+          <p className="problem" role="alert">
+            {newer ?? 'Nothing was saved yet. Look at what is marked below.'}{' '}
+            {newer && <a href={`/leads/${reference}/offers/newest`}>See that one</a>}
+          </p>
+        )}
+        <BareForm form={form} button="Preview" className="main" {...here}>
+          <input type="hidden" name="asked" value="offer" />
+          <input type="hidden" name="seen" value={seen} />
+          <House form={form} values={values} />
+          <Costs form={form} values={values} />
+          <Terms form={form} values={values} ends={ends} />
+          <p className="hint">
+            Nothing is sent yet: you see the page that the seller gets, and send it from there.{' '}
+            {offerMailWords(mail, email)}
+          </p>
+        </BareForm>
+        <p>
+          <a href={`/leads/${reference}`}>Back to the lead</a>
+        </p>
+      </section>
+    </Inside>
+  );
+};
+
+type PartProps = { form: FormState; values: TypedOffer };
+
+type FigureProps = PartProps & {
+  name: keyof TypedOffer;
+  label: string;
+  hint?: string;
+  /** Figures of dollars and months need digits alone; a percentage needs its sign. */
+  inputMode?: 'decimal' | 'numeric' | 'text';
+};
+
+const Figure = ({ form, values, name, inputMode = 'decimal', ...rest }: FigureProps) => (
+  <Field
+    form={form}
+    name={name}
+    value={values[name]}
+    inputMode={inputMode}
+    autoComplete="off"
+    {...rest}
+  />
+);
+
+const House = (part: PartProps) => (
+  <fieldset>
+    <legend>The property</legend>
+    <div className="pair">
+      <Figure {...part} name="value" label="Repaired value" hint="Such as 220,000." />
+      <Figure {...part} name="repairs" label="Repairs" hint="0 where it needs none." />
+    </div>
+  </fieldset>
+);
+
+const Costs = (part: PartProps) => (
+  <fieldset>
+    <legend>Our costs</legend>
+    <p className="hint">In dollars, or as a part of what it is worth, such as 1.5%.</p>
+    <div className="pair">
+      <Figure {...part} name="buying" label="Buying" inputMode="text" />
+      <Figure {...part} name="selling" label="Selling" inputMode="text" />
+      <Figure {...part} name="holdingPerMonth" label="Each month" />
+      <Figure {...part} name="months" label="Months owned" inputMode="numeric" />
+      <Figure {...part} name="margin" label="Our margin" inputMode="text" />
+      <Figure {...part} name="offer" label="Or the offer" hint="Then the margin is what is left." />
+    </div>
+  </fieldset>
+);
+
+const Terms = ({ ends, ...part }: PartProps & { ends: OfferFormProps['ends'] }) => (
+  <fieldset>
+    <legend>Terms</legend>
+    <Choice
+      form={part.form}
+      name="closing"
+      label="Closing costs"
+      value={part.values.closing}
+      options={[
+        ['us', 'We pay them all'],
+        ['each', 'Each side pays its own'],
+      ]}
+    />
+    <Field
+      form={part.form}
+      name="until"
+      label="Stands until the end of"
+      type="date"
+      min={ends.first}
+      max={ends.last}
+      value={part.values.until}
+    />
+    <Tick form={part.form} name="assignable" isUsual={part.values.assignable === 'yes'}>
+      We may assign the contract: the offer carries the notice that Texas wants
+    </Tick>
+    <Tick form={part.form} name="compares" isUsual={part.values.compares === 'yes'}>
+      Show what a listing might bring instead
+    </Tick>
+    <Figure
+      {...part}
+      name="listingMonths"
+      label="Months until a listing is sold and paid"
+      inputMode="numeric"
+    />
+    <LongText
+      form={part.form}
+      name="note"
+      label="A word to the seller"
+      hint="If you like. It stands on the offer."
+      rows={3}
+      maxLength={longestOfferNote}
+      value={part.values.note}
+    />
+  </fieldset>
+);

@@ -1,0 +1,37 @@
+import type { OfferMail } from '#office/offer/offer-mail.ts';
+import { standingOf, type WrittenOffer } from '#office/offer/written-offer.ts';
+import { day } from '#office/time-words.ts';
+
+/** "Stands until Thu, Mar 19" */
+export const offerStandingWords = (offer: WrittenOffer, now: number, timeZone: string): string => {
+  const until = day(offer.validUntil, timeZone);
+  switch (standingOf(offer, now)) {
+    case 'draft':
+      return 'Draft, not sent yet';
+    case 'open':
+      return `Stands until ${until}`;
+    case 'lapsed':
+      return `Ended on ${until}`;
+    case 'replaced':
+      return 'Replaced by a newer one';
+    case 'withdrawn':
+      return 'Withdrawn';
+  }
+};
+
+export const offerAnswerWords = {
+  accept: 'They want to accept: call them',
+  question: 'They have a question: call them',
+  no: 'They said no, thank you',
+} as const;
+
+export const offerMailWords = (mail: OfferMail, email: string): string => {
+  switch (mail) {
+    case 'mailed':
+      return `It goes by e-mail to ${email} and stands on the seller’s page.`;
+    case 'no-address':
+      return 'There is no e-mail address: print it or read it on the phone. It stands on the seller’s page.';
+    case 'may-be-spam':
+      return 'This may be spam, so nothing is mailed. Clear the lead first, or print it. It stands on the seller’s page.';
+  }
+};

@@ -1,0 +1,45 @@
+import { fill } from '#content/placeholders.ts';
+import { givenName } from '#lead/given-name.ts';
+import { dialable } from '#lead/phone.ts';
+import type { WrittenOffer } from '#office/offer/written-offer.ts';
+import { type OfferSender, type OfferTo, tellOffer } from '../offer/tell-offer.ts';
+import { type Letter, writeLetter } from './letter.ts';
+
+/** The offer line by line, and the way to the page on which it can be answered. */
+export const offerLetter = (
+  offer: WrittenOffer,
+  to: OfferTo,
+  sender: OfferSender,
+  link: string,
+): Letter => {
+  const { words, company } = sender;
+  const told = tellOffer(offer, to, sender);
+  const firstName = givenName(to.request.firstName);
+  const names = {
+    firstName,
+    reference: to.reference,
+    property: offer.figures.property,
+    amount: told.amount,
+    ...told.listing?.proceeds,
+  };
+  const letter = fill(words.letter, names);
+  const titled = [told.note, told.closing, told.assignment, told.noContract].filter(
+    (part) => part !== undefined,
+  );
+  return writeLetter({
+    subject: letter.subject,
+    opening: firstName === '' ? letter.openingWithoutName : letter.opening,
+    paragraphs: [
+      ...letter.paragraphs,
+      told.stands,
+      ...titled.map(({ title, text }) => `${title}: ${text}`),
+      ...(told.listing === undefined ? [] : [letter.listed]),
+    ],
+    actions: [
+      { label: letter.open, url: link },
+      { label: words.call, url: `tel:${dialable(company.phone)}` },
+    ],
+    rows: told.lines.map(({ label, value }) => [label, value]),
+    closing: letter.closing,
+  });
+};

@@ -1,0 +1,61 @@
+import { tokens } from '#brand/tokens.ts';
+
+/** A sheet of paper on the screen, and one sheet of Letter or A4 from the printer. */
+export const styles = `
+${tokens}
+*{box-sizing:border-box}
+body{margin:0;color:var(--color-soil);background:var(--color-limestone);font:1rem/1.5 var(--font-sans);overflow-wrap:break-word}
+main{max-width:46rem;margin:0 auto;padding:1.5rem 1.25rem 2.5rem;background:#fff}
+h1,h2{font-family:var(--font-display);line-height:1.2;text-wrap:balance}
+h1{font-size:1.75rem;margin:.25rem 0}
+h2{font-size:1.15rem;margin:0 0 .35rem}
+p{margin:0 0 .5rem}
+a{color:var(--color-bluebonnet)}
+header{border-bottom:3px solid var(--color-soil);padding-bottom:.6rem;margin-bottom:.9rem}
+header .phone{white-space:nowrap}
+header p{margin:0;color:var(--color-loam)}
+section{margin-top:1.4rem}
+.facts{margin:0}
+.facts div{display:grid;grid-template-columns:6rem 1fr;gap:0 1rem;padding:.15rem 0}
+dt{color:var(--color-loam)}
+dd{margin:0;overflow-wrap:anywhere}
+.amount{margin-top:1rem;padding:.75rem 1rem;background:var(--color-limestone);border-left:5px solid var(--color-bluebonnet)}
+.amount p{margin:0}
+.amount .sum{font:700 2.1rem/1.2 var(--font-display)}
+table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
+th{font-weight:400;text-align:left;vertical-align:top}
+th,td{padding:.3rem 0;border-bottom:1px solid var(--color-line)}
+td{text-align:right;white-space:nowrap;vertical-align:top;padding-left:.5rem}
+tr.sum>*{font-weight:700;border-bottom:0;border-top:2px solid var(--color-soil)}
+.listing{font-size:.875rem;margin:.25rem 0 .6rem;line-height:1.3}
+.listing thead th{text-align:right;font-weight:600;vertical-align:bottom;padding-left:.5rem}
+.note p{white-space:pre-line}
+.small{font-size:.875rem;color:var(--color-loam)}
+.notice{padding:.6rem .9rem;border:1.5px solid var(--color-bark)}
+.notice h2{font-size:1rem}
+.notice p{margin:0}
+.bar{max-width:46rem;margin:0 auto;padding:1rem 1.25rem;display:grid;gap:.6rem}
+.bar p,.bar form{margin:0}
+.bar .acts{display:flex;flex-wrap:wrap;gap:.6rem}
+.bar .button{display:inline-flex;align-items:center;min-height:3rem;padding:.3rem 1.1rem;border:1.5px solid var(--color-bluebonnet);border-radius:10px;background:#fff;color:var(--color-bluebonnet);font:600 1rem/1.2 var(--font-sans);text-decoration:none;cursor:pointer}
+.bar .button.main{border-color:var(--color-clay);background:var(--color-clay);color:#fff}
+.bar :focus-visible{outline:3px solid var(--color-bluebonnet);outline-offset:2px}
+@media(width>=40rem){main{padding:2.5rem 3rem 3rem}.listing{font-size:1rem}body:has(.bar) main{margin-bottom:2rem}}
+@page{margin:12mm 16mm}
+@media print{
+.bar{display:none}
+body,main{background:#fff;max-width:none;padding:0;margin:0;font-size:9pt;line-height:1.32}
+h1{font-size:16pt}h2{font-size:10.5pt;margin-bottom:1.5pt}
+header{padding-bottom:4pt;margin-bottom:5pt;display:grid;grid-template-columns:1fr auto;align-items:end}
+header h1{grid-row:1;margin:0}header p:first-child{text-align:right}header p:last-child{grid-column:1/-1}
+section{margin-top:7pt;break-inside:avoid}
+p{margin-bottom:2.5pt}
+.facts div{padding:0;grid-template-columns:22mm 1fr}
+.amount{margin-top:6pt;padding:4pt 8pt}.amount .sum{font-size:17pt}
+th,td{padding:1.6pt 0}td{padding-left:8pt}
+.listing{font-size:8.5pt;margin:2pt 0 4pt}
+.small{font-size:8pt}
+.notice{padding:4pt 7pt}.notice h2{font-size:9.5pt}
+.amount,.notice{print-color-adjust:exact;-webkit-print-color-adjust:exact}
+}
+`;

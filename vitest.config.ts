@@ -53,10 +53,10 @@ export default defineConfig({
         test: {
           name: 'desk',
           ...together,
-          include: ['tests/desk/**/*.test.ts'],
-          env,
+          include: ['tests/{desk,seller}/**/*.test.ts'],
+          env: { ...env, SITE_UNDER_TEST: 'node_modules/.site-beside-the-desk' },
           ...inBrowser,
-          globalSetup: 'tests/support/setup-desk.ts',
+          globalSetup: ['tests/support/setup-desk.ts', 'tests/support/setup-site.ts'],
         },
       },
       {

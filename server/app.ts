@@ -7,7 +7,6 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { sellersPagePath } from '#office/seller-page/links.ts';
 import { errorText } from '#settings/redact.ts';
 import { closedPolicy, everywhereHeaders, httpsHeaders } from '#settings/security-headers.ts';
 import { trusting, visitorAddress } from '#settings/visitor-address.ts';
@@ -22,6 +21,7 @@ import { sendContactEmail } from './functions/send-contact-email.ts';
 import { textStatus } from './functions/text-status.ts';
 import { ownPath } from './limits/own-address.ts';
 import { limitSlowBodies } from './limits/slow-bodies.ts';
+import { loggedPath } from './logged-path.ts';
 import { sendNotFound, sendServerError, serveSite } from './pages/serve-site.ts';
 import { sellersForms } from './your-request/forms.ts';
 import { sellersPage } from './your-request/page.ts';
@@ -176,20 +176,6 @@ const refusalText = (status: number): string => {
   if (status === 415) return 'Invalid content type';
   if (status === 429) return 'Too many requests. Please try again later.';
   return status < 500 ? 'Invalid request' : 'Something went wrong';
-};
-
-/** Of a seller's own page its beginning alone: the rest is what opens it. */
-const loggedPath = (url: string): string => {
-  const path = url.split('?', 1)[0] ?? '';
-  return /your-?request/i.test(decodable(path)) ? sellersPagePath : path.slice(0, 200);
-};
-
-const decodable = (path: string): string => {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 };
 
 /** Neither query nor address: both may say who the visitor is. */

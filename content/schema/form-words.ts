@@ -29,6 +29,7 @@ export const formWords = v.strictObject({
   cut: sentence('below comments of which only {n} characters will be sent'),
   submitting: label('the button while the request is on its way'),
   sent: sentence('below the button, once the request has arrived with its {reference}'),
+  page: label('the link to the private page of the request, after that'),
   dismiss: label('the button that puts a message away, for those who hear it'),
   broken: sentence('in place of a form that does not work'),
   kept: v.strictObject({

@@ -25,7 +25,10 @@ export const OfferForm = (props: FormProps) => (
 );
 
 const Form = ({ id, header, copy, words, consent, ...page }: FormProps) => {
-  const { submitting, refusal, reference, later, form, submit, keep } = useOfferRequest(id, page);
+  const { submitting, refusal, reference, link, later, form, submit, keep } = useOfferRequest(
+    id,
+    page,
+  );
   const part = { formId: id, words, language: page.language, refusal };
   return (
     <form
@@ -87,7 +90,7 @@ const Form = ({ id, header, copy, words, consent, ...page }: FormProps) => {
         {submitting ? words.submitting : copy.button}
       </button>
       <KeepForLater formId={id} later={later} words={words.kept} onKeep={keep} />
-      <FormNote reference={reference} sent={words.sent}>
+      <FormNote reference={reference} link={link} words={words}>
         {copy.privacy}
       </FormNote>
       <Toasts formId={id} dismiss={words.dismiss} />
@@ -95,14 +98,19 @@ const Form = ({ id, header, copy, words, consent, ...page }: FormProps) => {
   );
 };
 
-type NoteProps = { reference: string | undefined; sent: string; children: string };
+type NoteProps = {
+  reference: string | undefined;
+  link: string | undefined;
+  words: OfferFormProps['words'];
+  children: string;
+};
 
 /**
  * After a request its reference takes the place of the words below the button and stays: the seller may
  * need it on the phone. The words stay too, unseen, so that nothing moves.
  */
-const FormNote = ({ reference, sent, children }: NoteProps) => {
-  const [before, after] = sent.split('{reference}');
+const FormNote = ({ reference, link, words, children }: NoteProps) => {
+  const [before, after] = words.sent.split('{reference}');
   return (
     <p className={reference === undefined ? 'form-note' : 'form-note sent'} role="status">
       <span>{children}</span>
@@ -111,6 +119,12 @@ const FormNote = ({ reference, sent, children }: NoteProps) => {
           {before}
           <strong>{reference}</strong>
           {after}
+          {link !== undefined && (
+            <>
+              {' '}
+              <a href={link}>{words.page}</a>
+            </>
+          )}
         </span>
       )}
     </p>

@@ -2,12 +2,16 @@ import { textFields } from '#lead/fields.ts';
 import { checkCodes, type Refusal, type RefusalCode, refusalCodes } from '#lead/refusal.ts';
 
 /** The error is for the console; the visitor is told by the refusal's code. */
-export type Answer = { reference: string } | { error: string; refusal: Refusal };
+export type Answer =
+  | { reference: string; link: string | undefined }
+  | { error: string; refusal: Refusal };
 
 /** What the server, or a proxy in front of it, answered. */
 export const readAnswer = (status: number, body: unknown): Answer => {
   const isAccepted = status >= 200 && status < 300;
-  if (isAccepted && hasText(body, 'reference')) return { reference: body.reference };
+  if (isAccepted && hasText(body, 'reference')) {
+    return { reference: body.reference, link: linkIn(body) };
+  }
   const error = hasText(body, 'error') ? body.error : textOfStatus(status);
   const code = refusalCodes.find((known) => hasText(body, 'code') && body.code === known);
   return { error, refusal: { code: code ?? codeOfText(error), fields: fieldsIn(body) } };
@@ -24,6 +28,10 @@ export const codeOfText = (error: string): RefusalCode => {
   if (error.includes('Too many requests')) return 'rate-limit';
   return error.includes('Invalid') ? 'invalid' : 'failed';
 };
+
+/** To a page of ours, and nothing else. */
+const linkIn = (body: unknown): string | undefined =>
+  hasText(body, 'link') && /^\/your-request\/[\w-]+$/.test(body.link) ? body.link : undefined;
 
 const textOfStatus = (status: number): string =>
   status === 429 ? 'Too many requests' : `status ${status}`;

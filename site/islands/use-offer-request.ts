@@ -40,6 +40,8 @@ type State = {
   refusal: Refusal | undefined;
   /** Of the last request that arrived; stays on the page after its toast has gone. */
   reference: string | undefined;
+  /** To the private page of that request, unless it was sent late: the phone may be shared. */
+  link: string | undefined;
   /** After a submit for which there was no connection. */
   later: Later;
 };
@@ -48,6 +50,7 @@ const idle: State = {
   submitting: false,
   refusal: undefined,
   reference: undefined,
+  link: undefined,
   later: undefined,
 };
 
@@ -76,10 +79,10 @@ export const useOfferRequest = (formId: string, { path, kind, city, language }: 
     return { request, key, context: { page: path, language, pageToken: pageToken(), ...context } };
   };
 
-  const succeed = (filled: HTMLFormElement, reference: string): void => {
+  const succeed = (filled: HTMLFormElement, reference: string, link?: string): void => {
     emptyForm(filled);
     attempt.current = { content: '', key: '' };
-    startTransition(() => setState({ ...idle, reference }));
+    startTransition(() => setState({ ...idle, reference, link }));
   };
 
   const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
@@ -112,7 +115,7 @@ export const useOfferRequest = (formId: string, { path, kind, city, language }: 
     }
     recordSubmit(Date.now());
     replacedBySent();
-    succeed(currentTarget, answer.reference);
+    succeed(currentTarget, answer.reference, answer.link);
     showToast(formId, messages(language).submitted, false);
     announceLead({ reference: answer.reference, pageKind: kind, city });
   };

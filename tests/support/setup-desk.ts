@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Once for all tests of the desk: a browser, and the built pages. */
+/** Once for all tests of the desk and of the seller's page: a browser, and what is drawn on request. */
 export default ({ provide }: TestProject) => {
   provide('chromium', findChromium());
   execFileSync(process.execPath, ['build-views.ts'], {

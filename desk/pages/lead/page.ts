@@ -4,6 +4,7 @@ import type { Problem } from '#desk/views/lead/problem.ts';
 import { readReference } from '#lead/reference.ts';
 import { nextActionTimes } from '#office/clock/next-action-times.ts';
 import { localDay, localTime } from '#office/local-time.ts';
+import { createSellerLinks } from '#office/seller-page/links.ts';
 import { readLeadPage } from '#office/work/lead-page.ts';
 import { findLead, type LeadWithDeliveries } from '#store/read-leads.ts';
 import { insideOf, surroundingsOf } from '../inside.ts';
@@ -65,6 +66,7 @@ export const sendLead = async (
     times: nextActionTimes(company, now),
     days: { received: localDay(lead.receivedAt, timeZone), today: localDay(now, timeZone) },
     earliest: localTime(now, timeZone).slice(0, 16),
+    link: await linkTo(context, lead),
     self: person.id,
     isOwner: person.role === 'owner',
     problem,
@@ -72,4 +74,13 @@ export const sendLead = async (
     more: `/leads/${lead.reference}?show=${shown + entriesAtOnce}`,
   };
   return sendHtml(reply, views.lead(props));
+};
+
+const linkTo = async (
+  { store, config }: DeskContext,
+  { id, reference, work }: LeadWithDeliveries,
+): Promise<string> => {
+  const links = createSellerLinks(store);
+  const path = await links.pathOf({ id, reference, generation: work.linkGeneration });
+  return config.siteUrl + path;
 };

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { sourceSentence } from '#lead/source-sentence.ts';
 import { fullAddress, mapLink, receivedLine } from '#office/lead-facts.ts';
 import { dayAndTime } from '#office/time-words.ts';
@@ -6,6 +7,7 @@ import type { Timeline } from '#office/work/timeline.ts';
 import type { RelatedLead } from '#store/work/same-seller.ts';
 import { consentWords } from '../words/consent-words.ts';
 import { eventWords, stageNames } from '../words/event-words.ts';
+import { answerRows } from '../words/said-words.ts';
 import { Recording } from './Recording.tsx';
 
 type Props = { page: LeadPage; timeZone: string };
@@ -38,6 +40,12 @@ export const Facts = ({ page: { lead, row, related, timeline }, timeZone }: Prop
             </a>
           )}
         </dd>
+        {answerRows(lead.work.more).map(([name, answer]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{answer}</dd>
+          </Fragment>
+        ))}
         <dt>Came from</dt>
         <dd>{sourceSentence(lead.source, lead.page)}</dd>
         <dt>Received</dt>

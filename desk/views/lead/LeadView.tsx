@@ -10,6 +10,7 @@ import { Head } from './Head.tsx';
 import { NextAction, type NextTimes } from './NextAction.tsx';
 import { Offers } from './Offers.tsx';
 import type { Problem } from './problem.ts';
+import { SellersPage } from './SellersPage.tsx';
 import { TimelineView } from './TimelineView.tsx';
 import { VisitForm } from './VisitForm.tsx';
 
@@ -19,6 +20,8 @@ export type LeadViewProps = InsideProps &
     times: NextTimes;
     days: { received: string; today: string };
     earliest: string;
+    /** Opens the seller's own page. */
+    link: string;
     self: string;
     isOwner: boolean;
     problem: Problem | undefined;
@@ -28,7 +31,7 @@ export type LeadViewProps = InsideProps &
   };
 
 export const LeadView = (props: LeadViewProps) => {
-  const { page, times, days, earliest, self, isOwner, problem, done, more, ...rest } = props;
+  const { page, times, days, earliest, link, self, isOwner, problem, done, more, ...rest } = props;
   const { now, timeZone, people, once, sendsTexts, ...inside } = rest;
   const surroundings = { now, timeZone, people, once, sendsTexts };
   const { reference } = page.lead;
@@ -44,6 +47,7 @@ export const LeadView = (props: LeadViewProps) => {
           <Head page={page} from={from} {...surroundings} />
           <Facts page={page} timeZone={timeZone} />
           <EditForm {...forms} />
+          <SellersPage link={link} {...here} />
         </div>
         <div className="lead-column">
           <section className="sheet">

@@ -1,0 +1,27 @@
+import { Tap } from '../Tap.tsx';
+
+type Props = { link: string; reference: string; from: string; once: string };
+
+/** What the seller has: for reading along on the phone, and for sending it again. */
+export const SellersPage = ({ link, reference, from, once }: Props) => (
+  <details className="sheet fold" id="sellers-page">
+    <summary>The seller’s page</summary>
+    <p>
+      Only whoever has this link can open it.{' '}
+      <a href={link} target="_blank" rel="noreferrer">
+        See what the seller sees
+      </a>
+    </p>
+    <label>
+      Link
+      <input readOnly value={link} data-copied-from="" />
+    </label>
+    <button className="button" type="button" data-copies="" hidden>
+      Copy the link
+    </button>
+    <Tap action={`${reference}/new-link`} from={from} once={once}>
+      Make a new link
+    </Tap>
+    <p className="hint">The old one then stops working: for a link that others have seen.</p>
+  </details>
+);

@@ -1,0 +1,134 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, vi } from 'vitest';
+import { decideText } from '#office/texts/decide-text.ts';
+import { isRevoked } from '#store/ledger/revocations.ts';
+import { content, phone, scriptsOff } from '#tests/support/browser.ts';
+import { testWith } from '#tests/support/sellers-page.ts';
+
+const test = testWith();
+const words = content.sellerPage;
+const zone = 'America/Chicago';
+
+test('who does not know the number corrects nothing, and what was typed stays', async ({
+  ask,
+  open,
+  problems,
+  read,
+}) => {
+  const asked = await ask({ phone: '(254) 555-0111', firstName: 'Ann' });
+  const page = await open(asked.link, { ...phone, ...scriptsOff });
+  await page.getByText(words.correct.title).click();
+  const form = page.locator('#correct');
+  await form.getByLabel(words.lastFour.label).fill('9999');
+  await form.getByLabel('First name').fill('Anne');
+  await form.getByRole('button').click();
+  await page.getByText(words.lastFour.wrong).waitFor();
+  expect(await form.getByLabel('First name').inputValue()).toBe('Anne');
+  expect(await form.getByLabel(words.lastFour.label).inputValue()).toBe('');
+  expect((await read(asked)).request.firstName).toBe('Ann');
+  // The browser's own word of the refusal.
+  expect(problems.splice(0)).toEqual([expect.stringContaining('400')]);
+  await form.getByLabel(words.lastFour.label).fill('0111');
+  await form.getByRole('button').click();
+  await page.getByText(words.done.corrected).waitFor();
+  expect((await read(asked)).request.firstName).toBe('Anne');
+});
+
+test('a corrected number carries no consent', async ({ ask, post, read }) => {
+  const asked = await ask({ phone: '(254) 555-0112', agreeToTexts: true });
+  const noon = Date.parse('2026-11-18T18:00:00Z');
+  expect(decideText(await read(asked), zone, noon).decision).toBe('allowed');
+  const fields = { lastFour: '0112', phone: '254 555 0113' };
+  expect((await post(`${asked.link}/correct`, fields)).status).toBe(303);
+  const lead = await read(asked);
+  expect(lead.request.phone).toBe('(254) 555-0113');
+  expect(decideText(lead, zone, noon).decision).toBe('refused');
+});
+
+test.for([
+  [{ phone: '12' }, 'Type a phone number with its area code'],
+  [{}, words.correct.nothing],
+] as const)('%j corrects nothing, and says why', async ([fields, said], { ask, post, read }) => {
+  const asked = await ask({ phone: '(254) 555-0114' });
+  const answer = await post(`${asked.link}/correct`, { lastFour: '0114', ...fields });
+  expect([answer.status, (await answer.text()).includes(said)]).toEqual([400, true]);
+  expect((await read(asked)).work.changes).toBe(0);
+});
+
+test('the last four digits cannot be guessed', async ({ ask, post, read }) => {
+  const asked = await ask({ phone: '(254) 555-0115' });
+  const guess = async (lastFour: string) =>
+    (await post(`${asked.link}/erase`, { lastFour })).status;
+  const statuses = await Promise.all(['1', '22', '333', '4444', '5555'].map(guess));
+  expect(statuses).toEqual([400, 400, 400, 400, 400]);
+  expect(await guess('0115')).toBe(429);
+  expect((await read(asked)).erasedAt).toBeUndefined();
+});
+
+test('texts are stopped in the ledger, once', async ({ ask, open, read, store }) => {
+  const asked = await ask({ phone: '(254) 555-0116', agreeToTexts: true });
+  const page = await open(asked.link, scriptsOff);
+  await page.getByText(words.stop.title).first().click();
+  await page.getByRole('button', { name: words.stop.button }).click();
+  await page.getByText(words.done.stopped).waitFor();
+  expect(await isRevoked(await store.connect(), '(254) 555-0116')).toBe(true);
+  expect((await read(asked)).consent?.revocation?.how).toBe('on the private page of their request');
+  expect(await page.locator('#stop').count()).toBe(0);
+});
+
+test('a request that is withdrawn is lost, and the family hears of it', async ({
+  ask,
+  post,
+  read,
+  service,
+}) => {
+  const asked = await ask({ phone: '(254) 555-0117' });
+  for (const _ of [1, 2]) expect((await post(`${asked.link}/withdraw`)).status).toBe(303);
+  const lead = await read(asked);
+  expect(lead.work.stage).toBe('lost');
+  expect(lead.deliveries.filter(({ event }) => event !== undefined)).toHaveLength(1);
+  const html = await (await fetch(service.url + asked.link)).text();
+  expect(html).toContain(words.over.title);
+});
+
+test('who deletes leaves nothing behind, and the family is told', async ({
+  ask,
+  post,
+  read,
+  service,
+}) => {
+  const secret = {
+    firstName: 'Zebulon',
+    propertyAddress: '99 Xanadu Lane',
+    comments: 'Qwertyuiop',
+  };
+  const asked = await ask({ ...secret, phone: '(254) 555-0118', email: 'zeb@example.com' });
+  await post(`${asked.link}/more`, { words: 'Asdfghjkl' });
+  await vi.waitFor(async () => {
+    const { deliveries } = await read(asked);
+    expect(deliveries.every(({ state }) => state === 'sent')).toBe(true);
+  });
+  const answer = await post(`${asked.link}/erase`, { lastFour: '0118' });
+  expect([answer.status, (await answer.text()).includes(words.erased.title)]).toEqual([200, true]);
+  expect((await read(asked)).erasedAt).toBeDefined();
+  const again = await fetch(service.url + asked.link);
+  expect([again.status, (await again.text()).includes(words.problems.erased.heading)]).toEqual([
+    410,
+    true,
+  ]);
+  const mails = () =>
+    readdirSync(join(service.dataDir, 'mail')).map((name) =>
+      readFileSync(join(service.dataDir, 'mail', name), 'latin1'),
+    );
+  await vi.waitFor(() =>
+    expect(mails().join('')).toContain(`Subject: Deleted by the seller (${asked.reference})`),
+  );
+  const left = readdirSync(service.dataDir, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name, parentPath }) => [name, readFileSync(join(parentPath, name), 'latin1')] as const);
+  const found = [...Object.values(secret), 'Asdfghjkl', 'zeb@example.com'].flatMap((text) =>
+    left.flatMap(([name, held]) => (held.includes(text) ? [`${text} in ${name}`] : [])),
+  );
+  expect(found).toEqual([]);
+});

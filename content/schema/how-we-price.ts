@@ -95,6 +95,7 @@ const comparison = v.strictObject({
   }),
   ourOffer: text(400, 'how our offer was reckoned, from {value} to {margin}'),
   asIsPrice: sentence('how the price as it is was reckoned, from {value}, {repairs} and {cost}'),
+  rounded: sentence('that amounts are rounded to whole dollars'),
   belowZero: sentence('what an amount below zero means'),
   broken: sentence('what stands there if it fails'),
 });

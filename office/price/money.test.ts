@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatMoney, plainMoney, readMoney } from './money.ts';
+import { formatDollars, formatMoney, plainMoney, readMoney } from './money.ts';
 
 test.each([
   ['12000', 1_200_000],
@@ -38,4 +38,12 @@ test('what is written can be read again', () => {
       expect(readMoney(plainMoney(cents))).toBe(cents);
     }),
   );
+});
+
+test.each([
+  [1_200_049, '$12,000'],
+  [1_200_050, '$12,001'],
+  [0, '$0'],
+])('%d cents are about %s', (cents, shown) => {
+  expect(formatDollars(cents)).toBe(shown);
 });

@@ -16,5 +16,14 @@ const dollars = new Intl.NumberFormat('en-US', {
 /** "$12,000", and cents where there are any. */
 export const formatMoney = (cents: number): string => dollars.format(cents / 100);
 
+const wholeDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+
+/** "$12,001", where cents would promise more than anybody knows. */
+export const formatDollars = (cents: number): string => wholeDollars.format(cents / 100);
+
 /** "12000.50", for machines. */
 export const plainMoney = (cents: number): string => (cents / 100).toFixed(2);

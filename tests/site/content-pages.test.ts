@@ -66,7 +66,9 @@ test('/how-we-price works one house through, compares it, and says what that lea
     'leaves you $28,450 more than our offer',
   );
   expect(ways.querySelectorAll('input')).toEqual([]);
-  const sources = textsOf(ways, '.assumed dd p').map((text) => /Source: (.*)\.$/.exec(text)?.[1]);
+  const sources = textsOf(ways, '.assumed dd p:last-child').map(
+    (text) => /Source: (.*)\.$/.exec(text)?.[1],
+  );
   expect(sources).toHaveLength(6);
   expect(sources).not.toContain(undefined);
   expect(

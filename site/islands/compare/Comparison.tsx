@@ -1,7 +1,7 @@
 import { fill } from '#content/placeholders.ts';
 import type { ComparisonWords, FigureWords } from '#content/schema/how-we-price.ts';
 import type { OfferContent } from '#content/schema/offer.ts';
-import { formatMoney } from '#office/price/money.ts';
+import { formatDollars } from '#office/price/money.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import { FigureField } from './FigureField.tsx';
 import { asked, assumed, type FigureName, type Figures, figuresOf } from './figures.ts';
@@ -63,6 +63,7 @@ export const Comparison = ({ offer, words, figureWords, sources }: ComparisonPro
       />
       <p className="compare-note">{sayOurOffer(words, figureWords, offer, reckoned)}</p>
       <p className="compare-note">{sayAsIsPrice(words, figureWords, figures)}</p>
+      <p className="compare-note">{words.rounded}</p>
       {hasDebt(reckoned) && <p className="compare-note">{words.belowZero}</p>}
       <h3>{words.assumptions.title}</h3>
       <p className="compare-note">{words.assumptions.intro}</p>
@@ -76,8 +77,8 @@ const hasDebt = ({ comparison: { offer, asIs, repaired } }: Reckoned): boolean =
 
 const sayAsIsPrice = (words: ComparisonWords, figureWords: FigureWords, figures: Figures): string =>
   fill(words.asIsPrice, {
-    value: formatMoney(figures.value.cents),
-    repairs: formatMoney(figures.repairs.cents),
+    value: formatDollars(figures.value.cents),
+    repairs: formatDollars(figures.repairs.cents),
     cost: sayCost(figures.asIsDiscount, figureWords.ofValue),
   });
 
@@ -89,7 +90,7 @@ const sayOurOffer = (
 ): string => {
   const amounts = Object.entries({ value, repairs, buying, holding, selling, margin });
   return fill(words.ourOffer, {
-    ...Object.fromEntries(amounts.map(([name, cents]) => [name, formatMoney(cents)])),
+    ...Object.fromEntries(amounts.map(([name, cents]) => [name, formatDollars(cents)])),
     months: sayMonths(figureWords, example.months),
   });
 };

@@ -1,7 +1,7 @@
 import { fill } from '#content/placeholders.ts';
 import type { ComparisonWords, FigureWords } from '#content/schema/how-we-price.ts';
 import type { Comparison, ListingSale } from '#office/price/compare.ts';
-import { formatMoney } from '#office/price/money.ts';
+import { formatDollars, formatMoney } from '#office/price/money.ts';
 import type { Figures } from './figures.ts';
 import { minus, sayCost, signed } from './words.ts';
 
@@ -33,9 +33,9 @@ const rowsOf = ({ comparison, figures, words, figureWords, months }: Props): Row
     cells: [minus(0), minus(asIs[name]), minus(repaired[name])],
   });
   const owed = minus(figures.mortgage.cents);
-  const price = ({ salePrice }: ListingSale): string => formatMoney(salePrice);
+  const price = ({ salePrice }: ListingSale): string => formatDollars(salePrice);
   return [
-    { name: 'price', cells: [formatMoney(offer.offer), price(asIs), price(repaired)] },
+    { name: 'price', cells: [formatDollars(offer.offer), price(asIs), price(repaired)] },
     cost('repairs'),
     part('commission'),
     part('closing'),

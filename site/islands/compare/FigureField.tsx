@@ -48,8 +48,9 @@ export const FigureField = (props: Props) => {
           </p>
         )}
         <p id={`${id}-hint`} className="figure-hint">
-          {source === undefined ? hint : `${hint} ${source}`}
+          {hint}
         </p>
+        {source !== undefined && <p className="figure-hint">{source}</p>}
       </dd>
     </div>
   );

@@ -1,16 +1,21 @@
 import { fill } from '#content/placeholders.ts';
 import type { ComparisonWords, FigureWords } from '#content/schema/how-we-price.ts';
-import { formatMoney } from '#office/price/money.ts';
+import { formatDollars, formatMoney } from '#office/price/money.ts';
 import { formatPercent } from '#office/price/percent.ts';
 import type { Cost } from '#office/price/share.ts';
 import type { Reckoned } from './reckon.ts';
 
+/** Less is shown as nothing: a comparison of guesses is told in whole dollars. */
+const leastShown = 50;
+
 /** A cost, as it is taken off. */
-export const minus = (cents: number): string =>
-  cents === 0 ? formatMoney(0) : `${cents < 0 ? '+' : '−'}${formatMoney(Math.abs(cents))}`;
+export const minus = (cents: number): string => {
+  if (Math.abs(cents) < leastShown) return formatDollars(0);
+  return `${cents < 0 ? '+' : '−'}${formatDollars(Math.abs(cents))}`;
+};
 
 /** What is left, which may be less than nothing. */
-export const signed = (cents: number): string => (cents < 0 ? minus(-cents) : formatMoney(cents));
+export const signed = (cents: number): string => (cents < 0 ? minus(-cents) : formatDollars(cents));
 
 export const sayMonths = (words: FigureWords, months: number): string =>
   months === 1 ? words.oneMonth : fill(words.months, { n: String(months) });
@@ -28,7 +33,7 @@ export const sayVerdict = (
   months: Record<'asIs' | 'repaired', string>,
 ): string => {
   if (outcome === 'nothing-left') return verdict.nothing;
-  if (more === 'same') return verdict.same;
-  const facts = { by: formatMoney(by), way: way[listing], months: months[listing] };
+  if (more === 'same' || by < leastShown) return verdict.same;
+  const facts = { by: formatDollars(by), way: way[listing], months: months[listing] };
   return fill(verdict[more], facts);
 };

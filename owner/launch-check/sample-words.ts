@@ -39,19 +39,19 @@ export const companyFindings = ({ phone, email, url, terms, founders }: Company)
 ];
 
 /** Sellers are shown these, and a claim about what they save must be the company's own to prove. */
-export const offerFindings = ({ written, listing }: Pick<OfferContent, 'written' | 'listing'>) => {
-  const made = Object.entries({ written, listing }).flatMap(([group, figures]) =>
+export const offerFindings = ({ written, listing }: Figures): Finding[] =>
+  Object.entries({ written, listing }).flatMap(([group, figures]) =>
     Object.entries(figures).flatMap(([name, figure]) =>
-      typeof figure === 'object' && figure.sample === true ? [`${group}.${name}`] : [],
+      findingIf(typeof figure === 'object' && figure.sample === true, {
+        ...blockingIn('content/offer.yaml', `${group}.${name}`, 'sample-offer'),
+        problem: 'The figures behind your offers, and what a listing costs, are made up.',
+        action:
+          'Put in your own, say in "source" how you know each, and take out the lines "sample: true".',
+      }),
     ),
   );
-  return findingIf(made.length > 0, {
-    ...blockingIn('content/offer.yaml', made.join(', '), 'sample-offer'),
-    problem: 'The costs and the margin behind your offers, and what a listing costs, are made up.',
-    action:
-      'Put in your own, say in "source" how you know each, and take out the lines "sample: true".',
-  });
-};
+
+type Figures = Pick<OfferContent, 'written' | 'listing'>;
 
 type Story = Pick<Content['pages']['about-us']['story'], 'sample'>;
 

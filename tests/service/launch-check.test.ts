@@ -76,6 +76,7 @@ test('the sample company has everything left to do', async () => {
     'sample-domain',
     'sample-founder',
     'sample-terms',
+    'sample-offer',
     'sample-story',
     'sample-testimonial',
     'legal-unreviewed',
@@ -112,7 +113,7 @@ test('the list for people fits the terminal and ends with a count', async () => 
   expect(code).toBe(1);
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
   expect(lines[0]).toBe('Before you go live');
-  expect(lines.at(-1)).toBe('12 things to do before you go live, 4 worth doing.');
+  expect(lines.at(-1)).toBe('13 things to do before you go live, 4 worth doing.');
 });
 
 test('a company that has done everything may go live', async () => {

@@ -14,7 +14,9 @@ export const readyContent = (): ContentCopy => {
       .replace(/^url: .*$/m, 'url: https://www.elm-buyers.com')
       .replace(/^ +sample: true\n/gm, ''),
   );
-  copy.write('en/pages/about-us.yaml', (text) => text.replace(/^ +sample: true\n/m, ''));
+  for (const file of ['offer.yaml', 'en/pages/about-us.yaml']) {
+    copy.write(file, (text) => text.replace(/^ +sample: true\n/gm, ''));
+  }
   for (const file of ['en/testimonials.yaml', ...filesIn(copy, 'en/cities')]) {
     copy.write(file, (text) => text.replaceAll('sample: true', 'sample: false'));
   }

@@ -16,6 +16,9 @@ const compileAhead = ({ moduleIds }: { moduleIds: string[] }): string =>
 /** The one entry that is not inlined; the bundler's own name for it would be 50 letters in every page. */
 const entryFileNames = '_astro/intent.[hash].js';
 
+/** What the service answers: its functions, and the private pages behind their links. */
+const proxied = (service: string) => ({ '/functions': service, '/your-request/': service });
+
 export default defineConfig({
   srcDir: './site',
   outDir: process.env['SITE_OUT_DIR'] || './dist',
@@ -35,6 +38,6 @@ export default defineConfig({
       },
     },
     // Only while developing: site/build/dev.ts starts the service and says where.
-    server: { proxy: { '/functions': process.env['LEAD_SERVICE_URL'] ?? '' } },
+    server: { proxy: proxied(process.env['LEAD_SERVICE_URL'] ?? '') },
   },
 });

@@ -61,11 +61,11 @@ export const createSellerLinks = (store: Store): SellerLinks => {
 
 const opened = (key: Buffer, lead: LeadWithDeliveries, seal: string): Opened => {
   const { linkGeneration } = lead.work;
-  const fits = (generation: number) => isSame(seal, sealOf(key, lead.id, generation));
-  if (fits(linkGeneration))
-    return lead.erasedAt === undefined ? { kind: 'open', lead } : { kind: 'erased' };
-  const earlier = Array.from({ length: linkGeneration }, (_, generation) => generation);
-  return earlier.some(fits) ? { kind: 'old' } : { kind: 'unknown' };
+  const generations = Array.from({ length: linkGeneration + 1 }, (_, generation) => generation);
+  const found = generations.find((one) => isSame(seal, sealOf(key, lead.id, one)));
+  if (found === undefined) return { kind: 'unknown' };
+  if (lead.erasedAt !== undefined) return { kind: 'erased' };
+  return found === linkGeneration ? { kind: 'open', lead } : { kind: 'old' };
 };
 
 const isSame = (given: string, right: string): boolean =>

@@ -7,7 +7,7 @@ const servicePort = port + 2;
 const start = (command: string, words: readonly string[], env: Record<string, string> = {}) =>
   spawn(command, words, { stdio: 'inherit', env: { ...process.env, ...env } });
 
-/** The site with reload, which passes /functions on to the lead service, and the desk with reload. */
+/** The site with reload, which passes on to the lead service what that answers, and the desk with reload. */
 const processes = [
   start('npx', ['astro', 'dev', '--port', String(port)], {
     ASTRO_DEV_BACKGROUND: '0',

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { createSellerLinks } from '#office/seller-page/links.ts';
+import { sayMore } from '#office/seller-page/say-more.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { findLead } from '#store/read-leads.ts';
 import { eventsOf } from '#store/work/events.ts';
@@ -60,6 +62,28 @@ test('a lead is shown whole, and its proof as a page that runs nothing', async (
     /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'none'/,
   );
   expect(await proof.text()).toContain('Record of consent to text messages');
+});
+
+test('what a seller said on the private page is shown, and a new link ends the old one', async ({
+  addLead,
+  desk,
+  owner,
+}) => {
+  const { id, path } = await addLead();
+  const said = { words: 'Call my son', answers: { roof: 'leaks', owed: 'behind' } };
+  const saying = { leadId: id, eventId: randomUUID(), now: Date.now(), channels: [] };
+  await sayMore(desk.store, said, saying);
+  const html = await (await owner.get(path)).text();
+  for (const words of ['<dt>Roof</dt><dd>leaks</dd>', 'Wrote on their page: “Call my son”']) {
+    expect(html).toContain(words);
+  }
+  const linkIn = (text: string) => /\/your-request\/([\w-]+)/.exec(text)?.[1] ?? '';
+  const links = createSellerLinks(desk.store);
+  expect(await links.open(linkIn(html))).toMatchObject({ kind: 'open', lead: { id } });
+  expect((await owner.post(`${path}/new-link`, { once: once(), from: path })).status).toBe(303);
+  const newer = linkIn(await (await owner.get(path)).text());
+  expect(await links.open(linkIn(html))).toEqual({ kind: 'old' });
+  expect(await links.open(newer)).toMatchObject({ kind: 'open', lead: { id } });
 });
 
 test.for([

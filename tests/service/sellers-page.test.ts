@@ -1,0 +1,171 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeReference } from '#lead/reference.ts';
+import { checkLastFour } from '#office/seller-page/last-four.ts';
+import { createSellerLinks, type SellerLinks } from '#office/seller-page/links.ts';
+import { makeNewLink } from '#office/seller-page/new-link.ts';
+import { stopTexts, withdraw } from '#office/seller-page/rights.ts';
+import { sayMore } from '#office/seller-page/say-more.ts';
+import { readStanding } from '#office/seller-page/where-it-stands.ts';
+import { markStage } from '#office/work/mark-stage.ts';
+import { logTouch } from '#office/work/touch.ts';
+import { acceptLead } from '#store/accept-lead.ts';
+import { eraseLead } from '#store/erase-leads.ts';
+import { openStore, type Store } from '#store/open.ts';
+import { addPerson } from '#store/people/people.ts';
+import { findLead } from '#store/read-leads.ts';
+import { stages } from '#store/stages.ts';
+import type { NewLead } from '#store/types.ts';
+import { bothEngines } from '#tests/support/both-engines.ts';
+import { office } from '#tests/support/service-app.ts';
+import { makeLead } from '#tests/support/service-leads.ts';
+
+const locations = bothEngines();
+const now = Date.parse('2026-11-16T20:03:00Z');
+const channels = ['team-email', 'push'] as const;
+
+describe.each(['sqlite', 'postgres'] as const)('the seller’s page on %s', (engine) => {
+  let store: Store;
+  let links: SellerLinks;
+
+  beforeAll(async () => {
+    store = openStore(await locations[engine]());
+    links = createSellerLinks(store);
+  });
+  afterAll(() => store.close());
+
+  const accept = async (given: Partial<NewLead> = {}) => {
+    const reference = makeReference((limit) => randomInt(limit));
+    const lead = makeLead({ reference, receivedAt: now, ...given });
+    return acceptLead(store, lead, []);
+  };
+  const read = async (id: string) => {
+    const lead = await findLead(store, { id });
+    if (lead === undefined) throw new Error('the lead is gone');
+    return lead;
+  };
+  const open = async (path: string) => links.open(path.split('/').at(-1) ?? '');
+  const actor = (personId?: string) => ({ personId, now, eventId: randomUUID() });
+  const asked = (leadId: string) => ({ leadId, eventId: randomUUID(), now, channels });
+
+  test('a link opens its request in every process, until there is a newer one', async () => {
+    const accepted = await accept();
+    const path = await links.pathOf(accepted);
+    expect(path).toMatch(/^\/your-request\/\w{3}-\w{3}-[0-9a-z]{25}$/);
+    expect(await createSellerLinks(store).pathOf(accepted)).toBe(path);
+    expect(await open(path)).toMatchObject({ kind: 'open', lead: { id: accepted.id } });
+    expect(await open(path.toUpperCase())).toMatchObject({ kind: 'open' });
+    await makeNewLink(store, accepted.id, actor());
+    expect(await open(path)).toEqual({ kind: 'old' });
+    const newer = await links.pathOf({ ...accepted, generation: 1 });
+    expect(await open(newer)).toMatchObject({ kind: 'open' });
+    await eraseLead(store, accepted.id, now);
+    expect(await open(newer)).toEqual({ kind: 'erased' });
+    expect(await open(path)).toEqual({ kind: 'erased' });
+  });
+
+  test('the link of one request opens no other', async () => {
+    const [one, other] = [await accept(), await accept()];
+    const seal = (await links.pathOf(one)).slice(-25);
+    expect(await open(`/your-request/${other.reference}-${seal}`)).toEqual({ kind: 'unknown' });
+  });
+
+  test('words ring the family and answers alone do not; what was answered before stays', async () => {
+    const { id } = await accept();
+    await sayMore(store, { words: '', answers: { roof: 'old' } }, asked(id));
+    expect((await read(id)).deliveries).toEqual([]);
+    await sayMore(store, { words: 'Call my son', answers: { kind: 'land' } }, asked(id));
+    const lead = await read(id);
+    expect(lead.work.more).toEqual({ roof: 'old', kind: 'land' });
+    expect(lead.deliveries.map(({ channel }) => channel).toSorted()).toEqual([
+      'push',
+      'team-email',
+    ]);
+  });
+
+  test('suspected spam rings no phone by it', async () => {
+    const { id } = await accept({ suspect: ['honeypot'] });
+    await sayMore(store, { words: 'Buy now', answers: {} }, asked(id));
+    expect((await read(id)).deliveries.map(({ channel }) => channel)).toEqual(['team-email']);
+  });
+
+  test('stopping texts twice writes one revocation', async () => {
+    const { id } = await accept();
+    const { phone } = (await read(id)).request;
+    await Promise.all([1, 2].map(() => stopTexts(store, phone, asked(id))));
+    const db = await store.connect();
+    const found = await db
+      .selectFrom('consent_ledger')
+      .select('entry')
+      .where('kind', '=', 'revocation')
+      .where('phone', '=', phone)
+      .execute();
+    expect(found).toHaveLength(1);
+  });
+
+  test('withdrawing twice at once tells the family once', async () => {
+    const { id } = await accept();
+    const results = await Promise.all([1, 2].map(() => withdraw(store, asked(id))));
+    expect(results.filter((one) => 'refused' in one)).toEqual([{ refused: 'over' }]);
+    const lead = await read(id);
+    expect([lead.work.stage, lead.deliveries.length]).toEqual(['lost', 2]);
+  });
+
+  test('an erasure by the seller is told, one by us is not', async () => {
+    const [theirs, ours] = [await accept(), await accept()];
+    await eraseLead(store, theirs.id, now, { tellsFamily: true });
+    await eraseLead(store, ours.id, now);
+    const db = await store.connect();
+    const told = await db
+      .selectFrom('deliveries')
+      .select(['lead_id', 'about'])
+      .where('channel', '=', 'team-erasure')
+      .execute();
+    expect(told).toEqual([{ lead_id: null, about: theirs.reference }]);
+  });
+
+  test('of six who guess at once, one is sent away', async () => {
+    const { id } = await accept();
+    const lead = await read(id);
+    const found = await Promise.all(
+      Array.from({ length: 6 }, () => checkLastFour(store, lead, '0000', now)),
+    );
+    expect(found.toSorted()).toEqual(['tooMany', ...Array(5).fill('wrong')]);
+  });
+
+  test('who has it is named once somebody has', async () => {
+    const { id } = await accept();
+    const standing = async (at = now) => readStanding(store, office, await read(id), at);
+    expect(await standing()).toMatchObject({ person: undefined, step: 'received' });
+    const person = { id: randomUUID(), name: 'Ruth Calloway', role: 'owner' as const };
+    await store.write((db) => addPerson(db, { ...person, createdAt: now }));
+    await logTouch(store, id, actor(person.id), 'spoke');
+    expect(await standing()).toMatchObject({ person: 'Ruth Calloway', step: 'looking' });
+  });
+
+  test.each([
+    [undefined, 1, 'open', 'received'],
+    [undefined, 25, 'late', 'received'],
+    ['contacted', 1, 'open', 'looking'],
+    ['appointment', 25, 'late', 'looking'],
+    ['offer', 25, 'made', 'offer'],
+    ['contract', 25, 'none', 'contract'],
+    ['closed', 25, 'none', 'closing'],
+    ['lost', 1, 'none', 'received'],
+  ] as const)(
+    '%s after %i hours: the offer is %s, the step %s',
+    async (stage, hours, state, step) => {
+      const { id } = await accept();
+      const reached = stages.find((one) => one === stage);
+      if (reached !== undefined) {
+        await markStage(store, id, actor(), {
+          stage: reached,
+          reachedAt: now,
+          valueCents: undefined,
+        });
+      }
+      const standing = await readStanding(store, office, await read(id), now + hours * 3_600_000);
+      expect([standing.promise.state, standing.step]).toEqual([state, step]);
+    },
+  );
+});

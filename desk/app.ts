@@ -7,6 +7,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { errorText } from '#settings/redact.ts';
+import { limitSlowBodies } from '#settings/slow-bodies.ts';
 import { trusting } from '#settings/visitor-address.ts';
 import { refuseOthers, setDeskHeaders } from './browser-checks.ts';
 import type { DeskContext } from './context.ts';
@@ -24,6 +25,7 @@ import { offerForm } from './pages/lead/offer-form.ts';
 import { offerSheet } from './pages/lead/offer-sheet.ts';
 import { offerSteps } from './pages/lead/offer-steps.ts';
 import { leadPage } from './pages/lead/page.ts';
+import { leadPhotos } from './pages/lead/photos.ts';
 import { leadProof } from './pages/lead/proof.ts';
 import { leadRecording } from './pages/lead/recording.ts';
 import { textPage } from './pages/lead/text.ts';
@@ -42,6 +44,8 @@ import { signIn } from './sign-in/sign-in.ts';
 import { signOut } from './sign-in/sign-out.ts';
 
 const bodyLimit = 64 * 1024;
+const requestMs = 15_000;
+const photoMs = 150_000;
 
 export const buildDesk = (context: DeskContext): FastifyInstance => {
   const app = createDesk(context);
@@ -73,6 +77,7 @@ export const buildDesk = (context: DeskContext): FastifyInstance => {
     offerSteps(inside, context);
     leadPage(inside, context);
     leadForms(inside, context);
+    leadPhotos(inside, context);
     leadProof(inside, context);
     leadCalendar(inside, context);
     leadRecording(inside, context);
@@ -100,13 +105,14 @@ const createDesk = ({ config, log }: DeskContext): FastifyInstance => {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? trusting(config.trustedProxies) : false,
     bodyLimit,
-    requestTimeout: 15_000,
+    requestTimeout: photoMs,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     schemaController: {
       compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
     },
   });
+  limitSlowBodies(app, requestMs, (_, socket) => socket.destroy());
   app.setChildLoggerFactory((shared) => shared);
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

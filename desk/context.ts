@@ -3,6 +3,7 @@ import type { Company } from '#content/company.ts';
 import type { OfferContent } from '#content/schema/offer.ts';
 import type { OfferWords } from '#content/schema/offer-words.ts';
 import type { Texts } from '#content/schema/texts.ts';
+import type { Encoder } from '#office/photos/encoder.ts';
 import type { Config } from '#settings/config.ts';
 import type { Store } from '#store/open.ts';
 import type { Assets, Views } from './load-views.ts';
@@ -20,6 +21,8 @@ export type DeskContext = {
   store: Store;
   /** What the browser shows: https://desk.blackland.example, or http://localhost:3001. */
   url: string;
+  /** Makes pictures of photos, in a process of its own. */
+  encoder: Encoder;
   views: Views;
   assets: Assets;
   now: () => number;

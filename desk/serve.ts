@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { flushCompileCache } from 'node:module';
 import { cityNames, loadCompany } from '#content/load-company.ts';
 import { linkForNobody } from '#office/people/links.ts';
+import { createEncoder } from '#office/photos/encoder.ts';
 import { loadConfig } from '#settings/load-config.ts';
 import { createLog } from '#settings/log.ts';
 import { standardOutput } from '#settings/log-output.ts';
@@ -32,6 +33,7 @@ export const serveDesk = async (): Promise<void> => {
     log,
     store,
     url,
+    encoder: createEncoder(),
     ...(await loadViews()),
     now: Date.now,
     newId: randomUUID,
@@ -40,6 +42,7 @@ export const serveDesk = async (): Promise<void> => {
   await desk.listen({ host, port });
   const stop = async (): Promise<void> => {
     await desk.close();
+    await context.encoder.stop();
     await store.close();
     process.exit(0);
   };

@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify';
 import { errorText } from '#settings/redact.ts';
 import { closedPolicy, everywhereHeaders, httpsHeaders } from '#settings/security-headers.ts';
+import { limitSlowBodies } from '#settings/slow-bodies.ts';
 import { trusting, visitorAddress } from '#settings/visitor-address.ts';
 import type { Context } from './context.ts';
 import { getPlacesConfig } from './functions/get-places-config.ts';
@@ -20,7 +21,6 @@ import { pageToken } from './functions/page-token.ts';
 import { sendContactEmail } from './functions/send-contact-email.ts';
 import { textStatus } from './functions/text-status.ts';
 import { ownPath } from './limits/own-address.ts';
-import { limitSlowBodies } from './limits/slow-bodies.ts';
 import { loggedPath } from './logged-path.ts';
 import { sendNotFound, sendServerError, serveSite } from './pages/serve-site.ts';
 import { sellersForms } from './your-request/forms.ts';

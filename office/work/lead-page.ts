@@ -2,6 +2,7 @@ import type { Company } from '#content/company.ts';
 import { readOffers } from '#store/offers.ts';
 import type { Store } from '#store/open.ts';
 import { listPeople, type Person } from '#store/people/people.ts';
+import { listPhotos, type Photo } from '#store/photos.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import { readHistory, type StageMark } from '#store/stages.ts';
 import { type RelatedLead, relatedLeads } from '#store/work/same-seller.ts';
@@ -23,6 +24,7 @@ export type LeadPage = {
   /** Written ones, the newest first, and whether the next goes out by mail. */
   offers: WrittenOffer[];
   offerMail: OfferMail;
+  photos: Photo[];
   /** Who may be given something to do. */
   team: Person[];
   isSuspect: boolean;
@@ -46,6 +48,7 @@ export const readLeadPage = async (
     timeline: await readTimeline(store, lead, mostEntries),
     offers: await readOffers<OfferedFigures>(store, lead.id),
     offerMail: offerMail({ email: lead.request.email, suspect: lead.suspect }, history),
+    photos: await listPhotos(store, lead.id),
     team: await activePeople(store),
     isSuspect: lead.suspect.length > 0 && lead.work.stage === undefined,
   };

@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PhotoRefusal } from '#content/schema/seller-photos.ts';
+import { discardRest } from '#office/photos/discard-rest.ts';
 import { mostBytes } from '#office/photos/limits.ts';
+import { eachFile } from '#office/photos/photo-files.ts';
 import { type Taken, takePhoto } from '#office/photos/take-photo.ts';
 import { sellersPagePath } from '#office/seller-page/links.ts';
 import type { Context } from '#server/context.ts';
@@ -9,10 +11,8 @@ import { errorText } from '#settings/redact.ts';
 import { visitorAddress } from '#settings/visitor-address.ts';
 import { deletePhoto, mostPhotos, readPicture } from '#store/photos.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
-import { discardRest } from './discard-rest.ts';
 import { openRequest, type TokenRoute } from './open-request.ts';
 import { linkedLead } from './page.ts';
-import { eachFile } from './photo-files.ts';
 
 type PhotoRoute = { Params: { token: string; id: string } };
 

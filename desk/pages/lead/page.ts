@@ -12,7 +12,7 @@ import { readDone } from '../read-done.ts';
 import { sendHtml, sendMessage } from '../send.ts';
 
 type Params = { reference: string };
-type Query = { done?: string; show?: string };
+type Query = { done?: string; show?: string; not?: string };
 
 /** More is rarely read; each link to older ones shows as many again. */
 const entriesAtOnce = 200;
@@ -53,7 +53,7 @@ export const sendLead = async (
 ): Promise<FastifyReply> => {
   if (lead === undefined || lead.erasedAt !== undefined) return sendNoLead(reply, context, lead);
   const { store, company, views } = context;
-  const { done, show } = request.query as Query;
+  const { done, show, not } = request.query as Query;
   const inside = await insideOf(request, context);
   const surroundings = await surroundingsOf(context);
   const { now, timeZone } = surroundings;
@@ -71,6 +71,7 @@ export const sendLead = async (
     isOwner: person.role === 'owner',
     problem,
     done: await readDone(context, done),
+    not,
     more: `/leads/${lead.reference}?show=${shown + entriesAtOnce}`,
   };
   return sendHtml(reply, views.lead(props));

@@ -2,6 +2,7 @@ import type { LeadPage } from '#office/work/lead-page.ts';
 import { Done, type DoneProps } from '../Done.tsx';
 import { Inside, type InsideProps } from '../Inside.tsx';
 import type { Surroundings } from '../surroundings.ts';
+import { photoProblems } from '../words/photo-words.ts';
 import { Facts } from './Facts.tsx';
 import { EditForm, EraseForm, NoteForm, StageForm } from './Forms.tsx';
 
@@ -9,6 +10,7 @@ import { GiveUp } from './GiveUp.tsx';
 import { Head } from './Head.tsx';
 import { NextAction, type NextTimes } from './NextAction.tsx';
 import { Offers } from './Offers.tsx';
+import { Photos } from './Photos.tsx';
 import type { Problem } from './problem.ts';
 import { SellersPage } from './SellersPage.tsx';
 import { TimelineView } from './TimelineView.tsx';
@@ -26,12 +28,15 @@ export type LeadViewProps = InsideProps &
     isOwner: boolean;
     problem: Problem | undefined;
     done: DoneProps | undefined;
+    /** Why photos that were sent from here were not kept. */
+    not: string | undefined;
     /** Where the rest of a long timeline is. */
     more: string;
   };
 
 export const LeadView = (props: LeadViewProps) => {
-  const { page, times, days, earliest, link, self, isOwner, problem, done, more, ...rest } = props;
+  const { page, times, days, earliest, link, self, isOwner, problem, done, not, more, ...rest } =
+    props;
   const { now, timeZone, people, once, sendsTexts, ...inside } = rest;
   const surroundings = { now, timeZone, people, once, sendsTexts };
   const { reference } = page.lead;
@@ -46,6 +51,7 @@ export const LeadView = (props: LeadViewProps) => {
         <div className="lead-column">
           <Head page={page} from={from} {...surroundings} />
           <Facts page={page} timeZone={timeZone} />
+          <Photos reference={reference} photos={page.photos} problems={photoProblems(not)} />
           <EditForm {...forms} />
           <SellersPage link={link} {...here} />
         </div>

@@ -151,6 +151,7 @@ test('the seller gets a receipt with what happens next, reference and phone', as
     expect(body).toContain('within 24 hours');
     expect(body).toContain('HRW-472');
     expect(body).toContain('(254) 555-0100');
+    expect(body).toMatch(/https:\/\/www\.elm\.example\/your-request\/HRW-472-[0-9a-z]{25}/);
     expect(body).not.toContain('The roof leaks.');
   }
 });

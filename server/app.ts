@@ -24,6 +24,7 @@ import { ownPath } from './limits/own-address.ts';
 import { loggedPath } from './logged-path.ts';
 import { sendNotFound, sendServerError, serveSite } from './pages/serve-site.ts';
 import { sellersForms } from './your-request/forms.ts';
+import { sellersOffer } from './your-request/offer.ts';
 import { sellersPage } from './your-request/page.ts';
 import { sellersPhotos } from './your-request/photos.ts';
 
@@ -67,6 +68,7 @@ export const buildApp = (context: Context): FastifyInstance => {
   offerReceived(app, context);
   sellersPage(app, context);
   sellersForms(app, context);
+  sellersOffer(app, context);
   sellersPhotos(app, context);
   serveSite(app, context.site);
   answerMisses(app, context);

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { CallWords } from '#content/schema/calls.ts';
 import type { CompanyFacts } from '#content/schema/company.ts';
+import type { OfferWords } from '#content/schema/offer-words.ts';
 import type { SellerPageWords } from '#content/schema/seller-page.ts';
 import type { Texts } from '#content/schema/texts.ts';
 import type { ConsentCopy } from '#lead/consent-wording.ts';
@@ -48,6 +49,8 @@ export type Context = Surroundings & {
   callWords: CallWords;
   texts: Texts;
   sellerPage: SellerPageWords;
+  /** What sellers read of a written offer. */
+  offerWords: OfferWords;
   log: Logger;
   store: Store;
   site: Site;

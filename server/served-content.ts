@@ -9,6 +9,7 @@ export const factsOf = ({
   calls,
   texts,
   sellerPage,
+  offerWords,
 }: CompanyFiles): ServedContent => ({
   company: {
     name: company.name,
@@ -29,4 +30,5 @@ export const factsOf = ({
   callWords: calls,
   texts,
   sellerPage,
+  offerWords,
 });

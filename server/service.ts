@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { CallWords } from '#content/schema/calls.ts';
 import type { Letters } from '#content/schema/letters.ts';
+import type { OfferWords } from '#content/schema/offer-words.ts';
 import type { SellerPageWords } from '#content/schema/seller-page.ts';
 import type { Texts } from '#content/schema/texts.ts';
 import { createEncoder } from '#office/photos/encoder.ts';
@@ -38,6 +39,7 @@ export type ServedContent = {
   callWords: CallWords;
   texts: Texts;
   sellerPage: SellerPageWords;
+  offerWords: OfferWords;
 };
 
 /** What tests set differently; nothing that an owner configures. */

@@ -101,6 +101,7 @@ export const sellerPage = v.strictObject({
     corrected: text(160, 'after a correction'),
     stopped: text(160, 'after the texts were stopped'),
     withdrawn: text(200, 'after the request was withdrawn'),
+    answered: text(160, 'after a written offer was answered'),
   }),
   empty: text(120, 'where nothing was written or chosen'),
   tooLong: text(120, 'where a few words are too many; {limit} is how many there may be'),

@@ -26,7 +26,10 @@ export const eachFile = async <Outcome>(
   parser.on('file', (name, file, filename) => {
     // A connection that breaks off is told by the request itself.
     file.on('error', () => undefined);
-    if (name !== photoField || !filename) return file.resume();
+    if (name !== photoField || !filename) {
+      file.resume();
+      return;
+    }
     open = file;
     const outcome = last.then(() => take(file)).finally(() => file.resume());
     last = outcome.catch(() => undefined);

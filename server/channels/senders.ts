@@ -1,4 +1,5 @@
 import type { Letters } from '#content/schema/letters.ts';
+import type { OfferWords } from '#content/schema/offer-words.ts';
 import { givenName } from '#lead/given-name.ts';
 import { alertOf, alertSentence, clocksLine } from '#office/alert.ts';
 import { weighAlert, weighReceipt, weighText } from '#office/budgets.ts';
@@ -17,13 +18,14 @@ import type { Result, Send, SendGathered, Task } from './channel.ts';
 import { eraseRecordingSender } from './erase-recording.ts';
 import { deskAddress, envelopeOf, type Mailer, messageIdOf } from './mail.ts';
 import { morningListSender } from './morning-list.ts';
+import { offerSender } from './offer.ts';
 import { sellerTextSenders } from './seller-text.ts';
 import { gatheredSmsSender, smsSender } from './sms.ts';
 import { erasureSender } from './team-erasure.ts';
 import { visitSenders } from './visit.ts';
 import { webhookSender } from './webhook.ts';
 
-type Messages = { company: ServedCompany; letters: Letters };
+type Messages = { company: ServedCompany; letters: Letters; offerWords: OfferWords };
 
 /** The channels that are configured; mail always is, if only into files. */
 export const createSenders = (
@@ -35,6 +37,7 @@ export const createSenders = (
   'team-email': teamSender(config, facts, mailer),
   'seller-receipt': receiptSender(config, facts, mailer, createSellerLinks(store)),
   ...visitSenders(config, facts, mailer),
+  'seller-offer': offerSender(config, facts, mailer, store),
   'morning-list': morningListSender(config, facts.company, mailer, store),
   'team-erasure': erasureSender(config, mailer),
   ...sellerTextSenders(config, facts.company, store),

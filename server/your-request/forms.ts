@@ -12,9 +12,10 @@ import { readForm } from '#server/intake/read-body.ts';
 import { errorText } from '#settings/redact.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import { addEvent } from '#store/work/events.ts';
+import { takeAnswer } from './offer.ts';
 import { openRequest, type TokenRoute } from './open-request.ts';
-import { type Done, linkedLead, sendPage } from './page.ts';
-import { contactOf, sendDrawn } from './send.ts';
+import { type Done, sendPage } from './page.ts';
+import { contactOf, linkedLead, sendDrawn } from './send.ts';
 import type { FormProblem } from './views/part.ts';
 
 type Sent = Readonly<Record<string, string>>;
@@ -128,6 +129,13 @@ const handlersOf = (context: Context): Record<FormProblem['form'], Handle> => {
     withdraw: async ({ lead, eventId, now }) => {
       await withdraw(store, { leadId: lead.id, eventId, now, channels });
       return { done: 'withdrawn' };
+    },
+
+    'offer-answer': async ({ lead, sent, eventId, now }) => {
+      const notTaken = await takeAnswer(context, lead, sent, { eventId, now });
+      return notTaken === undefined
+        ? { done: 'answered' }
+        : refuse(notTaken.message, notTaken.status);
     },
 
     erase: knowing(async ({ lead, eventId, now }) => {

@@ -4,12 +4,13 @@ import { readStanding } from '#office/seller-page/where-it-stands.ts';
 import type { Context } from '#server/context.ts';
 import { listPhotos } from '#store/photos.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
+import { shownOffer } from './offer.ts';
 import { openRequest, type TokenRoute } from './open-request.ts';
 import { photosTold } from './photos-told.ts';
-import { contactOf, sendDrawn } from './send.ts';
+import { contactOf, linkedLead, sendDrawn } from './send.ts';
 import type { FormProblem } from './views/part.ts';
 
-const done = ['said', 'corrected', 'stopped', 'withdrawn'] as const;
+const done = ['said', 'corrected', 'stopped', 'withdrawn', 'answered'] as const;
 export type Done = (typeof done)[number];
 
 type Query = { done?: string; photos?: string; not?: string };
@@ -43,14 +44,9 @@ export const sendPage = async (
       reference: lead.reference,
       told: photosTold(words.photos, photos, not),
     },
+    offer: await shownOffer(context, lead),
     contact: contactOf(context),
     once: context.newId(),
   };
   return sendDrawn(context, reply, (views) => views.sellersPage(props));
 };
-
-export const linkedLead = ({ id, reference, work }: LeadWithDeliveries) => ({
-  id,
-  reference,
-  generation: work.linkGeneration,
-});

@@ -12,7 +12,7 @@ import { visitorAddress } from '#settings/visitor-address.ts';
 import { deletePhoto, mostPhotos, readPicture } from '#store/photos.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import { openRequest, type TokenRoute } from './open-request.ts';
-import { linkedLead } from './page.ts';
+import { linkedLead } from './send.ts';
 
 type PhotoRoute = { Params: { token: string; id: string } };
 
@@ -28,7 +28,7 @@ export const sellersPhotos = (app: FastifyInstance, context: Context): void => {
       done();
     });
     // Read as it comes, never as a whole.
-    photos.addContentTypeParser([/^image\//, /^multipart\/form-data/], (_, body, done) =>
+    photos.addContentTypeParser(/^(image\/|multipart\/form-data)/, (_, body, done) =>
       done(null, body),
     );
     takePhotos(photos, context);

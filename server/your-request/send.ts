@@ -4,11 +4,12 @@ import type { Context } from '#server/context.ts';
 import { plainPage } from '#server/pages/plain-page.ts';
 import { sendWritten } from '#server/pages/send-written.ts';
 import { closedPolicy } from '#settings/security-headers.ts';
+import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import { loadViews, type Views } from './load-views.ts';
 import { shellOf } from './shell.ts';
 
 /** Seen by its seller alone: no cache, no search engine and no other site learns of it. */
-const privately = {
+export const privately = {
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow, noarchive',
 } as const;
@@ -61,4 +62,10 @@ export const contactOf = ({
 }: Pick<Context, 'company' | 'sellerPage'>): { phone: string; call: string } => ({
   phone: company.phone,
   call: sellerPage.call,
+});
+
+export const linkedLead = ({ id, reference, work }: LeadWithDeliveries) => ({
+  id,
+  reference,
+  generation: work.linkGeneration,
 });

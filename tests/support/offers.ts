@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { loadCompany } from '#content/load-company.ts';
-import type { NewOffer } from '#office/offer/draft-offer.ts';
+import { draftOffer, type NewOffer } from '#office/offer/draft-offer.ts';
 import { readOffer } from '#office/offer/read-offer.ts';
+import { sendOffer } from '#office/offer/send-offer.ts';
 import { type TypedOffer, usualOffer } from '#office/offer/typed-offer.ts';
+import { readOffers } from '#store/offers.ts';
+import type { Store } from '#store/open.ts';
 
 const { company, offer: content } = loadCompany();
 const { timeZone } = company.hours;
@@ -24,4 +28,19 @@ export const newOffer = (
   const read = readOffer(typedOffer(now, typed), setting);
   if ('problems' in read) throw new Error(JSON.stringify(read.problems));
   return { ...read.offer, seen };
+};
+
+/** A version that counts; its id. */
+export const offerTo = async (
+  store: Store,
+  leadId: string,
+  now: number,
+  given: Partial<TypedOffer> = {},
+): Promise<string> => {
+  const actor = () => ({ personId: undefined, now, eventId: randomUUID() });
+  const newestId = async () => (await readOffers(store, leadId))[0]?.id ?? '';
+  await draftOffer(store, leadId, actor(), newOffer(now, { seen: await newestId(), ...given }));
+  const id = await newestId();
+  await sendOffer(store, leadId, actor(), id);
+  return id;
 };

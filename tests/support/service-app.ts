@@ -85,6 +85,7 @@ export const facts: ServedContent = {
     },
   },
   sellerPage: loadCompany('tests/content').sellerPage,
+  offerWords: loadCompany('tests/content').offerWords,
   texts: {
     en: {
       from: 'This is Elm Home Buyers.',

@@ -3,11 +3,11 @@ import type { DeskContext } from '#desk/context.ts';
 import { offerMail } from '#office/offer/offer-mail.ts';
 import type { OfferedFigures } from '#office/offer/written-offer.ts';
 import { offerPage } from '#paper/offer/page.ts';
+import { paperPolicy } from '#settings/paper-policy.ts';
 import { readOffers } from '#store/offers.ts';
 import { readHistory } from '#store/stages.ts';
 import { sendHtml, sendMessage } from '../send.ts';
 import { leadNamed, sendNoLead } from './page.ts';
-import { paperPolicy } from './paper-policy.ts';
 
 type Params = { reference: string; version: string };
 

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { DeskContext } from '#desk/context.ts';
 import { gatherProof } from '#office/ledger/proof.ts';
 import { proofPage } from '#paper/proof/page.ts';
+import { paperPolicy } from '#settings/paper-policy.ts';
 import { sendHtml, sendMessage } from '../send.ts';
 import { leadNamed } from './page.ts';
-import { paperPolicy } from './paper-policy.ts';
 
 export const leadProof = (app: FastifyInstance, context: DeskContext): void => {
   const { store, company, config, now } = context;

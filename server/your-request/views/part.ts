@@ -3,7 +3,7 @@ import type { Standing } from '#office/seller-page/where-it-stands.ts';
 
 /** Which form was not taken, why, and what was typed into it. */
 export type FormProblem = {
-  form: 'more' | 'correct' | 'stop' | 'withdraw' | 'erase';
+  form: 'more' | 'correct' | 'stop' | 'withdraw' | 'erase' | 'offer-answer';
   message: string;
   /** By the names of its fields, where one of them is to blame. */
   fields?: Record<string, string>;

@@ -1,4 +1,4 @@
-import { inlineHashes } from '#settings/inline-code.ts';
+import { inlineHashes } from './inline-code.ts';
 
 /** A document of its own, to print or to save: it carries its styles, and may use nothing else. */
 export const paperPolicy = (html: string, formAction: "'none'" | "'self'" = "'none'"): string =>

@@ -1,0 +1,60 @@
+import type { OfferWords } from '#content/schema/offer-words.ts';
+import { givenName } from '#lead/given-name.ts';
+import { type OfferedFigures, standingOf, type WrittenOffer } from '#office/offer/written-offer.ts';
+import { createSellerLinks } from '#office/seller-page/links.ts';
+import { offerLetter } from '#paper/letters/offer-letter.ts';
+import type { ServedCompany } from '#server/context.ts';
+import type { Config } from '#settings/config.ts';
+import { readOffers } from '#store/offers.ts';
+import type { Store } from '#store/open.ts';
+import type { Send } from './channel.ts';
+import { envelopeOf, type Mailer } from './mail.ts';
+
+type Messages = { company: ServedCompany; offerWords: OfferWords };
+
+/** The offer as it was made; one that no longer counts when its turn comes is not sent. */
+export const offerSender = (
+  config: Config,
+  { company, offerWords: words }: Messages,
+  mailer: Mailer,
+  store: Store,
+): Send => {
+  const links = createSellerLinks(store);
+  return async (task) => {
+    const { lead, event, now } = task;
+    const offers = await readOffers<OfferedFigures>(store, lead.id);
+    const offer = offers.find(({ id }) => id === event?.details['offer']);
+    const why = whyNot(offer, lead.request.email, now);
+    if (offer === undefined || why !== undefined) {
+      return { sent: false, error: `not sent: ${why}`, ends: 'dropped' };
+    }
+    const { id, reference, request, work } = lead;
+    const path = await links.pathOf({ id, reference, generation: work.linkGeneration });
+    return mailer.post({
+      ...envelopeOf(config, task, `offer-${offer.version}`),
+      letter: offerLetter(offer, lead, { company, words }, config.siteUrl + path),
+      to: [{ name: givenName(request.firstName), address: request.email }],
+      replyTo: config.mail.inbox[0],
+    });
+  };
+};
+
+const whyNot = (
+  offer: WrittenOffer | undefined,
+  email: string,
+  now: number,
+): string | undefined => {
+  if (email === '') return 'there is no e-mail address any more';
+  switch (offer === undefined ? 'gone' : standingOf(offer, now)) {
+    case 'open':
+      return undefined;
+    case 'replaced':
+      return 'a newer offer took its place';
+    case 'withdrawn':
+      return 'the offer was withdrawn';
+    case 'lapsed':
+      return 'its last day passed before it could be sent';
+    default:
+      return 'there is no such offer';
+  }
+};

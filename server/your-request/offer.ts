@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '#brand/html.ts';
+import { fill } from '#content/placeholders.ts';
+import { answerOffer } from '#office/offer/answer-offer.ts';
+import {
+  type OfferedFigures,
+  offerForSeller,
+  standingOf,
+  type WrittenOffer,
+} from '#office/offer/written-offer.ts';
+import { sellersPagePath } from '#office/seller-page/links.ts';
+import { offerPage } from '#paper/offer/page.ts';
+import { type OfferSender, tellOffer } from '#paper/offer/tell-offer.ts';
+import type { Context } from '#server/context.ts';
+import { sendWritten } from '#server/pages/send-written.ts';
+import { paperPolicy } from '#settings/paper-policy.ts';
+import { offerAnswers, readOffers } from '#store/offers.ts';
+import type { LeadWithDeliveries } from '#store/read-leads.ts';
+import { openRequest, type TokenRoute } from './open-request.ts';
+import { linkedLead, privately } from './send.ts';
+import type { ShownOffer } from './views/WrittenOffer.tsx';
+
+type Served = Pick<Context, 'store' | 'company' | 'offerWords' | 'now'>;
+
+const senderOf = ({ company, offerWords: words }: Served): OfferSender => ({ company, words });
+
+const readOffer = async (
+  { store }: Served,
+  { id }: LeadWithDeliveries,
+): Promise<WrittenOffer | undefined> => offerForSeller(await readOffers<OfferedFigures>(store, id));
+
+/** The newest offer as the seller's page shows it. */
+export const shownOffer = async (
+  context: Served,
+  lead: LeadWithDeliveries,
+): Promise<ShownOffer> => {
+  const { offerWords: words } = context;
+  const offer = await readOffer(context, lead);
+  if (offer === undefined) return { words, offer: undefined };
+  const { amount, stands, until, lines } = tellOffer(offer, lead, senderOf(context));
+  const { id, answer } = offer;
+  const standing = standingOf(offer, context.now());
+  return { words: fill(words, { until }), offer: { id, standing, answer, amount, stands, lines } };
+};
+
+/** The whole offer on a sheet of its own, to print or to keep. */
+export const sellersOffer = (app: FastifyInstance, context: Context): void => {
+  app.get<TokenRoute>(`${sellersPagePath}/:token/offer`, async (request, reply) => {
+    const lead = await openRequest(context, request, reply);
+    if (lead === undefined) return reply;
+    const here = await context.sellerLinks.pathOf(linkedLead(lead));
+    const offer = await readOffer(context, lead);
+    if (offer === undefined || offer.state === 'withdrawn') return reply.redirect(here, 303);
+    const { onPage } = (await shownOffer(context, lead)).words;
+    const isOver = standingOf(offer, context.now()) === 'lapsed';
+    const bar = barOf(here, [...(isOver ? [onPage.lapsed] : []), onPage.print], onPage.back);
+    const page = offerPage(offer, lead, senderOf(context), bar);
+    return sendWritten(reply.headers(privately), page, paperPolicy(page));
+  });
+};
+
+const barOf = (here: string, sentences: string[], back: string): string =>
+  `<aside class="bar"><p><a class="button" href="${escapeHtml(here)}">${escapeHtml(back)}</a></p>${sentences
+    .map((sentence) => `<p>${escapeHtml(sentence)}</p>`)
+    .join('')}</aside>`;
+
+type Sent = Readonly<Record<string, string>>;
+export type NotTaken = { message: string; status: number };
+
+/** What a seller answers; nothing where it was taken, or one sentence that says why not. */
+export const takeAnswer = async (
+  context: Context,
+  lead: LeadWithDeliveries,
+  sent: Sent,
+  actor: { now: number; eventId: string },
+): Promise<NotTaken | undefined> => {
+  const { words } = await shownOffer(context, lead);
+  const answer = offerAnswers.find((one) => one === sent['answer']);
+  if (answer === undefined) return { message: words.notTaken.none, status: 400 };
+  const given = { offerId: sent['offer'] ?? '', answer };
+  const done = await answerOffer(context.store, lead.id, actor, given, context.channels);
+  if (!('refused' in done)) return undefined;
+  switch (done.refused) {
+    case 'same':
+      return { message: words.notTaken.same, status: 409 };
+    case 'often':
+      return { message: words.notTaken.often, status: 429 };
+    case 'lapsed':
+    case 'replaced':
+    case 'withdrawn':
+      return { message: words.onPage[done.refused], status: 409 };
+    default:
+      return { message: words.notTaken.none, status: 409 };
+  }
+};

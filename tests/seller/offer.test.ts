@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeReference } from '#lead/reference.ts';
+import { withdrawOffer } from '#office/offer/withdraw-offer.ts';
+import { acceptLead } from '#store/accept-lead.ts';
+import { readOffers } from '#store/offers.ts';
+import { findLead } from '#store/read-leads.ts';
+import type { NewLead } from '#store/types.ts';
+import { eventsOf } from '#store/work/events.ts';
+import { axeFaults, noFaults } from '#tests/support/axe.ts';
+import { phone, scriptsOff } from '#tests/support/browser.ts';
+import { offerTo } from '#tests/support/offers.ts';
+import { testWith } from '#tests/support/sellers-page.ts';
+import { type TestApp, testApp } from '#tests/support/service-app.ts';
+import { makeLead } from '#tests/support/service-leads.ts';
+
+const day = 86_400_000;
+const begin = Date.parse('2026-03-05T18:00:00Z');
+let now = begin;
+
+let service: TestApp;
+beforeAll(() => {
+  service = testApp({ RATE_LIMIT_MAX: '1000' }, { now: () => now });
+});
+afterAll(() => service.close());
+
+const newLead = async (given: Partial<NewLead> = {}) => {
+  now = begin;
+  const { context, app } = service;
+  const { store } = context;
+  const reference = makeReference(context.randomBelow);
+  const lead = makeLead({ reference, receivedAt: begin - 60_000, ...given });
+  await acceptLead(store, lead, []);
+  const path = await context.sellerLinks.pathOf({ id: lead.id, reference, generation: 0 });
+  return {
+    id: lead.id,
+    path,
+    store,
+    read: () => findLead(store, { id: lead.id }),
+    page: async (query = '') => (await app.inject(path + query)).body,
+    sheet: () => app.inject(`${path}/offer`),
+    answer: (answer: string, offer: string, once: string = randomUUID()) =>
+      app.inject({
+        method: 'POST',
+        url: `${path}/offer-answer`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ answer, offer, once }).toString(),
+      }),
+  };
+};
+
+test('the page tells of the offer line by line and takes the answer', async () => {
+  const { id, store, page, answer, sheet, read } = await newLead();
+  expect(await page()).toContain('There is no written offer yet.');
+  const offer = await offerTo(store, id, now, { note: 'It was good to meet you.' });
+  const open = await page();
+  expect(open).toContain('$135,200');
+  expect(open).toContain('Our margin, for the work and the risk');
+  expect(open).toContain('Call me to accept');
+  expect(open).not.toContain('(254) 555-0199');
+  const taken = await answer('accept', offer);
+  expect(taken.statusCode).toBe(303);
+  expect(taken.headers.location).toMatch(/\?done=answered$/);
+  const answered = await page('?done=answered');
+  expect(answered).toContain('Thank you. We have your answer.');
+  expect(answered).toContain('You asked us to call you');
+  expect(answered).toContain('Did you change your mind?');
+  expect(answered).not.toContain('>Call me to accept<');
+  expect((await eventsOf(store, id, 1))[0]).toMatchObject({ kind: 'offer-answered' });
+  const lead = await read();
+  expect(lead?.work.nextAction).toMatchObject({ what: 'Call' });
+  expect(lead?.deliveries.map(({ channel }) => channel)).toContain('team-email');
+  const { body, headers } = await sheet();
+  expect(body).toContain('It was good to meet you.');
+  expect(body).toContain('This is no contract');
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': expect.stringContaining("form-action 'none'"),
+  });
+});
+
+test('who taps twice, too late or on what was replaced reads one sentence', async () => {
+  const { id, store, answer, page, sheet, path } = await newLead();
+  expect((await sheet()).headers.location).toBe(path);
+  const first = await offerTo(store, id, now);
+  await answer('question', first);
+  const twice = await answer('question', first);
+  expect([twice.statusCode, twice.body.includes('We have your answer already')]).toEqual([
+    409,
+    true,
+  ]);
+  expect((await answer('maybe', first)).statusCode).toBe(400);
+  expect((await answer('accept', 'nothing')).body).toContain('That offer is not here any more.');
+  const second = await offerTo(store, id, now, { offer: '$120,000' });
+  const old = await answer('accept', first);
+  expect(old.body).toContain('A newer offer has taken the place of this one.');
+  expect(old.body).toContain('$120,000');
+  now = begin + 60 * day;
+  const late = await answer('accept', second);
+  expect(late.statusCode).toBe(409);
+  expect(late.body).toContain('This offer ended on Thursday, March 19, 2026.');
+  expect(await page()).not.toContain('Call me to accept');
+  expect((await sheet()).body).toContain('This offer ended on');
+  await withdrawOffer(store, id, { personId: undefined, now, eventId: randomUUID() }, second);
+  expect((await answer('accept', second)).body).toContain('We have withdrawn this offer.');
+  const [newest] = await readOffers(store, id);
+  expect(newest?.answer).toBeUndefined();
+});
+
+test('too many answers in one day are refused with a way on', async () => {
+  const { id, store, answer } = await newLead();
+  const offer = await offerTo(store, id, now);
+  const taps = ['accept', 'question'];
+  for (let tap = 0; tap < 6; tap += 1) await answer(taps[tap % 2] ?? '', offer);
+  const seventh = await answer('accept', offer);
+  expect(seventh.statusCode).toBe(429);
+  expect(seventh.body).toContain('Please call us at');
+});
+
+const inSite = testWith();
+
+inSite(
+  'without scripts on a phone, a seller reads the offer and asks to be called',
+  async ({ ask, open, store, read }) => {
+    const asked = await ask();
+    await offerTo(store, asked.id, Date.now(), { assignable: 'yes' });
+    const page = await open(asked.link, { ...phone, ...scriptsOff });
+    await page.getByRole('button', { name: 'I have a question' }).click();
+    await page.getByText('You have a question. We call you').waitFor();
+    expect((await read(asked)).work.nextAction).toMatchObject({ what: 'Call' });
+    await page.getByRole('link', { name: 'See the whole offer' }).click();
+    await page.getByRole('heading', { name: 'We may assign the contract' }).waitFor();
+    await page.getByRole('link', { name: 'Back to your request' }).click();
+    await page.getByRole('button', { name: 'Call me to accept' }).waitFor();
+  },
+);
+
+inSite('offer and sheet have no faults', async ({ ask, open, store }) => {
+  const asked = await ask();
+  await offerTo(store, asked.id, Date.now());
+  const page = await open(asked.link, phone);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
+    phone.viewport.width,
+  );
+  expect(await axeFaults(page)).toEqual(noFaults);
+  await page.goto(`${page.url()}/offer`);
+  expect(await axeFaults(page)).toEqual(noFaults);
+});

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { withdrawOffer } from '#office/offer/withdraw-offer.ts';
+import { createMailer } from '#server/channels/mail.ts';
+import { createSenders } from '#server/channels/senders.ts';
+import { startWorker } from '#server/deliveries/worker.ts';
+import { createLog } from '#settings/log.ts';
+import { acceptLead } from '#store/accept-lead.ts';
+import { openStore } from '#store/open.ts';
+import { findLead } from '#store/read-leads.ts';
+import type { Channel } from '#store/types.ts';
+import { offerTo } from '#tests/support/offers.ts';
+import { configOf, facts } from '#tests/support/service-app.ts';
+import { makeLead, temporaryFolder } from '#tests/support/service-leads.ts';
+import { startMailServer } from '#tests/support/service-receivers.ts';
+
+const begin = Date.parse('2026-03-05T18:00:00Z');
+const now = begin;
+const actor = () => ({ personId: undefined, now, eventId: randomUUID() });
+
+test('the offer goes out by mail once; what was replaced or withdrawn before that is dropped', async ({
+  onTestFinished,
+}) => {
+  const server = await startMailServer();
+  const config = configOf({ SMTP_URL: server.url, LEAD_INBOX: 'team@elm.example' });
+  const store = openStore({ file: join(temporaryFolder(), 'leads.db') });
+  const mailer = createMailer(config);
+  const { 'seller-offer': send } = createSenders(config, facts, mailer, store);
+  const lead = makeLead({ receivedAt: begin - 60_000, reference: 'HRW-472' });
+  await acceptLead(store, lead, []);
+  await offerTo(store, lead.id, now);
+  await offerTo(store, lead.id, now, {
+    assignable: 'yes',
+    offer: '$120,000',
+    note: 'See you soon.',
+  });
+  const gone = makeLead({ receivedAt: begin - 60_000, reference: 'HRW-473' });
+  await acceptLead(store, gone, []);
+  await withdrawOffer(store, gone.id, actor(), await offerTo(store, gone.id, now));
+  const channels: Channel[] = ['seller-offer'];
+  const surroundings = { now: () => now, newId: randomUUID, randomBelow: () => 0 };
+  const worker = startWorker(
+    { store, log: createLog('silent'), channels, ...surroundings },
+    send === undefined ? {} : { 'seller-offer': send },
+    { pollMs: 5 },
+  );
+  onTestFinished(async () => {
+    await worker.stop();
+    mailer.close();
+    await server.stop();
+    await store.close();
+  });
+  const outcomes = async (id: string) =>
+    ((await findLead(store, { id }))?.deliveries ?? [])
+      .map(({ state, lastError }) => lastError ?? state)
+      .toSorted();
+  await vi.waitFor(async () => {
+    expect(await outcomes(lead.id)).toEqual(['not sent: a newer offer took its place', 'sent']);
+    expect(await outcomes(gone.id)).toEqual(['not sent: the offer was withdrawn']);
+  }, 10_000);
+  expect(server.mails).toHaveLength(1);
+  const email = server.mails[0]?.email;
+  expect(email?.subject).toBe('Our written offer (HRW-472)');
+  const sent = (await findLead(store, { id: lead.id }))?.deliveries.find(
+    ({ state }) => state === 'sent',
+  );
+  expect(email?.messageId).toBe(`<${sent?.id}@www.elm.example>`);
+  for (const said of [
+    'Ann, here is our offer in writing.',
+    '$120,000',
+    'Our margin, for the work and the risk: −$',
+    'See you soon.',
+    'Occupations Code 1101.0045',
+    'This is no contract',
+    'https://www.elm.example/your-request/HRW-472-',
+    'A listing may well bring you more.',
+  ]) {
+    expect(email?.text).toContain(said);
+  }
+  expect(email?.html).not.toMatch(/\{\w+\}/);
+});

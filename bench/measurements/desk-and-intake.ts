@@ -62,6 +62,8 @@ export const measurement: Measurement = {
     const { folder: siteFolder } = await site();
     await buildViews();
     const filled = await fillDesk(count);
+    // What the first start compiled, the next ones find, as they do on an owner's machine.
+    await (await startDesk({ DATA_DIR: filled.folder })).end();
     const desk = await startDesk({ DATA_DIR: filled.folder });
     const sink = await startMailSink(() => undefined);
     const env = { DATA_DIR: filled.folder, SMTP_URL: sink.url, SITE_OUT_DIR: siteFolder };

@@ -106,7 +106,13 @@ button.hidden = true;
 input.addEventListener('change', takeChosen);
 addEventListener('online', sendAll);
 document.addEventListener('visibilitychange', () => document.hidden || sendAll());
-for (const unsent of await unsentOf(reference)) queue.push(add(unsent));
-void sendAll();
-// Chosen while this script was on its way.
-void takeChosen();
+
+/** A function, since an await at the top of any script makes the bundler split React from the others: decision 10. */
+const start = async (): Promise<void> => {
+  for (const unsent of await unsentOf(reference)) queue.push(add(unsent));
+  void sendAll();
+  // Chosen while this script was on its way.
+  void takeChosen();
+};
+
+void start();

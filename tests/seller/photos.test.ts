@@ -90,9 +90,7 @@ test('without a connection they wait, over a reload too, and go out by themselve
   const { id, link } = await ask();
   const page = await open(link, phone);
   await page.getByLabel(words.choose).focus();
-  await page.waitForFunction(
-    () => document.querySelector<HTMLElement>('.photo-form button')?.hidden,
-  );
+  await page.getByRole('button', { name: words.button }).waitFor({ state: 'detached' });
   await page.route('**/photos', (route) => route.abort('internetdisconnected'));
   await choose(page, [await file('one.jpg', { seed: 3 }), await file('two.jpg', { seed: 4 })]);
   await page.getByText(words.again).first().waitFor();

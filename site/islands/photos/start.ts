@@ -102,7 +102,7 @@ const takeChosen = async (): Promise<void> => {
   for (const file of files) await choose(file);
 };
 
-button.hidden = true;
+button.remove();
 input.addEventListener('change', takeChosen);
 addEventListener('online', sendAll);
 document.addEventListener('visibilitychange', () => document.hidden || sendAll());

@@ -17,6 +17,9 @@ type Query = { done?: string; photos?: string; not?: string };
 
 export const sellersPage = (app: FastifyInstance, context: Context): void => {
   app.get<TokenRoute>(`${sellersPagePath}/:token`, async (request, reply) => {
+    if (request.params.token === '') {
+      return reply.redirect(request.url.replace(`${sellersPagePath}/`, sellersPagePath), 301);
+    }
     const lead = await openRequest(context, request, reply);
     return lead === undefined ? reply : sendPage(context, request, reply, lead);
   });

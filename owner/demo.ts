@@ -19,7 +19,7 @@ import { randomFrom } from './demo/random.ts';
 const folder = mkdtempSync(join(tmpdir(), 'demo-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-const { company, consent } = loadCompany();
+const { company, consent, offer } = loadCompany();
 const store = openStore({ file: join(folder, 'leads.db') });
 const now = Date.now();
 const people = company.founders.map(({ name }) => ({ id: randomUUID(), name }));
@@ -31,6 +31,7 @@ for (const person of people) {
 await fillMonth({
   store,
   company,
+  offer,
   consent: { version: consent.version, wording: consentWording(consent) },
   people: people.map(({ id }) => id),
   now,

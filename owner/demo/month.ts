@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Company } from '#content/company.ts';
+import type { OfferContent } from '#content/schema/offer.ts';
 import { makeReference } from '#lead/reference.ts';
 import { nextOpenMoment } from '#office/clock/office-time.ts';
 import { markStage } from '#office/work/mark-stage.ts';
@@ -11,6 +12,7 @@ import type { Store } from '#store/open.ts';
 import type { Stage } from '#store/stages.ts';
 import type { NewLead } from '#store/types.ts';
 import { firstNames, lastNames, notes, pages, sources, streets, towns, words } from './made-up.ts';
+import { writeOffer } from './written-offer.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -19,6 +21,8 @@ const day = 24 * hour;
 export type Month = {
   store: Store;
   company: Company;
+  /** What a written offer starts from. */
+  offer: OfferContent;
   consent: { version: string; wording: string };
   /** Ids of those who answered. */
   people: readonly string[];
@@ -37,7 +41,6 @@ const ways: [upTo: number, stages: readonly Stage[]][] = [
 ];
 
 const values: Partial<Record<Stage, number>> = {
-  offer: 9_500_000,
   contract: 9_500_000,
   closed: 1_450_000,
 };
@@ -119,7 +122,8 @@ const workOn = async (month: Month, lead: NewLead): Promise<void> => {
     at += (1 + random() * 4) * day;
     if (at > now) break;
     const valueCents = values[stage];
-    await markStage(store, lead.id, actor(), { stage, reachedAt: at, valueCents });
+    if (stage === 'offer') await writeOffer(month, lead, actor);
+    else await markStage(store, lead.id, actor(), { stage, reachedAt: at, valueCents });
   }
   if (stages.at(-1) === 'closed' && at < now) return;
   const isCold = now - lead.receivedAt > 6 * day && random() < 0.7;

@@ -1,7 +1,10 @@
 import { Command } from '@commander-js/extra-typings';
 import { asJson, leadForScripts } from '#office/export/lead-for-scripts.ts';
+import { offerForScripts } from '#office/export/offer-for-scripts.ts';
 import { leadRows } from '#office/lead-facts.ts';
 import { shortLocalTime, zoneName } from '#office/local-time.ts';
+import { formatMoney } from '#office/price/money.ts';
+import { readOffers, type StoredOffer } from '#store/offers.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import { readHistory, type StageMark } from '#store/stages.ts';
 import type { Consent, Delivery, Lead } from '#store/types.ts';
@@ -18,13 +21,19 @@ export const showCommand = ({ store, company, width, reply }: CommandContext) =>
     .action(async (reference, { json }) => {
       const lead = await leadNamed(store, reference);
       const history = await readHistory(store, lead);
-      if (json) return reply(asJson(leadForScripts(lead, history)));
-      reply(leadText(lead, history, company.timeZone, width));
+      const offers = await readOffers(store, lead.id);
+      if (json) {
+        const told = leadForScripts(lead, history);
+        return reply(asJson({ ...told, offers: offers.map(offerForScripts) }));
+      }
+      reply(leadText(lead, { history, offers }, company.timeZone, width));
     });
+
+type Offer = StoredOffer<unknown>;
 
 const leadText = (
   lead: LeadWithDeliveries,
-  history: readonly StageMark[],
+  { history, offers }: { history: readonly StageMark[]; offers: Offer[] },
   timeZone: string,
   width: number,
 ): string => {
@@ -41,6 +50,7 @@ const leadText = (
   const header = ['Channel', 'State', 'Attempts', 'Time', 'Last error'];
   return [
     ...rows.map(([label, value]) => labelled(label, value, width)),
+    ...offers.map((offer) => labelled('Written offer', offerWords(offer, time), width)),
     ...(history.length === 0 ? [] : ['', historyTable(history, timeZone, width)]),
     '',
     table(
@@ -49,6 +59,14 @@ const leadText = (
       width,
     ),
   ].join('\n');
+};
+
+const offerWords = (
+  { version, offerCents, state, validUntil, answer }: Offer,
+  time: Clock,
+): string => {
+  const said = answer === undefined ? '' : `, answered: ${answer}`;
+  return `${version}, ${formatMoney(offerCents)}, ${state}, until ${time(validUntil)}${said}`;
 };
 
 /** Everything that the visit brought along, as it came. */

@@ -37,10 +37,15 @@ export const shownOffer = async (
   const { offerWords: words } = context;
   const offer = await readOffer(context, lead);
   if (offer === undefined) return { words, offer: undefined };
-  const { amount, stands, until, lines } = tellOffer(offer, lead, senderOf(context));
+  const told = tellOffer(offer, lead, senderOf(context));
+  const { amount, stands, until, lines, closing, assignment } = told;
   const { id, answer } = offer;
+  const terms = [closing, assignment].flatMap((part) => part?.text ?? []);
   const standing = standingOf(offer, context.now());
-  return { words: fill(words, { until }), offer: { id, standing, answer, amount, stands, lines } };
+  return {
+    words: fill(words, { until }),
+    offer: { id, standing, answer, amount, stands, lines, terms },
+  };
 };
 
 /** The whole offer on a sheet of its own, to print or to keep. */

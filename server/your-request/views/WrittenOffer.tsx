@@ -14,6 +14,8 @@ export type ShownOffer = {
         amount: string;
         stands: string;
         lines: Line[];
+        /** Who pays closing costs, and the notice that Texas wants. */
+        terms: string[];
       }
     | undefined;
 };
@@ -56,6 +58,11 @@ export const WrittenOffer = ({
               ))}
             </tbody>
           </table>
+          {offer.terms.map((term) => (
+            <p key={term} className="request-term">
+              {term}
+            </p>
+          ))}
           {offer.answer !== undefined && (
             <p className="request-done">{words.answers[offer.answer].said}</p>
           )}
@@ -63,7 +70,7 @@ export const WrittenOffer = ({
         </>
       )}
       {(offer?.standing === 'open' || offer?.standing === 'lapsed') && (
-        <p>
+        <p className="request-whole">
           <a href={`${here}/offer`}>{onPage.whole}</a>
         </p>
       )}

@@ -1,0 +1,16 @@
+import type { StoredOffer } from '#store/offers.ts';
+import { plainMoney } from '../price/money.ts';
+
+/** A version of a written offer as other programs read it. */
+export const offerForScripts = (offer: StoredOffer<unknown>) => ({
+  version: offer.version,
+  madeAt: iso(offer.madeAt),
+  offer: Number(plainMoney(offer.offerCents)),
+  validUntil: iso(offer.validUntil),
+  assignable: offer.isAssignable,
+  state: offer.state,
+  answer: offer.answer,
+  answeredAt: offer.answeredAt === undefined ? undefined : iso(offer.answeredAt),
+});
+
+const iso = (time: number): string => new Date(time).toISOString();

@@ -34,7 +34,10 @@ export const WrittenOffer = ({
   const { onPage } = words;
   if (offer === undefined && standing.isOver) return null;
   return (
-    <section className="request-part" id="offer">
+    <section
+      className={offer === undefined ? 'request-part request-none' : 'request-part'}
+      id="offer"
+    >
       <h2>{onPage.title}</h2>
       {problem?.form === 'offer-answer' && (
         <p className="form-message" role="alert">

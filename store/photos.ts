@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { type Budget, spend } from './deliveries/budgets.ts';
 import type { Store } from './open.ts';
 import type { Tables } from './tables.ts';
 import { type Actor, type LeadGone, leadForChange } from './work/change-lead.ts';
@@ -26,15 +27,16 @@ export const photoHash = (leadId: string): Hash => createHash('sha256').update(`
 
 export const photoId = (hash: Hash): string => hash.digest('base64url').slice(0, 32);
 
-export type Added = { id: string; repeated: boolean } | LeadGone | { refused: 'enough' };
+export type Added = { id: string; repeated: boolean } | LeadGone | { refused: 'enough' | 'today' };
 
-/** One transaction; the same file sent twice is kept once and told once. */
+/** One transaction; the same file sent twice is kept once, told once and counted once. */
 export const addPhoto = (
   store: Store,
   leadId: string,
   id: string,
   picture: Picture,
   { personId, now, eventId }: Actor,
+  budget?: Budget,
 ): Promise<Added> =>
   store.write(async (transaction) => {
     const lead = await leadForChange(transaction, store.engine, leadId);
@@ -43,6 +45,7 @@ export const addPhoto = (
     if ((await countPhotos(transaction, leadId, personId)) >= mostPhotos) {
       return { refused: 'enough' };
     }
+    if (budget !== undefined && !(await spend(transaction, budget))) return { refused: 'today' };
     await transaction
       .insertInto('photos')
       .values({ id, lead_id: leadId, person_id: personId ?? null, added_at: now, ...picture })

@@ -7,7 +7,7 @@ import { listPhotos } from '#store/photos.ts';
 import { actor, test as base } from '#tests/support/office-store.ts';
 import { photo } from '#tests/support/photos.ts';
 import { createEncoder, type Encoder } from './encoder.ts';
-import { mostBytes } from './limits.ts';
+import { mostADay, mostBytes } from './limits.ts';
 import { takePhoto } from './take-photo.ts';
 import { newUploadFile, removeOldUploads } from './upload-files.ts';
 
@@ -101,6 +101,25 @@ test('a request that is erased meanwhile gets no photo', async ({ store, addLead
     },
   };
   expect(await take(id, sent(await photo()), slow)).toEqual({ refused: 'gone' });
+});
+
+test('over the photos of a day, and on a disk that is almost full, none is kept', async ({
+  store,
+  folder,
+  addLead,
+}) => {
+  const { id } = await addLead();
+  const given = { store, encoder, dataDir: folder };
+  const seller = actor({ personId: undefined, now: 5 * 86_400_000 });
+  const full = { ...given, freeBytes: async () => 1_000 };
+  expect(await takePhoto(full, id, sent(await photo()), seller)).toEqual({ refused: 'full' });
+  await store.writeOne((db) =>
+    db
+      .insertInto('budgets')
+      .values({ purpose: 'photos', ends_at: 6 * 86_400_000, used: mostADay })
+      .execute(),
+  );
+  expect(await takePhoto(given, id, sent(await photo()), seller)).toEqual({ refused: 'today' });
 });
 
 test('a full disk is told, and is no error of ours', async ({ addLead, take }) => {

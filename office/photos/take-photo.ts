@@ -3,7 +3,7 @@ import { rm, statfs } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { PhotoRefusal } from '#content/schema/seller-photos.ts';
-import { spend } from '#store/deliveries/budgets.ts';
+import type { Budget } from '#store/deliveries/budgets.ts';
 import type { Store } from '#store/open.ts';
 import { addPhoto, hasPhoto, hasRoomForPhoto, photoHash, photoId } from '#store/photos.ts';
 import type { Actor } from '#store/work/change-lead.ts';
@@ -40,11 +40,11 @@ export const takePhoto = async (
     const read = await readInto(file, bytes, leadId);
     if ('refused' in read) return read;
     if (await hasPhoto(store, leadId, read.id)) return { id: read.id, repeated: true };
-    if (!(await isWithinToday(store, actor))) return { refused: 'today' };
     const encoded = await encoder.encode(file);
     if ('refused' in encoded) return encoded;
-    const added = await addPhoto(store, leadId, read.id, encoded.picture, actor);
-    return 'refused' in added && added.refused !== 'enough' ? { refused: 'gone' } : added;
+    const added = await addPhoto(store, leadId, read.id, encoded.picture, actor, budgetOf(actor));
+    const isGone = 'refused' in added && ['erased', 'unknown'].includes(added.refused);
+    return isGone ? { refused: 'gone' } : (added as Taken);
   } catch (error) {
     if (isDiskFull(error)) return { refused: 'full' };
     throw error;
@@ -59,9 +59,10 @@ const freeOnDisk = async (folder: string): Promise<number> => {
 };
 
 /** Whoever may write to the desk is not a stranger. */
-const isWithinToday = async (store: Store, { personId, now }: Actor): Promise<boolean> =>
-  personId !== undefined ||
-  store.writeOne((db) => spend(db, { purpose: 'photos', endsAt: endOfDay(now), limit: mostADay }));
+const budgetOf = ({ personId, now }: Actor): Budget | undefined =>
+  personId === undefined
+    ? { purpose: 'photos', endsAt: endOfDay(now), limit: mostADay }
+    : undefined;
 
 class Refused extends Error {
   readonly refusal: PhotoRefusal;

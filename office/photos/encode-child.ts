@@ -57,6 +57,7 @@ setInterval(() => {
 
 process.on('message', async (file: string) => {
   const answer = await encode(file).catch((): Encoded => ({ refused: 'damaged' }));
-  process.send?.(answer);
+  // What was sent is garbage then, and V8 would let a hundred megabytes of it pile up.
+  process.send?.(answer, undefined, undefined, () => globalThis.gc?.());
 });
 process.on('disconnect', () => process.exit());

@@ -75,7 +75,7 @@ const returnMemory = {
 const start = (file: string): ChildProcess => {
   const child = fork(file, [], {
     env: returnMemory,
-    execArgv: ['--max-old-space-size=64', '--disable-warning=ExperimentalWarning'],
+    execArgv: ['--max-old-space-size=64', '--expose-gc', '--disable-warning=ExperimentalWarning'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

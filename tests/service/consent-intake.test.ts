@@ -7,6 +7,7 @@ import { openStore } from '#store/open.ts';
 import { findLead } from '#store/read-leads.ts';
 import { facts, type TestApp, testApp } from '#tests/support/service-app.ts';
 import { request } from '#tests/support/service-leads.ts';
+import { referenceIn } from '#tests/support/service-posts.ts';
 
 const opened: TestApp[] = [];
 const open = (...given: Parameters<typeof testApp>): TestApp => {
@@ -65,7 +66,7 @@ test('a plain form says which words it showed', async () => {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(fields).toString(),
   });
-  const reference = String(answer.headers.location).split('ref=')[1] ?? '';
+  const reference = referenceIn(answer);
   const lead = await findLead(service.context.store, { reference });
   expect(lead?.consent).toMatchObject({ agreed: true, version: '2019', wording: '' });
 });

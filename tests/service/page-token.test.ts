@@ -7,6 +7,7 @@ import { findLead } from '#store/read-leads.ts';
 import { facts, type TestApp, testApp } from '#tests/support/service-app.ts';
 import { request } from '#tests/support/service-leads.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/service-postgres.ts';
+import { referenceIn } from '#tests/support/service-posts.ts';
 
 let postgres: TestPostgres;
 beforeAll(async () => {
@@ -115,7 +116,7 @@ describe.each(['sqlite', 'postgres'] as const)('the page token on %s', (engine) 
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams({ ...request, agreeToTexts: 'on', page: '/waco' }).toString(),
     });
-    const reference = String(answer.headers.location).split('ref=')[1] ?? '';
+    const reference = referenceIn(answer);
     const lead = await findLead(service.context.store, { reference });
     expect(lead).toMatchObject({ suspect: [], consent: { agreed: true, shownAt: undefined } });
   });

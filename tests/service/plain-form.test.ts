@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { findLead } from '#store/read-leads.ts';
 import { request } from '#tests/support/service-leads.ts';
-import { countLeads, openApps, postForm, typed } from '#tests/support/service-posts.ts';
+import {
+  countLeads,
+  openApps,
+  postForm,
+  referenceIn,
+  typed,
+} from '#tests/support/service-posts.ts';
 
 const open = openApps();
 const service = open({ RATE_LIMIT_MAX: '100000' });
@@ -21,7 +27,7 @@ test('a plain form is accepted, and pressed twice makes one lead', async () => {
 
 test('an unchecked box sends nothing and means no', async () => {
   const answer = await postForm(service, { ...typed, lastName: 'Unchecked' });
-  const reference = /ref=([\w-]+)/.exec(String(answer.headers.location))?.[1] ?? '';
+  const reference = referenceIn(answer);
   expect((await findLead(service.context.store, { reference }))?.request.agreeToTexts).toBe(false);
 });
 

@@ -40,3 +40,7 @@ const { agreeToTexts: _, ...typedFields } = request;
 export const typed: Record<string, string> = typedFields;
 
 export const countLeads = async ({ context }: TestApp) => (await listLeads(context.store)).length;
+
+/** The reference in the address that a form posted without scripts is answered with. */
+export const referenceIn = ({ headers }: { headers: { location?: unknown } }): string =>
+  /[?&]ref=([\w-]+)/.exec(String(headers.location))?.[1] ?? '';

@@ -4,7 +4,6 @@ import type { Migration } from 'kysely/migration';
 import type pg from 'pg';
 import type { StoreLocation } from '#settings/config.ts';
 import { migrate } from './migrate.ts';
-import { openPostgresPool, postgresDialect } from './postgres.ts';
 import { openSqliteFile, sqliteDialect } from './sqlite.ts';
 import type { Engine, Tables } from './tables.ts';
 import { type Work, WriteQueue } from './write-queue.ts';
@@ -103,6 +102,8 @@ const openPostgres = async (
   { url }: { url: string },
   { migrations, onError = () => undefined }: StoreOptions,
 ): Promise<Connection> => {
+  // Only here: the driver alone takes several megabytes, which a desk on SQLite has better uses for.
+  const { openPostgresPool, postgresDialect } = await import('./postgres.ts');
   const pool: pg.Pool = openPostgresPool(url, onError);
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   await migrateOrClose(db, migrations);

@@ -1,15 +1,27 @@
 import type { FastifyInstance } from 'fastify';
+import type { LeadReport } from '#office/report/lead-report.ts';
 import { readReport } from '#office/report/read-report.ts';
-import { readSpan, spans } from '#office/report/spans.ts';
+import { readSpan, type Span, spans } from '#office/report/spans.ts';
 import type { DeskContext } from '../context.ts';
 import { insideOf } from './inside.ts';
 import { sendHtml } from './send.ts';
 
 export const figures = (app: FastifyInstance, context: DeskContext): void => {
   const { store, company, cities, views, now } = context;
+  const underWay = new Map<Span, Promise<LeadReport>>();
+
+  /** It goes over every lead: several who look at the same moment share one reading. */
+  const reportOf = (span: Span): Promise<LeadReport> => {
+    const report =
+      underWay.get(span) ??
+      readReport(store, company, cities, now(), spans[span]).finally(() => underWay.delete(span));
+    underWay.set(span, report);
+    return report;
+  };
+
   app.get<{ Querystring: { days?: string } }>('/figures', async (request, reply) => {
     const span = readSpan(request.query.days);
-    const report = await readReport(store, company, cities, now(), spans[span]);
+    const report = await reportOf(span);
     const inside = await insideOf(request, context);
     return sendHtml(reply, views.figures({ ...inside, report, span }));
   });

@@ -4,6 +4,7 @@ import type { OfferContent } from '#content/schema/offer.ts';
 import type { OfferWords } from '#content/schema/offer-words.ts';
 import type { Texts } from '#content/schema/texts.ts';
 import type { Encoder } from '#office/photos/encoder.ts';
+import type { SellerLinks } from '#office/seller-page/links.ts';
 import type { Config } from '#settings/config.ts';
 import type { Store } from '#store/open.ts';
 import type { Assets, Views } from './load-views.ts';
@@ -19,6 +20,7 @@ export type DeskContext = {
   cities: readonly string[];
   log: Logger;
   store: Store;
+  sellerLinks: SellerLinks;
   /** What the browser shows: https://desk.blackland.example, or http://localhost:3001. */
   url: string;
   /** Makes pictures of photos, in a process of its own. */

@@ -3,6 +3,7 @@ import { flushCompileCache } from 'node:module';
 import { cityNames, loadCompany } from '#content/load-company.ts';
 import { linkForNobody } from '#office/people/links.ts';
 import { createEncoder } from '#office/photos/encoder.ts';
+import { createSellerLinks } from '#office/seller-page/links.ts';
 import { loadConfig } from '#settings/load-config.ts';
 import { createLog } from '#settings/log.ts';
 import { standardOutput } from '#settings/log-output.ts';
@@ -32,6 +33,7 @@ export const serveDesk = async (): Promise<void> => {
     cities: cityNames(),
     log,
     store,
+    sellerLinks: createSellerLinks(store),
     url,
     encoder: createEncoder(),
     ...(await loadViews()),

@@ -4,7 +4,6 @@ import type { Problem } from '#desk/views/lead/problem.ts';
 import { readReference } from '#lead/reference.ts';
 import { nextActionTimes } from '#office/clock/next-action-times.ts';
 import { localDay, localTime } from '#office/local-time.ts';
-import { createSellerLinks } from '#office/seller-page/links.ts';
 import { readLeadPage } from '#office/work/lead-page.ts';
 import { findLead, type LeadWithDeliveries } from '#store/read-leads.ts';
 import { insideOf, surroundingsOf } from '../inside.ts';
@@ -78,10 +77,7 @@ export const sendLead = async (
 };
 
 const linkTo = async (
-  { store, config }: DeskContext,
+  { sellerLinks, config }: DeskContext,
   { id, reference, work }: LeadWithDeliveries,
-): Promise<string> => {
-  const links = createSellerLinks(store);
-  const path = await links.pathOf({ id, reference, generation: work.linkGeneration });
-  return config.siteUrl + path;
-};
+): Promise<string> =>
+  config.siteUrl + (await sellerLinks.pathOf({ id, reference, generation: work.linkGeneration }));

@@ -1,3 +1,4 @@
+import { LinkToCopy } from '../LinkToCopy.tsx';
 import { Tap } from '../Tap.tsx';
 
 type Props = { link: string; reference: string; from: string; once: string };
@@ -12,13 +13,7 @@ export const SellersPage = ({ link, reference, from, once }: Props) => (
         See what the seller sees
       </a>
     </p>
-    <label>
-      Link
-      <input readOnly value={link} data-copied-from="" />
-    </label>
-    <button className="button" type="button" data-copies="" hidden>
-      Copy the link
-    </button>
+    <LinkToCopy link={link} />
     <Tap action={`${reference}/new-link`} from={from} once={once}>
       Make a new link
     </Tap>

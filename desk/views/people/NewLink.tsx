@@ -1,6 +1,7 @@
 import type { MadeLink } from '#office/people/invite.ts';
 import { linkMinutes } from '#office/people/links.ts';
 import { Inside, type InsideProps } from '../Inside.tsx';
+import { LinkToCopy } from '../LinkToCopy.tsx';
 import { QrCode } from './QrCode.tsx';
 
 export type NewLinkProps = Omit<InsideProps, 'changes'> & { made: MadeLink };
@@ -19,13 +20,7 @@ export const NewLink = ({ made: { link, name, role, isKnown }, ...inside }: NewL
         {linkMinutes} minutes, and is not shown again.
       </p>
       <QrCode text={link} label="QR code of the link" />
-      <label>
-        Link
-        <input readOnly value={link} data-copied-from="" />
-      </label>
-      <button className="button" type="button" data-copies="" hidden>
-        Copy the link
-      </button>
+      <LinkToCopy link={link} />
       <p className="hint">Whoever opens it comes in as {name}. Send it to nobody else.</p>
       <a className="button" href="/people">
         Done

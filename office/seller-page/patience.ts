@@ -4,7 +4,7 @@ import type { Tables } from '#store/tables.ts';
 import { endOfHour } from '../budgets.ts';
 
 /** How often in an hour one request's page takes something: plenty for a person. */
-const perHour = { said: 12, corrected: 12, 'last-four': 5 } as const;
+const perHour = { said: 12, 'last-four': 5 } as const;
 
 export const mayGoOn = (
   transaction: Kysely<Tables>,

@@ -2,16 +2,22 @@ import { ringFamily } from '#store/deliveries/ring.ts';
 import { revokeOnce } from '#store/ledger/revocations.ts';
 import type { Store } from '#store/open.ts';
 import type { Channel } from '#store/types.ts';
-import { changeLeadWithin } from '#store/work/change-lead.ts';
+import { type Changed, changeLeadWithin, type LeadGone } from '#store/work/change-lead.ts';
 import { standingAfter } from '../work/mark-stage.ts';
+import { mayWithdraw } from './where-it-stands.ts';
 
 type Asked = { leadId: string; eventId: string; now: number };
 
-/** The word to stop, in the ledger and on the timeline at once; said twice it stands there once. */
-export const stopTexts = (store: Store, phone: string, { leadId, eventId, now }: Asked) =>
+/** The word to stop, in the ledger and on the timeline at once; said again it changes nothing. */
+export const stopTexts = (
+  store: Store,
+  phone: string,
+  { leadId, eventId, now }: Asked,
+): Promise<Changed | LeadGone | { refused: 'stopped-already' }> =>
   store.write(async (transaction) => {
     const how = 'on the private page of their request';
-    await revokeOnce(transaction, store.engine, { phone, how }, now);
+    const isNew = await revokeOnce(transaction, store.engine, { phone, how }, now);
+    if (!isNew) return { refused: 'stopped-already' };
     const actor = { personId: undefined, now, eventId };
     return changeLeadWithin<never>(transaction, store.engine, leadId, actor, () => ({
       kind: 'seller-stopped',
@@ -20,12 +26,16 @@ export const stopTexts = (store: Store, phone: string, { leadId, eventId, now }:
     }));
   });
 
-/** The seller wants no offer any more: the lead is lost, and the family hears of it before it calls again. */
+/**
+ * The seller wants no offer any more: the lead is lost, and the family hears of it before it calls again. What
+ * both have signed is not ended by a tap on a link that may have been forwarded.
+ */
 export const withdraw = (
   store: Store,
   { leadId, eventId, now, channels }: Asked & { channels: readonly Channel[] },
 ) =>
   store.write(async (transaction) => {
+    let isSuspect = false;
     const actor = { personId: undefined, now, eventId };
     const mark = { stage: 'lost', reachedAt: now, recordedAt: now, valueCents: undefined } as const;
     const done = await changeLeadWithin<'over'>(
@@ -33,18 +43,15 @@ export const withdraw = (
       store.engine,
       leadId,
       actor,
-      ({ stage, answered_at }, history) =>
-        stage === 'lost' || stage === 'closed'
-          ? { refused: 'over' }
-          : {
-              kind: 'seller-withdrew',
-              details: {},
-              set: standingAfter([...history, mark], answered_at),
-              mark,
-            },
+      ({ stage, suspect, answered_at }, history) => {
+        isSuspect = suspect !== '' && stage === '';
+        if (!mayWithdraw(stage)) return { refused: 'over' };
+        const set = standingAfter([...history, mark], answered_at);
+        return { kind: 'seller-withdrew', details: {}, set, mark };
+      },
     );
     if (!('refused' in done)) {
-      await ringFamily(transaction, { leadId, event: eventId, now }, channels);
+      await ringFamily(transaction, { leadId, event: eventId, now, isSuspect }, channels);
     }
     return done;
   });

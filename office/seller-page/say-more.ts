@@ -47,7 +47,6 @@ export const sayMore = (store: Store, said: Said, { leadId, eventId, now, channe
       return { kind: 'seller-said', details, set: { more, ...(isNews && callBack(lead, now)) } };
     });
     if ('refused' in done || !isNews) return done;
-    const ringing = isSuspect ? channels.filter((one) => one === 'team-email') : channels;
-    await ringFamily(transaction, { leadId, event: eventId, now }, ringing);
+    await ringFamily(transaction, { leadId, event: eventId, now, isSuspect }, channels);
     return done;
   });

@@ -17,6 +17,7 @@ export type Standing = {
   person: string | undefined;
   step: SellerStep;
   isOver: boolean;
+  mayWithdraw: boolean;
   visit: string | undefined;
   getsTexts: boolean;
   /** What was told already, by the name of the question alone. */
@@ -31,6 +32,10 @@ const stepOf: Record<Stage, SellerStep> = {
   closed: 'closing',
   lost: 'received',
 };
+
+/** As long as nothing is signed, and it was not put aside already. */
+export const mayWithdraw = (stage: string): boolean =>
+  !['contract', 'closed', 'lost'].includes(stage);
 
 export const readStanding = async (
   store: Store,
@@ -48,6 +53,7 @@ export const readStanding = async (
     person: await takenBy(store, lead),
     step: stage === undefined ? 'received' : stepOf[stage],
     isOver: stage === 'lost',
+    mayWithdraw: mayWithdraw(stage ?? ''),
     visit: visitAt === undefined || visitAt < now ? undefined : inWords(visitAt),
     getsTexts: request.agreeToTexts && consent?.revocation === undefined,
     told: Object.keys(work.more),

@@ -115,8 +115,8 @@ const keep = async (
   await keepReceivedText(transaction, { sid: text.sid, leadId }, now);
   if (known === undefined) return made !== undefined;
   if (!isNews || !(await budget('rung', rungPerHour))) return false;
-  const ringing = known.isSuspect ? channels.filter((one) => one === 'team-email') : channels;
-  await ringFamily(transaction, { leadId: known.id, event: text.sid, now }, ringing);
+  const { id, isSuspect } = known;
+  await ringFamily(transaction, { leadId: id, event: text.sid, now, isSuspect }, channels);
   return true;
 };
 

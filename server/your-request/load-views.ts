@@ -10,7 +10,11 @@ let loading: Promise<Views> | undefined;
 
 /** When a seller first opens a page: React is a few megabytes, and many days nobody does. */
 export const loadViews = (): Promise<Views> => {
-  loading ??= load();
+  loading ??= load().catch((error: unknown) => {
+    // Built meanwhile, the next visit finds them.
+    loading = undefined;
+    throw error;
+  });
   return loading;
 };
 

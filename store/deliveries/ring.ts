@@ -6,16 +6,20 @@ import type { Channel } from '../types.ts';
 /** What rings somebody of the family, or reaches a program of theirs. */
 const ringing: readonly Channel[] = ['push', 'sms', 'team-email', 'webhook'];
 
-export type Occasion = { leadId: string; event: string; now: number };
+export type Occasion = { leadId: string; event: string; now: number; isSuspect?: boolean };
 
-/** Word to the family of something that a seller did, in the commit that keeps it. */
+/**
+ * Word to the family of something that a seller did, in the commit that keeps it. For suspected spam no phone
+ * rings; the inbox has it.
+ */
 export const ringFamily = async (
   transaction: Kysely<Tables>,
-  { leadId, event, now }: Occasion,
+  { leadId, event, now, isSuspect = false }: Occasion,
   configured: readonly Channel[],
 ): Promise<void> => {
   const rows = ringing
     .filter((channel) => configured.includes(channel))
+    .filter((channel) => !isSuspect || channel === 'team-email')
     .map((channel) => newDeliveryRow(`${event}-${channel}`, leadId, channel, now, event));
   if (rows.length === 0) return;
   await transaction

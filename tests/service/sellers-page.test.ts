@@ -86,8 +86,22 @@ describe.each(['sqlite', 'postgres'] as const)('the seller’s page on %s', (eng
   test('suspected spam rings no phone by it', async () => {
     const { id } = await accept({ suspect: ['honeypot'] });
     await sayMore(store, { words: 'Buy now', answers: {} }, asked(id));
-    expect((await read(id)).deliveries.map(({ channel }) => channel)).toEqual(['team-email']);
+    await withdraw(store, asked(id));
+    const told = (await read(id)).deliveries.map(({ channel }) => channel);
+    expect(told).toEqual(['team-email', 'team-email']);
   });
+
+  test.each(['contract', 'closed'] as const)(
+    'whoever has the link takes nothing back at the stage %s',
+    async (stage) => {
+      const { id } = await accept();
+      await markStage(store, id, actor(), { stage, reachedAt: now, valueCents: undefined });
+      expect(await withdraw(store, asked(id))).toEqual({ refused: 'over' });
+      const lead = await read(id);
+      expect([lead.work.stage, lead.deliveries]).toEqual([stage, []]);
+      expect((await readStanding(store, office, lead, now)).mayWithdraw).toBe(false);
+    },
+  );
 
   test('stopping texts twice writes one revocation', async () => {
     const { id } = await accept();
@@ -101,6 +115,7 @@ describe.each(['sqlite', 'postgres'] as const)('the seller’s page on %s', (eng
       .where('phone', '=', phone)
       .execute();
     expect(found).toHaveLength(1);
+    expect((await read(id)).work.changes).toBe(1);
   });
 
   test('withdrawing twice at once tells the family once', async () => {

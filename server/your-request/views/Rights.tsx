@@ -15,7 +15,7 @@ export const Rights = ({ words, standing, ...rest }: PartProps) => {
           <Form name="stop" button={stop.button} {...rest} />
         </details>
       )}
-      {!standing.isOver && (
+      {standing.mayWithdraw && (
         <details className="request-fold" id="withdraw" open={isOpen('withdraw')}>
           <summary>{withdraw.title}</summary>
           <p className="intro">{withdraw.intro}</p>

@@ -115,11 +115,13 @@ export const listPhotos = async (store: Store, leadId: string): Promise<Photo[]>
   }));
 };
 
+/** Of the seller's own alone, where the seller asks. */
 export const readPicture = async (
   store: Store,
   leadId: string,
   id: string,
   size: PictureSize,
+  { isForSeller = false } = {},
 ): Promise<Uint8Array | undefined> => {
   const db = await store.connect();
   const found = await db
@@ -127,6 +129,7 @@ export const readPicture = async (
     .select(`${size} as bytes`)
     .where('id', '=', id)
     .where('lead_id', '=', leadId)
+    .$if(isForSeller, (query) => query.where('person_id', 'is', null))
     .executeTakeFirst();
   return found?.bytes;
 };

@@ -133,7 +133,8 @@ const showPhotos = (app: FastifyInstance, context: Context): void => {
     app.get<PhotoRoute>(`${path}/:id${end}`, async (request, reply) => {
       const lead = await openRequest(context, request, reply);
       if (lead === undefined) return reply;
-      const bytes = await readPicture(store, lead.id, request.params.id, size);
+      const { id } = request.params;
+      const bytes = await readPicture(store, lead.id, id, size, { isForSeller: true });
       return bytes === undefined ? reply.callNotFound() : reply.type('image/jpeg').send(bytes);
     });
   }

@@ -81,7 +81,7 @@ describe.each(['sqlite', 'postgres'] as const)('photos on %s', (engine) => {
     });
   });
 
-  test('a seller deletes their own and not ours, we delete any, and nobody one of another lead', async () => {
+  test('a seller sees and deletes their own and not ours, we any, and nobody one of another lead', async () => {
     const [lead, other] = [await newLead(), await newLead()];
     await addPhoto(store, lead, `${lead} 1`, picture, who());
     await addPhoto(store, lead, `${lead} 2`, picture, who());
@@ -92,6 +92,10 @@ describe.each(['sqlite', 'postgres'] as const)('photos on %s', (engine) => {
     await remove(other, 1);
     expect(await listPhotos(store, lead)).toHaveLength(3);
     expect(await readPicture(store, other, `${lead} 1`, 'large')).toBeUndefined();
+    const isForSeller = true;
+    expect(await readPicture(store, lead, `${lead} 1`, 'small', { isForSeller })).toBeDefined();
+    expect(await readPicture(store, lead, `${lead} 3`, 'small', { isForSeller })).toBeUndefined();
+    expect(await readPicture(store, lead, `${lead} 3`, 'small')).toBeDefined();
     await remove(lead, 1);
     await remove(lead, 1);
     await remove(lead, 2, 'ruth');

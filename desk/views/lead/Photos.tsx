@@ -33,7 +33,7 @@ export const Photos = ({ reference, photos, problems }: Props) => {
           <a href={`${path}.zip`}>Download all</a>
         </p>
       )}
-      <details>
+      <details className="fold">
         <summary>Add photos of the visit</summary>
         <form className="photo-form" method="post" action={path} encType="multipart/form-data">
           <label>

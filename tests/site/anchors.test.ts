@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { desk, firstPath, phone, still, test } from '#tests/support/browser.ts';
+import { test as base, desk, firstPath, phone, still } from '#tests/support/browser.ts';
 
+const test = base.override('flags', { scope: 'file' }, []);
 const moving = { reducedMotion: 'no-preference' } as const;
 
 /** Every place the page was at on its way, one per drawn frame, until it rests. */

@@ -27,12 +27,15 @@ export const desk = { viewport: { width: 1440, height: 900 } } as const;
 export const still = { reducedMotion: 'reduce' } as const;
 export const scriptsOff = { javaScriptEnabled: false } as const;
 
-const launch = (siteUrl: string) => {
+/** A click waits until the page rests, and the tests click much; that the page glides is site/anchors'. */
+const noGliding = ['--disable-smooth-scrolling'];
+
+const launch = (siteUrl: string, flags: readonly string[]) => {
   const { args, ...options } = launchOptions(inject('chromium'));
   const onlyHost = `MAP * ~NOTFOUND, EXCLUDE ${new URL(siteUrl).hostname}`;
   return chromium.launch({
     ...options,
-    args: [...args, `--host-resolver-rules=${onlyHost}`],
+    args: [...args, ...flags, `--host-resolver-rules=${onlyHost}`],
     // Visitors have this cache: a page that they come back to is as they left it.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
@@ -68,8 +71,9 @@ type Prepare = (page: Page) => unknown;
  */
 export const test = base
   .extend('siteUrl', { scope: 'file' }, () => inject('siteUrl'))
-  .extend('browser', { scope: 'file' }, async ({ siteUrl }, { onCleanup }) => {
-    const browser = await launch(siteUrl);
+  .extend('flags', { scope: 'file' }, noGliding)
+  .extend('browser', { scope: 'file' }, async ({ siteUrl, flags }, { onCleanup }) => {
+    const browser = await launch(siteUrl, flags);
     onCleanup(() => browser.close());
     return browser;
   })

@@ -21,6 +21,20 @@ export const buildSite = (outDir: string, env: NodeJS.Dict<string> = {}): void =
   });
 };
 
+declare global {
+  /** Of this run: each project loads its setup anew, and only this is common to them. */
+  var builtSites: Set<string> | undefined;
+}
+
+/** The site that a project's tests look at. Projects that name the same folder share one build. */
+export const buildSiteUnderTest = (env: NodeJS.Dict<string>): void => {
+  const folder = siteFolder({ ...process.env, ...env });
+  globalThis.builtSites ??= new Set();
+  if (globalThis.builtSites.has(folder)) return;
+  buildSite(folder, env);
+  globalThis.builtSites.add(folder);
+};
+
 export type ServedSite = { url: string; dataDir: string; stop: () => Promise<void> };
 
 /** The real server on a free port, with a data folder of its own. */

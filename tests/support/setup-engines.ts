@@ -3,7 +3,7 @@ import type { EngineName } from './engines/engine.ts';
 import { findEngine } from './engines/find.ts';
 import { startEngine } from './engines/start.ts';
 import { wantedEngines } from './engines/wanted.ts';
-import { buildSite, siteFolder } from './served-site.ts';
+import { buildSiteUnderTest } from './served-site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -46,5 +46,5 @@ export default async ({ provide, config: { env } }: TestProject) => {
     if (path !== undefined) engines[name] = path;
   }
   provide('engines', engines);
-  buildSite(siteFolder({ ...process.env, ...env }), env);
+  buildSiteUnderTest(env);
 };

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { findChromium } from './chromium.ts';
-import { buildSite, serveSite, siteFolder } from './served-site.ts';
+import { buildSiteUnderTest, serveSite } from './served-site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,7 +12,7 @@ declare module 'vitest' {
 /** Once for all tests of a project that look at pages: a browser, the built site, the running server. */
 export default async ({ provide, config: { env } }: TestProject) => {
   provide('chromium', findChromium());
-  buildSite(siteFolder({ ...process.env, ...env }), env);
+  buildSiteUnderTest(env);
   const site = await serveSite(env);
   provide('siteUrl', site.url);
   return site.stop;

@@ -30,7 +30,10 @@ const faults = async (page: Page): Promise<string[]> => {
   await page.evaluate(axe.source);
   const found = await page.evaluate(async (values): Promise<string[]> => {
     const { axe: here } = window as unknown as { axe: typeof axe };
-    const { violations } = await here.run({ runOnly: { type: 'tag', values } });
+    const { violations } = await here.run({
+      runOnly: { type: 'tag', values },
+      resultTypes: ['violations'],
+    });
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
   }, tags);
   return found;
@@ -136,8 +139,8 @@ const edges = (page: Page) =>
 
 test.for(['propertyAddress', 'lastName', 'phone'] as const)(
   'on a phone neither the toast nor the call bar covers %s, the first that is missing',
-  async (name, { open }) => {
-    const page = await open('/contact', { ...still, viewport: { width: 360, height: 640 } });
+  async (name, { look }) => {
+    const page = await look('/contact', { ...still, viewport: { width: 360, height: 640 } });
     const form = await hydrate(page);
     await fill(form, { ...everything, [name]: '' });
     // Where the toast will be.

@@ -69,8 +69,8 @@ test('every limit but the phone has its row', () => {
 
 test.for([...missing, ...tooLong, ...badEmail])(
   '$title: $name is told, marked, described and focused',
-  async ({ name, value, title, text, beside }, { open }) => {
-    const page = await open('/contact');
+  async ({ name, value, title, text, beside }, { look }) => {
+    const page = await look('/contact');
     const posts = countPosts(page);
     const form = await hydrate(page);
     const typed: Values = { ...required, [name]: value };
@@ -89,8 +89,8 @@ test.for([...missing, ...tooLong, ...badEmail])(
   },
 );
 
-test('the first of several mistakes is told, in the specified order', async ({ open }) => {
-  const page = await open('/contact');
+test('the first of several mistakes is told, in the specified order', async ({ look }) => {
+  const page = await look('/contact');
   const form = await hydrate(page);
   const steps: [Values, string, TextField][] = [
     [
@@ -112,9 +112,9 @@ test('the first of several mistakes is told, in the specified order', async ({ o
 });
 
 test('every missing field is marked with its own words, and the first of the form has the focus', async ({
-  open,
+  look,
 }) => {
-  const page = await open('/contact');
+  const page = await look('/contact');
   const form = await hydrate(page);
   await fill(form, { firstName: 'Ann' });
   await submitOf(form).click();

@@ -52,8 +52,8 @@ test.for([
   await floating(page).waitFor({ state: 'detached' });
 });
 
-test('the dialog holds the form without its header, and is left by Escape', async ({ open }) => {
-  const page = await open('/faq', desk);
+test('the dialog holds the form without its header, and is left by Escape', async ({ look }) => {
+  const page = await look('/faq', desk);
   await page.keyboard.press('Shift');
   const dialog = await openDialog(page);
   expect(await dialog.getByRole('heading').allInnerTexts()).toEqual(['Get Your Free Cash Offer']);
@@ -71,8 +71,8 @@ test('the dialog holds the form without its header, and is left by Escape', asyn
   expect(await isFocused(floating(page))).toBe(true);
 });
 
-test.for(['Tab', 'Shift+Tab'])('%s goes round inside the dialog', async (key, { open }) => {
-  const page = await open('/faq', desk);
+test.for(['Tab', 'Shift+Tab'])('%s goes round inside the dialog', async (key, { look }) => {
+  const page = await look('/faq', desk);
   await page.keyboard.press('Shift');
   const dialog = await openDialog(page);
   const stops = await dialog
@@ -123,8 +123,8 @@ test('two forms on one page keep apart', async ({ open, service }) => {
   expect(await formOn(page).innerText()).not.toContain(lead?.reference);
 });
 
-test('a toast inside the dialog is seen and can be dismissed by keyboard', async ({ open }) => {
-  const page = await open('/faq', desk);
+test('a toast inside the dialog is seen and can be dismissed by keyboard', async ({ look }) => {
+  const page = await look('/faq', desk);
   await page.keyboard.press('Shift');
   const dialog = await openDialog(page);
   await submitOf(formIn(dialog)).click();

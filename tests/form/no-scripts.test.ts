@@ -34,8 +34,8 @@ test('the page after a request shows its reference', async ({ open, service }) =
   expect(await page.getByRole('main').innerText()).toContain(lead?.reference);
 });
 
-test('a made-up reference is not shown', async ({ open }) => {
-  const page = await open('/offer-received?ref=%3Cb%3ECall%20me%3C/b%3E', scriptsOff);
+test('a made-up reference is not shown', async ({ look }) => {
+  const page = await look('/offer-received?ref=%3Cb%3ECall%20me%3C/b%3E', scriptsOff);
   expect(await page.getByRole('main').innerText()).not.toContain('Call me');
 });
 
@@ -60,9 +60,9 @@ const mistakes = [
 
 test.for(mistakes)(
   'with scripts off: $said',
-  async ({ wrong, said }, { open, service, problems }) => {
+  async ({ wrong, said }, { look, service, problems }) => {
     const typed: Values = { ...lived('3 Plain Street'), ...wrong };
-    const page = await open('/contact', scriptsOff);
+    const page = await look('/contact', scriptsOff);
     const form = formOn(page);
     await fill(form, typed);
     await consentOf(form).check();
@@ -79,10 +79,10 @@ test.for(mistakes)(
 );
 
 test('with scripts off every missing field is marked with its own words', async ({
-  open,
+  look,
   problems,
 }) => {
-  const page = await open('/contact', scriptsOff);
+  const page = await look('/contact', scriptsOff);
   const form = formOn(page);
   await fill(form, { firstName: 'Ann', email: 'ann@example.com' });
   await submitOf(form).click();

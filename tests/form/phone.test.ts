@@ -45,8 +45,8 @@ const edits = [
   { before: '(254) 5|55-014|2', keys: '7', after: '(254) 57|2' },
 ] as const;
 
-test.for(edits)('$before, typed $keys: $after', async ({ before, keys, after }, { open }) => {
-  const phone = await phoneOn(await open('/contact'));
+test.for(edits)('$before, typed $keys: $after', async ({ before, keys, after }, { stay }) => {
+  const phone = await phoneOn(await stay('/contact'));
   await place(phone, before);
   await phone.pressSequentially(keys);
   expect(await marked(phone)).toBe(after);
@@ -62,15 +62,15 @@ const deletions = [
   { before: '|(254) 555-0142|', key: 'Delete', after: '|' },
 ] as const;
 
-test.for(deletions)('$before, $key: $after', async ({ before, key, after }, { open }) => {
-  const phone = await phoneOn(await open('/contact'));
+test.for(deletions)('$before, $key: $after', async ({ before, key, after }, { stay }) => {
+  const phone = await phoneOn(await stay('/contact'));
   await place(phone, before);
   await phone.press(key);
   expect(await marked(phone)).toBe(after);
 });
 
-test('Backspace and Delete empty the field, one digit at a time', async ({ open }) => {
-  const phone = await phoneOn(await open('/contact'));
+test('Backspace and Delete empty the field, one digit at a time', async ({ stay }) => {
+  const phone = await phoneOn(await stay('/contact'));
   for (const [key, from] of [
     ['Backspace', 'End'],
     ['Delete', 'Home'],
@@ -92,8 +92,8 @@ const pasted = [
   { before: '|', text: 'none of your business', after: '|' },
 ] as const;
 
-test.for(pasted)('$before, pasted $text: $after', async ({ before, text, after }, { open }) => {
-  const page = await open('/contact', { permissions: ['clipboard-read', 'clipboard-write'] });
+test.for(pasted)('$before, pasted $text: $after', async ({ before, text, after }, { stay }) => {
+  const page = await stay('/contact', { permissions: ['clipboard-read', 'clipboard-write'] });
   const phone = await phoneOn(page);
   await place(phone, before);
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);

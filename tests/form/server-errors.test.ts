@@ -43,10 +43,9 @@ const answers = [
 
 test.for(answers)(
   '$status $body is shown as $message.title',
-  async ({ status, body, message }, { open, problems }) => {
-    const page = await open('/contact', {}, (blank) =>
-      blank.route(offerFunction, (route) => route.fulfill({ status, body })),
-    );
+  async ({ status, body, message }, { look, problems }) => {
+    const page = await look('/contact');
+    await page.route(offerFunction, (route) => route.fulfill({ status, body }));
     const form = await hydrate(page);
     await fill(form, everything);
     await submitOf(form).click();
@@ -58,11 +57,10 @@ test.for(answers)(
   },
 );
 
-test('every field that the server names is marked', async ({ open, problems }) => {
+test('every field that the server names is marked', async ({ look, problems }) => {
   const body = { error: 'Invalid request', code: 'missing', fields: ['lastName', 'phone'] };
-  const page = await open('/contact', {}, (blank) =>
-    blank.route(offerFunction, (route) => route.fulfill({ status: 400, json: body })),
-  );
+  const page = await look('/contact');
+  await page.route(offerFunction, (route) => route.fulfill({ status: 400, json: body }));
   const form = await hydrate(page);
   await fill(form, everything);
   await submitOf(form).click();
@@ -78,11 +76,11 @@ test('every field that the server names is marked', async ({ open, problems }) =
 });
 
 test('a phone that is no number is refused by the server and marked', async ({
-  open,
+  look,
   service,
   problems,
 }) => {
-  const page = await open('/contact');
+  const page = await look('/contact');
   const form = await hydrate(page);
   await fill(form, { ...required, propertyAddress: '3 Short Street', phone: '12345' });
   await submitOf(form).click();

@@ -55,7 +55,7 @@ const watch = (page: Page, siteUrl: string, problems: string[]): void => {
 };
 
 const openPage = async (browser: Browser, options: BrowserContextOptions): Promise<Page> => {
-  const context = await browser.newContext({ baseURL: inject('siteUrl'), ...options });
+  const context = await browser.newContext(options);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   return page;
@@ -66,8 +66,9 @@ type Prepare = (page: Page) => unknown;
 
 /**
  * `visit` opens a path of the site in a fresh browser context; `look` opens it in a window that the
- * tests of a file share, which is faster, for tests that leave no trace. A test fails on anything the
- * browser complained about, and on any request to another host, unless it took that out of `problems`.
+ * tests of a file share, which is faster, for tests that leave no trace; `stay` does not even load it
+ * again, for tests that set all that they look at. A test fails on anything the browser complained
+ * about, and on any request to another host, unless it took that out of `problems`.
  */
 export const test = base
   .extend('siteUrl', { scope: 'file' }, () => inject('siteUrl'))
@@ -86,7 +87,7 @@ export const test = base
       expect(problems).toEqual([]);
     });
     return async (path: string, options: BrowserContextOptions = {}, prepare?: Prepare) => {
-      const page = await openPage(browser, options);
+      const page = await openPage(browser, { baseURL: siteUrl, ...options });
       visited.push(page);
       watch(page, siteUrl, problems);
       await prepare?.(page);
@@ -94,15 +95,29 @@ export const test = base
       return page;
     };
   })
-  .extend('look', ({ browser, windows, siteUrl, problems }, { onCleanup }) => {
+  .extend('sharedWindow', ({ browser, windows, siteUrl, problems }, { onCleanup }) => {
     onCleanup(() => expect(problems).toEqual([]));
-    return async (path: string, options: BrowserContextOptions = {}) => {
+    return async (options: BrowserContextOptions) => {
       const key = JSON.stringify(options);
-      const page = windows.get(key) ?? (await openPage(browser, options));
+      const page = windows.get(key) ?? (await openPage(browser, { baseURL: siteUrl, ...options }));
       windows.set(key, page);
       page.removeAllListeners();
+      await page.unrouteAll();
       watch(page, siteUrl, problems);
+      return page;
+    };
+  })
+  .extend('look', ({ sharedWindow }) => {
+    return async (path: string, options: BrowserContextOptions = {}) => {
+      const page = await sharedWindow(options);
       await page.goto(path);
+      return page;
+    };
+  })
+  .extend('stay', ({ sharedWindow, siteUrl }) => {
+    return async (path: string, options: BrowserContextOptions = {}) => {
+      const page = await sharedWindow(options);
+      if (page.url() !== siteUrl + path) await page.goto(path);
       return page;
     };
   });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { offerFunctionPath, placesFunctionPath, type TextField } from '#lead/fields.ts';
 import type { FormMessage } from '#lead/messages/types.ts';
@@ -37,25 +37,7 @@ export const testWith = (env: Record<string, string> = {}) =>
       return service;
     })
     .override('siteUrl', { scope: 'file' }, ({ service }) => service.url)
-    .extend('open', ({ visit, siteUrl, problems }, { onCleanup }) => {
-      const expected: string[] = [];
-      onCleanup(() => {
-        for (const text of expected) problems.splice(problems.indexOf(text), 1);
-      });
-      return (
-        path: string,
-        options: BrowserContextOptions = {},
-        prepare?: (page: Page) => unknown,
-      ) =>
-        visit(path, { baseURL: siteUrl, ...options }, (page) => {
-          // The browser reports the 404 that says that no key is configured.
-          page.on('console', (message) => {
-            const isAboutKey = message.location().url.endsWith(placesFunctionPath);
-            if (isAboutKey && message.type() === 'error') expected.push(message.text());
-          });
-          return prepare?.(page);
-        });
-    });
+    .extend('open', ({ visit }) => visit);
 
 export const formOn = (page: Page): Locator => page.locator('#contact form');
 export const formIn = (dialog: Locator): Locator => dialog.getByRole('form');

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test as plain } from 'vitest';
 import {
   asNews,
   eventually,
@@ -49,10 +49,11 @@ test.for(answers)(
   },
 );
 
+const withKey = resolve('node_modules/.site-with-built-in-key');
+plain.beforeAll(() => buildSite(withKey, { PUBLIC_PLACES_FALLBACK_KEY: 'built-in-key' }), 120_000);
+
 test('the key that was built in comes last', async ({ visit, problems }) => {
-  const outDir = resolve('node_modules/.site-with-built-in-key');
-  buildSite(outDir, { PUBLIC_PLACES_FALLBACK_KEY: 'built-in-key' });
-  const site = await serveSite({ SITE_OUT_DIR: outDir });
+  const site = await serveSite({ SITE_OUT_DIR: withKey });
   onTestFinished(site.stop);
   for (const [prepare, used] of [
     [() => undefined, 'built-in-key'],

@@ -11,18 +11,14 @@ import { readCsv } from '#tests/support/read-csv.ts';
 import { cities, configOf, facts, office } from '#tests/support/service-app.ts';
 import { commandContextOn } from '#tests/support/service-command-context.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
-import { startPostgres, type TestPostgres } from '#tests/support/service-postgres.ts';
+import { sharedPostgres } from '#tests/support/shared-postgres.ts';
 
 const day = 86_400_000;
 const now = Date.parse('2026-06-01T15:00:00Z');
 const emailHash = '71d4f55f72fa128dfb468a1a3901507c804b74316488744d769d7f4b16696476';
 const phoneHash = '3fd5e698ef450679ea671151f58927b7d8b9d2855defcfe500b0b2908ad6015c';
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-}, 60_000);
-afterAll(() => postgres.stop());
+const postgres = sharedPostgres();
 
 describe.each(['sqlite', 'postgres'] as const)('files for ad accounts on %s', (engine) => {
   let context: LeadsContext;

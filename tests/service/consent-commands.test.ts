@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { LeadsContext } from '#owner/leads/context.ts';
 import { runLeads } from '#owner/leads/run.ts';
 import { acceptLead } from '#store/accept-lead.ts';
@@ -10,15 +10,11 @@ import { findLead } from '#store/read-leads.ts';
 import type { NewConsent, NewLead } from '#store/types.ts';
 import { commandContextOn } from '#tests/support/service-command-context.ts';
 import { makeLead, request, temporaryFolder } from '#tests/support/service-leads.ts';
-import { startPostgres, type TestPostgres } from '#tests/support/service-postgres.ts';
+import { sharedPostgres } from '#tests/support/shared-postgres.ts';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-}, 60_000);
-afterAll(() => postgres.stop());
+const postgres = sharedPostgres();
 
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Writable } from 'node:stream';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { LeadsContext } from '#owner/leads/context.ts';
 import { runLeads } from '#owner/leads/run.ts';
 import { tidyUp } from '#server/housekeeping.ts';
@@ -10,16 +10,12 @@ import { checkStore } from '#store/health.ts';
 import { listLeads } from '#store/read-leads.ts';
 import { commandContextOn } from '#tests/support/service-command-context.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
-import { startPostgres, type TestPostgres } from '#tests/support/service-postgres.ts';
+import { sharedPostgres } from '#tests/support/shared-postgres.ts';
 
 const day = 86_400_000;
 const today = Date.parse('2026-03-10T12:00:00Z');
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.stop());
+const postgres = sharedPostgres();
 
 describe.each(['sqlite', 'postgres'] as const)('leads are kept for 365 days, on %s', (engine) => {
   let context: LeadsContext;

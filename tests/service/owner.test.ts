@@ -17,16 +17,12 @@ import type { Channel, NewLead } from '#store/types.ts';
 import { cities, configOf, facts, office } from '#tests/support/service-app.ts';
 import { commandContextOn } from '#tests/support/service-command-context.ts';
 import { makeLead, request, temporaryFolder } from '#tests/support/service-leads.ts';
-import { startPostgres, type TestPostgres } from '#tests/support/service-postgres.ts';
+import { sharedPostgres } from '#tests/support/shared-postgres.ts';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
 const day = 86_400_000;
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-}, 60_000);
-afterAll(() => postgres.stop());
+const postgres = sharedPostgres();
 
 describe.each(['sqlite', 'postgres'] as const)("the owner's commands on %s", (engine) => {
   let context: LeadsContext;

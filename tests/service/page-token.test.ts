@@ -6,14 +6,10 @@ import { proofPage } from '#paper/proof/page.ts';
 import { findLead } from '#store/read-leads.ts';
 import { facts, type TestApp, testApp } from '#tests/support/service-app.ts';
 import { request } from '#tests/support/service-leads.ts';
-import { startPostgres, type TestPostgres } from '#tests/support/service-postgres.ts';
 import { referenceIn } from '#tests/support/service-posts.ts';
+import { sharedPostgres } from '#tests/support/shared-postgres.ts';
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-}, 60_000);
-afterAll(() => postgres.stop());
+const postgres = sharedPostgres();
 
 const day = 86_400_000;
 const siteUrl = 'https://www.elm.example';

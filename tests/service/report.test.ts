@@ -17,7 +17,7 @@ import type { Stage } from '#store/stages.ts';
 import { findChromium, launchOptions } from '#tests/support/chromium.ts';
 import { cities, configOf, facts, office } from '#tests/support/service-app.ts';
 import { makeLead, request, temporaryFolder } from '#tests/support/service-leads.ts';
-import { startPostgres, type TestPostgres } from '#tests/support/service-postgres.ts';
+import { sharedPostgres } from '#tests/support/shared-postgres.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -85,11 +85,7 @@ const writeReport = async (context: LeadsContext, ...options: string[]) => {
   return { file, out, html: readFileSync(file, 'utf8') };
 };
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-}, 60_000);
-afterAll(() => postgres.stop());
+const postgres = sharedPostgres();
 
 describe.each(['sqlite', 'postgres'] as const)('the report on %s', (engine) => {
   let context: LeadsContext;

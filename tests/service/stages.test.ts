@@ -6,16 +6,12 @@ import type { NewLead } from '#store/types.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
 import { commandContextOn } from '#tests/support/service-command-context.ts';
 import { makeLead } from '#tests/support/service-leads.ts';
-import { startPostgres, type TestPostgres } from '#tests/support/service-postgres.ts';
+import { sharedPostgres } from '#tests/support/shared-postgres.ts';
 
 const day = 86_400_000;
 const received = Date.parse('2026-03-05T21:15:00Z');
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-}, 60_000);
-afterAll(() => postgres.stop());
+const postgres = sharedPostgres();
 
 describe.each(['sqlite', 'postgres'] as const)('stages on %s', (engine) => {
   let context: LeadsContext;

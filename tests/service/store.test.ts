@@ -15,14 +15,9 @@ import { openStore, type Store } from '#store/open.ts';
 import { findLead, listLeads } from '#store/read-leads.ts';
 import type { Channel, Delivery, NewLead } from '#store/types.ts';
 import { makeLead, request, temporaryFolder } from '#tests/support/service-leads.ts';
-import { startPostgres, type TestPostgres } from '#tests/support/service-postgres.ts';
+import { sharedPostgres } from '#tests/support/shared-postgres.ts';
 
-let postgres: TestPostgres;
-
-beforeAll(async () => {
-  postgres = await startPostgres();
-}, 60_000);
-afterAll(() => postgres.stop());
+const postgres = sharedPostgres();
 
 const engines = {
   sqlite: async (): Promise<StoreLocation> => ({ file: join(temporaryFolder(), 'leads.db') }),

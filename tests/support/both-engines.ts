@@ -1,16 +1,11 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
 import type { StoreLocation } from '#settings/config.ts';
 import { temporaryFolder } from './service-leads.ts';
-import { startPostgres, type TestPostgres } from './service-postgres.ts';
+import { sharedPostgres } from './shared-postgres.ts';
 
-/** An empty store on either engine, as often as a test asks; one PostgreSQL serves the whole file. */
+/** An empty store on either engine, as often as a test asks. */
 export const bothEngines = () => {
-  let postgres: TestPostgres;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  }, 60_000);
-  afterAll(() => postgres.stop());
+  const postgres = sharedPostgres();
   return {
     sqlite: async (): Promise<StoreLocation> => ({ file: join(temporaryFolder(), 'leads.db') }),
     postgres: async () => ({ url: await postgres.createDatabase() }),

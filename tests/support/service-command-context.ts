@@ -6,7 +6,7 @@ import type { TestPostgres } from './service-postgres.ts';
 /** What the owner's commands work on: an empty store of the engine, at a time that the test decides. */
 export const commandContextOn = async (
   engine: 'sqlite' | 'postgres',
-  postgres: TestPostgres,
+  postgres: Pick<TestPostgres, 'createDatabase'>,
   now: () => number,
 ): Promise<LeadsContext> => {
   const url = engine === 'postgres' ? { DATABASE_URL: await postgres.createDatabase() } : {};

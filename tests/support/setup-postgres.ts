@@ -1,9 +1,36 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { TestProject } from 'vitest/node';
 
-/** PostgreSQL does not run as root. Once for all: two files that start it at once would both make its user. */
-export default () => {
-  if (process.getuid?.() !== 0 || hasUser()) return;
-  execFileSync('useradd', ['--user-group', 'postgres']);
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+/**
+ * Once for all tests of the service: the user that PostgreSQL runs as, which two files would make at once,
+ * and a server. It has a process of its own, for its package ends the one that imports it without an error.
+ */
+export default async ({ provide }: TestProject) => {
+  if (process.getuid?.() === 0 && !hasUser()) {
+    execFileSync('useradd', ['--user-group', 'postgres']);
+  }
+  const server = spawn(process.execPath, ['tests/support/postgres-child.ts'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const [url] = await Promise.race([once(createInterface(server.stdout), 'line'), failed(server)]);
+  provide('postgresUrl', url);
+  return async () => {
+    server.stdin.end();
+    if (server.exitCode === null) await once(server, 'exit');
+  };
+};
+
+const failed = async (server: ReturnType<typeof spawn>): Promise<never> => {
+  await once(server, 'exit');
+  throw new Error('PostgreSQL ended before it could be used.');
 };
 
 const hasUser = (): boolean => {

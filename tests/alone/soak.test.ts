@@ -4,8 +4,8 @@ import { soak } from '#bench/soak/soak.ts';
 
 const seed = 20_261;
 
-/** An hour of it is "npm run bench -- --soak"; this one has every kind of fault once. */
-test.each(['SQLite', 'PostgreSQL'] as const)(
+/** An hour of it is "npm run bench -- --soak"; this one has every kind of fault once, on both at a time. */
+test.concurrent.each(['SQLite', 'PostgreSQL'] as const)(
   `servers on %s lose nothing while everything goes wrong once (seed ${seed})`,
   { timeout: 180_000 },
   async (engine) => {

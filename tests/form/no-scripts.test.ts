@@ -9,6 +9,7 @@ import {
   fill,
   formOn,
   leadsAbout,
+  lived,
   markOf,
   submitOf,
   testWith,
@@ -18,8 +19,6 @@ import {
 import { serveSite } from '#tests/support/served-site.ts';
 
 const test = testWith();
-
-const lived = (street: string) => ({ ...everything, propertyAddress: street });
 
 test('the page after a request shows its reference', async ({ open, service }) => {
   const typed = lived('1 Plain Street');

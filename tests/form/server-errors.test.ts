@@ -4,6 +4,7 @@ import {
   askOf,
   eventually,
   everything,
+  failed,
   field,
   fill,
   hydrate,
@@ -25,10 +26,6 @@ const rateLimit = {
   text: 'Too many requests. Please try again later.',
 };
 const invalidInput = { title: 'Invalid Input', text: 'Please check your input and try again.' };
-const failed = {
-  title: 'Submission Failed',
-  text: 'There was an error submitting your request. Please try again.',
-};
 
 const answers = [
   { status: 429, body: '{"error":"Too many requests. Slow down."}', message: rateLimit },

@@ -8,6 +8,7 @@ import {
   emptied,
   eventually,
   everything,
+  failed,
   field,
   fill,
   formIn,
@@ -15,6 +16,7 @@ import {
   hydrate,
   idleButton,
   leadsAbout,
+  lived,
   offerFunction,
   readToast,
   submitOf,
@@ -26,16 +28,10 @@ import { serveSite } from '#tests/support/served-site.ts';
 
 const test = testWith();
 
-const failed = {
-  title: 'Submission Failed',
-  text: 'There was an error submitting your request. Please try again.',
-};
 const tooSoon = {
   title: 'Please Wait',
   text: 'Please wait 30 seconds before submitting again.',
 };
-
-const lived = (street: string) => ({ ...everything, propertyAddress: street });
 
 test('while the server thinks, the button waits and further submits are ignored', async ({
   open,

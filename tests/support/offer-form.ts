@@ -27,6 +27,17 @@ export const everything = {
   comments: 'Roof & fence\nneed work',
 } as const;
 
+export const lived = (street: string) => ({ ...everything, propertyAddress: street });
+
+export const submitted = {
+  title: 'Offer Request Submitted!',
+  text: "We'll contact you within 24 hours with your cash offer.",
+};
+export const failed = {
+  title: 'Submission Failed',
+  text: 'There was an error submitting your request. Please try again.',
+};
+
 /** A server of the file's own, so that what it stored is this file's alone. */
 export const testWith = (env: Record<string, string> = {}) =>
   base

@@ -1,5 +1,5 @@
 import { defineConfig } from 'astro/config';
-import { formTexts } from './site/build/form-texts.ts';
+import { loadLanguages } from './content/load-company.ts';
 import { precompress } from './site/build/precompress.ts';
 import { prerenderReact } from './site/build/prerender-react.ts';
 import { watchContent } from './site/build/watch-content.ts';
@@ -17,7 +17,13 @@ const compileAhead = ({ moduleIds }: { moduleIds: string[] }): string =>
 const entryFileNames = '_astro/intent.[hash].js';
 
 /** What the service answers: its functions, and the private pages behind their links. */
-const proxied = (service: string) => ({ '/functions': service, '/your-request/': service });
+const proxied = (service: string) =>
+  Object.fromEntries(
+    [
+      '/functions',
+      ...loadLanguages().all.map(({ book }) => `${book.page('your-request').path}/`),
+    ].map((path) => [path, service]),
+  );
 
 export default defineConfig({
   srcDir: './site',
@@ -28,7 +34,7 @@ export default defineConfig({
   // Pictures are drawn in threads; a few at a time keep every core busy.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
   devToolbar: { enabled: false },
-  integrations: [prerenderReact(), formTexts(), watchContent(), writeHeaders(), precompress()],
+  integrations: [prerenderReact(), watchContent(), writeHeaders(), precompress()],
   vite: {
     // Flat rules for iPhones that stay at iOS 16, and no shorthand that Safari rejects.
     build: { cssTarget: ['chrome111', 'firefox114', 'safari16.4'] },

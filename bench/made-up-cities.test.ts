@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { loadContent } from '#content/load.ts';
+import { loadContents } from '#content/load.ts';
 import { planPages } from '#site/plan/plan.ts';
 import { madeUpName, writeContent } from './made-up-cities.ts';
 
@@ -17,9 +17,9 @@ test('made-up content passes every check, with seven pages for each city', () =>
   const folder = mkdtempSync(join(tmpdir(), 'made-up-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeContent(folder, 20);
-  const before = loadContent('content');
-  const after = loadContent(folder);
-  const added = 20 - before.cities.length;
-  expect(after.cities).toHaveLength(20);
+  const before = loadContents('content');
+  const after = loadContents(folder);
+  const added = 20 - before.english.cities.length;
+  expect(after.english.cities).toHaveLength(20);
   expect(planPages(after)).toHaveLength(planPages(before).length + 7 * added);
 });

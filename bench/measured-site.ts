@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { loadContent } from '#content/load.ts';
+import { loadContents } from '#content/load.ts';
 import { writeHeadersInto } from '#site/build/write-headers.ts';
 import { isAlias, type Page, type PageKind } from '#site/plan/page.ts';
 import { planPages } from '#site/plan/plan.ts';
@@ -20,7 +20,7 @@ export const emptyFolder = (name: string): string => {
 };
 
 /** Every page but the aliases, which are the same bytes at another address. */
-export const pages: readonly Page[] = planPages(loadContent()).filter((page) => !isAlias(page));
+export const pages: readonly Page[] = planPages(loadContents()).filter((page) => !isAlias(page));
 
 export const pagesByKind: ReadonlyMap<PageKind, Page[]> = Map.groupBy(pages, ({ kind }) => kind);
 

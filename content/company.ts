@@ -3,6 +3,7 @@ import type { CompanyFacts, CompanyWords } from './schema/company.ts';
 /** The company as one language tells of it: its facts, and the words for them. */
 export const joinCompany = (facts: CompanyFacts, words: CompanyWords) => ({
   ...facts,
+  locale: words.locale,
   region: words.region,
   hours: { ...facts.hours, label: words.hours },
   promises: { ...facts.promises, ...words.promises },
@@ -22,7 +23,7 @@ export type Founder = Company['founders'][number];
 
 /** The same two files again. */
 export const splitCompany = (company: Company): { facts: CompanyFacts; words: CompanyWords } => {
-  const { region, hours, promises, founders, ...rest } = company;
+  const { locale, region, hours, promises, founders, ...rest } = company;
   const { label, ...times } = hours;
   const { offerWithin, evaluationWithin, closingIn, houseClosing, landClosing, ...numbers } =
     promises;
@@ -34,6 +35,7 @@ export const splitCompany = (company: Company): { facts: CompanyFacts; words: Co
       founders: founders.map(({ role: _, story: __, photo: ___, ...founder }) => founder),
     },
     words: {
+      locale,
       region,
       hours: label,
       promises: { offerWithin, evaluationWithin, closingIn, houseClosing, landClosing },

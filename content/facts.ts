@@ -1,9 +1,8 @@
 import type { Company } from './company.ts';
 import { type CopyFacts, fill } from './placeholders.ts';
 import type { City } from './schema/city.ts';
+import type { InterfaceWords } from './schema/interface.ts';
 import { stateName } from './schema/states.ts';
-
-const spoken = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** With more cities than a sentence can carry, copy names the first few. */
 const namedInSentences = 4;
@@ -30,16 +29,30 @@ const promisesOf = ({ promises }: Company): CopyFacts => {
   return fill(told, told);
 };
 
+type CountyWords = Pick<InterfaceWords['city'], 'countyName' | 'countyNames'>;
+
+/** The name of a county alone: McLennan. */
+const bare = (county: string): string => county.replace(/ County$/, '');
+
 /** What copy may say of the places: {cities}, {counties}; a company without cities names its region. */
-export const placeFactsOf = (cities: readonly City[], { region }: Company): CopyFacts => {
+export const placeFactsOf = (
+  cities: readonly Pick<City, 'name' | 'county'>[],
+  { region, locale }: Company,
+  words: CountyWords,
+): CopyFacts => {
   const first = cities.slice(0, namedInSentences);
   if (first.length === 0) return { cities: region, counties: region };
-  const counties = new Set(first.map(({ county }) => county.replace(/ County$/, '')));
+  const spoken = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const counties = new Set(first.map(({ county }) => bare(county)));
   return {
     cities: spoken.format(first.map(({ name }) => name)),
-    counties: `${spoken.format([...counties])} counties`,
+    counties: fill(words.countyNames, { counties: spoken.format([...counties]) }),
   };
 };
+
+/** McLennan County, as a language calls it. */
+export const countyIn = (words: CountyWords, county: string): string =>
+  fill(words.countyName, { county: bare(county) });
 
 /** What a page about one city may say on top. */
 export const cityFactsOf = (city: City): CopyFacts => ({

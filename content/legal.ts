@@ -1,4 +1,5 @@
 import type { Company } from './company.ts';
+import { english, notInEnglish } from './languages.ts';
 import type { ContentProblem } from './problems.ts';
 import type { Reader } from './read.ts';
 import { legal } from './schema/legal.ts';
@@ -8,13 +9,25 @@ const needed = ['accessibility', 'cookie-policy', 'privacy-policy', 'terms-of-se
 
 const frontMatter = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s;
 
-export const readLegal = (reader: Reader) =>
-  [...new Set([...needed, ...reader.names('en/legal', '.md')])].map((slug) => {
-    const file = `en/legal/${slug}.md`;
+export const readLegal = (reader: Reader, language: string) =>
+  slugsOf(reader, language).map((slug) => {
+    const file = `${language}/legal/${slug}.md`;
     const source = reader.text(file);
     const [, head = '', body = ''] = frontMatter.exec(source ?? '') ?? [];
-    return { slug, body, ...reader.check(file, source && head, legal) };
+    return { slug, language, body, ...reader.check(file, source && head, legal) };
   });
+
+/** Another language may leave some of them to English. */
+const slugsOf = (reader: Reader, language: string): string[] => {
+  const told = reader.names(`${language}/legal`, '.md');
+  if (language === english) return [...new Set([...needed, ...told])];
+  for (const slug of told) {
+    const page = `legal/${slug}.md`;
+    if (!reader.has(`${english}/${page}`))
+      reader.tell(`${language}/${page}`, '', notInEnglish(page));
+  }
+  return told;
+};
 
 type LegalPage = ReturnType<typeof readLegal>[number];
 
@@ -37,8 +50,13 @@ export const chooseParts = <Page extends { body: string }>(page: Page, company: 
 };
 
 /** A part that nothing decides, and declared words that the text does not say. */
-export const checkLegal = ({ slug, body, declares = [] }: LegalPage): ContentProblem[] => {
-  const file = `content/en/legal/${slug}.md`;
+export const checkLegal = ({
+  slug,
+  language,
+  body,
+  declares = [],
+}: LegalPage): ContentProblem[] => {
+  const file = `content/${language}/legal/${slug}.md`;
   const words = oneLine(body);
   const [line] = /<!-- (if|unless|end)\b.*/.exec(body) ?? [];
   return [
@@ -52,5 +70,17 @@ export const checkLegal = ({ slug, body, declares = [] }: LegalPage): ContentPro
     }),
   ];
 };
+
+/**
+ * Links in the texts are written with the English addresses, in every language; each language leads to its own
+ * pages.
+ */
+export const withOwnLinks = <Page extends { body: string }>(
+  page: Page,
+  leadsTo: ReadonlyMap<string, string>,
+): Page => ({
+  ...page,
+  body: page.body.replace(/\]\((\/[^)#]*)/g, (_, path: string) => `](${leadsTo.get(path) ?? path}`),
+});
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

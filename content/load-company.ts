@@ -1,52 +1,66 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import * as v from 'valibot';
+import { type AddressBook, addressBook } from './addresses.ts';
 import { type Company, joinCompany } from './company.ts';
 import { companyFactsOf } from './facts.ts';
+import { english, type InLanguages, inLanguages, languagesIn } from './languages.ts';
 import { fill } from './placeholders.ts';
-import { ContentError } from './problems.ts';
+import { ContentError, type ContentProblem } from './problems.ts';
 import { contentFolder, Reader } from './read.ts';
+import { addresses } from './schema/addresses.ts';
 import { calls } from './schema/calls.ts';
 import { company, companyWords } from './schema/company.ts';
 import { consent } from './schema/consent.ts';
 import { letters } from './schema/letters.ts';
+import { messages } from './schema/messages.ts';
 import { offer } from './schema/offer.ts';
 import { offerWords } from './schema/offer-words.ts';
 import { sellerPage } from './schema/seller-page.ts';
 import { texts } from './schema/texts.ts';
 import { checkNames } from './unfilled-names.ts';
 
-export const readCompany = (reader: Reader) => ({
-  company: readBoth(reader),
-  consent: reader.yaml('en/consent.yaml', consent),
-  letters: reader.yaml('en/letters.yaml', letters),
-  calls: reader.yaml('en/calls.yaml', calls),
-  sellerPage: reader.yaml('en/seller-page.yaml', sellerPage),
-  texts: reader.yaml('texts.yaml', texts),
+/** What a running server needs of one language. */
+export const readCompany = (reader: Reader, language: string) => ({
+  language,
+  company: readBoth(reader, language),
+  addresses: reader.yaml(`${language}/addresses.yaml`, addresses),
+  consent: reader.yaml(`${language}/consent.yaml`, consent),
+  letters: reader.yaml(`${language}/letters.yaml`, letters),
+  messages: reader.yaml(`${language}/messages.yaml`, messages),
+  calls: reader.yaml(`${language}/calls.yaml`, calls),
+  sellerPage: reader.yaml(`${language}/seller-page.yaml`, sellerPage),
+  texts: reader.yaml(`${language}/texts.yaml`, texts),
   offer: reader.yaml('offer.yaml', offer),
-  offerWords: reader.yaml('en/offer.yaml', offerWords),
+  offerWords: reader.yaml(`${language}/offer.yaml`, offerWords),
 });
 
-const readBoth = (reader: Reader): Company => {
+const readBoth = (reader: Reader, language: string): Company => {
   const before = reader.problems.length;
   const facts = reader.yaml('company.yaml', company);
-  const words = reader.yaml('en/company.yaml', companyWords);
+  const file = `${language}/company.yaml`;
+  const words = reader.yaml(file, companyWords);
   // What is broken is told before anybody looks at it.
   if (reader.problems.length > before) return undefined as unknown as Company;
   for (const { name } of facts.founders) {
     if (words.founders.some((told) => told.name === name)) continue;
-    reader.tell('en/company.yaml', 'founders', `says nothing of ${name}`);
+    reader.tell(file, 'founders', `says nothing of ${name}`);
   }
   return joinCompany(facts, words);
 };
 
-export type CompanyFiles = ReturnType<typeof readCompany>;
+type ReadCompany = ReturnType<typeof readCompany>;
 
 /** Facts of the company alone: a city that is added must not change what sellers agreed to. */
-export const fillCompany = (files: CompanyFiles): CompanyFiles =>
-  fill(
+export const fillCompany = (files: ReadCompany) => ({
+  language: files.language,
+  addresses: files.addresses,
+  ...fill(
     {
       company: files.company,
       consent: files.consent,
       letters: files.letters,
+      messages: files.messages,
       calls: files.calls,
       sellerPage: files.sellerPage,
       texts: files.texts,
@@ -54,7 +68,12 @@ export const fillCompany = (files: CompanyFiles): CompanyFiles =>
       offerWords: files.offerWords,
     },
     companyFactsOf(files.company),
-  );
+  ),
+});
+
+type FilledCompany = ReturnType<typeof fillCompany>;
+
+export type CompanyFiles = FilledCompany & { book: AddressBook };
 
 /** Of the cities that have pages; what else is wrong in their files is told when the site is built. */
 export const cityNames = (folder = contentFolder()): string[] => {
@@ -65,22 +84,60 @@ export const cityNames = (folder = contentFolder()): string[] => {
     .map((slug) => reader.yaml(`en/cities/${slug}.yaml`, named)?.name || slug);
 };
 
+export type Languages = InLanguages<CompanyFiles>;
+
 /** All that a running server needs of the content: a mistake in a page's copy does not stop it. */
-export const loadCompany = (folder = contentFolder()): CompanyFiles => {
+export const loadLanguages = (folder = contentFolder()): Languages => {
   const reader = new Reader(folder);
-  const read = readCompany(reader);
+  const read = languagesIn(folder).map((language) => readCompany(reader, language));
   if (reader.problems.length > 0) throw new ContentError(reader.problems);
-  const filled = fillCompany(read);
-  const problems = checkNames({
-    'company.yaml': filled.company,
-    'en/consent.yaml': filled.consent,
-    'en/letters.yaml': filled.letters,
-    'en/calls.yaml': filled.calls,
-    'en/seller-page.yaml': filled.sellerPage,
-    'texts.yaml': filled.texts,
-    'offer.yaml': filled.offer,
-    'en/offer.yaml': filled.offerWords,
-  });
+  const filled = read.map(fillCompany);
+  const problems = [...filled.flatMap(checkCompany), ...sameVersions(filled)];
   if (problems.length > 0) throw new ContentError(problems);
-  return filled;
+  return inLanguages(withBooks(folder, filled));
 };
+
+/** The company as English tells of it. */
+export const loadCompany = (folder = contentFolder()): CompanyFiles =>
+  loadLanguages(folder).english;
+
+/** Each language with the addresses of its pages; those that it does not tell are found in English. */
+export const withBooks = <Files extends FilledCompany>(
+  folder: string,
+  all: readonly Files[],
+): (Files & { book: AddressBook })[] => {
+  let inEnglish: AddressBook | undefined;
+  return all.map((files) => {
+    const tells = (file: string) => existsSync(join(folder, files.language, file));
+    const book = addressBook({ ...files, tells }, inEnglish);
+    inEnglish ??= book;
+    return { ...files, book };
+  });
+};
+
+export const checkCompany = (files: FilledCompany): ContentProblem[] => {
+  const named = (file: string) => `${files.language}/${file}.yaml`;
+  return checkNames({
+    // The file is the same in every language.
+    ...(files.language === english && { 'offer.yaml': files.offer }),
+    [named('company')]: files.company,
+    [named('consent')]: files.consent,
+    [named('letters')]: files.letters,
+    [named('messages')]: files.messages,
+    [named('calls')]: files.calls,
+    [named('seller-page')]: files.sellerPage,
+    [named('texts')]: files.texts,
+    [named('offer')]: files.offerWords,
+  });
+};
+
+/** The ledger knows a wording by its version. */
+export const sameVersions = (
+  all: readonly Pick<CompanyFiles, 'language' | 'consent'>[],
+): ContentProblem[] =>
+  all.flatMap(({ language, consent: { version } }, index) => {
+    const earlier = all.slice(0, index).find(({ consent: other }) => other.version === version);
+    if (earlier === undefined) return [];
+    const message = `"${version}" is the version of ${earlier.language}/consent.yaml too; expected one of its own`;
+    return [{ file: `content/${language}/consent.yaml`, field: 'version', message }];
+  });

@@ -1,63 +1,128 @@
 import type * as v from 'valibot';
+import type { AddressBook, SinglePageKind } from './addresses.ts';
+import { readCities } from './cities.ts';
 import { companyFactsOf, placeFactsOf } from './facts.ts';
-import { checkLegal, chooseParts, readLegal } from './legal.ts';
-import { fillCompany, readCompany } from './load-company.ts';
+import { english, type InLanguages, inLanguages, languagesIn } from './languages.ts';
+import { checkLegal, chooseParts, readLegal, withOwnLinks } from './legal.ts';
+import { checkCompany, fillCompany, readCompany, sameVersions, withBooks } from './load-company.ts';
 import { fill } from './placeholders.ts';
-import { ContentError } from './problems.ts';
+import { ContentError, type ContentProblem } from './problems.ts';
 import { contentFolder, Reader } from './read.ts';
-import { checkReferences } from './references.ts';
 import * as catalogue from './schema/catalogue.ts';
-import { type City, city } from './schema/city.ts';
 import { interfaceWords } from './schema/interface.ts';
 import * as pageSchemas from './schema/pages.ts';
+import { checkNames } from './unfilled-names.ts';
 
-/** Reads and checks everything the owner may edit; throws one ContentError that names every problem. */
-export const loadContent = (folder = contentFolder()) => {
+/**
+ * Everything the owner may edit, in every language, English first. Throws one ContentError that names every
+ * problem.
+ */
+export const loadContents = (folder = contentFolder()): Contents => {
   const reader = new Reader(folder);
-  const cities = readCities(reader);
-  const content = {
-    ...readCompany(reader),
-    cities,
-    benefits: reader.yaml('en/benefits.yaml', catalogue.benefits),
-    steps: reader.yaml('en/steps.yaml', catalogue.steps),
-    situations: reader.yaml('en/situations.yaml', catalogue.situations),
-    faq: reader.yaml('en/faq.yaml', catalogue.faq),
-    testimonials: reader.yaml('en/testimonials.yaml', catalogue.testimonials),
-    interface: reader.yaml('en/interface.yaml', interfaceWords),
-    form: reader.yaml('en/form.yaml', pageSchemas.form),
-    pages: readPages(reader),
-    legal: readLegal(reader),
-  };
+  const read = languagesIn(folder).map((language) => readLanguage(reader, language));
   if (reader.problems.length > 0) throw new ContentError(reader.problems);
-
-  const facts = { ...companyFactsOf(content.company), ...placeFactsOf(cities, content.company) };
-  const filled = {
-    ...fill(content, facts),
-    ...fillCompany(content),
-  };
-  const legal = filled.legal.map((page) => chooseParts(page, filled.company));
-  const problems = [...checkReferences(filled), ...legal.flatMap(checkLegal)];
+  const filled = read.map(fillLanguage);
+  const problems = [...filled.flatMap(checkLanguage), ...sameVersions(filled)];
   if (problems.length > 0) throw new ContentError(problems);
-  return { ...filled, legal };
+  return inLanguages(withOwnAddresses(withBooks(folder, filled)));
 };
 
-export type Content = ReturnType<typeof loadContent>;
-export type LegalPage = Content['legal'][number];
+const withOwnAddresses = (all: readonly Content[]): Content[] =>
+  all.map((content) => {
+    const leadsTo = new Map(all.slice(0, 1).flatMap((english) => sameElsewhere(english, content)));
+    return { ...content, legal: content.legal.map((page) => withOwnLinks(page, leadsTo)) };
+  });
 
-const readCities = (reader: Reader): City[] =>
-  reader
-    .names('en/cities', '.yaml')
-    .map((slug) => ({ slug, ...reader.yaml(`en/cities/${slug}.yaml`, city) }))
-    .sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
+/** The addresses of English pages, each with the one that another language has for it. */
+const sameElsewhere = (inEnglish: Content, { book }: Content): [string, string][] => [
+  ...Object.keys(inEnglish.addresses.pages).map((kind): [string, string] => [
+    inEnglish.book.page(kind as SinglePageKind).path,
+    book.page(kind as SinglePageKind).path,
+  ]),
+  ...inEnglish.legal.map(({ slug }): [string, string] => [
+    inEnglish.book.legal(slug).path,
+    book.legal(slug).path,
+  ]),
+];
+
+/** The English one. */
+export const loadContent = (folder = contentFolder()): Content => loadContents(folder).english;
+
+const readLanguage = (reader: Reader, language: string) => {
+  const words = reader.yaml(`${language}/interface.yaml`, interfaceWords);
+  return {
+    ...readCompany(reader, language),
+    ...readCities(reader, language, words?.city),
+    benefits: reader.yaml(`${language}/benefits.yaml`, catalogue.benefits),
+    steps: reader.yaml(`${language}/steps.yaml`, catalogue.steps),
+    situations: reader.yaml(`${language}/situations.yaml`, catalogue.situations),
+    faq: reader.yaml(`${language}/faq.yaml`, catalogue.faq),
+    testimonials: reader.yaml(`${language}/testimonials.yaml`, catalogue.testimonials),
+    interface: words,
+    form: reader.yaml(`${language}/form.yaml`, pageSchemas.form),
+    ...readPages(reader, language),
+    legal: readLegal(reader, language),
+  };
+};
+
+type ReadLanguage = ReturnType<typeof readLanguage>;
+
+const fillLanguage = (read: ReadLanguage) => {
+  const { company, places, interface: words } = read;
+  const facts = { ...companyFactsOf(company), ...placeFactsOf(places, company, words.city) };
+  const filled = { ...fill(read, facts), ...fillCompany(read) };
+  return { ...filled, legal: filled.legal.map((page) => chooseParts(page, filled.company)) };
+};
+
+type FilledLanguage = ReturnType<typeof fillLanguage>;
+
+export type Content = FilledLanguage & { book: AddressBook };
+export type Contents = InLanguages<Content>;
+export type LegalPage = Content['legal'][number];
 
 type Pages = {
   [Name in keyof typeof pageSchemas.pages]: v.InferOutput<(typeof pageSchemas.pages)[Name]>;
 };
 
-const readPages = (reader: Reader): Pages =>
-  Object.fromEntries(
-    Object.entries(pageSchemas.pages).map(([name, schema]) => [
-      name,
-      reader.yaml(`en/pages/${name}.yaml`, schema),
-    ]),
-  ) as Pages;
+/** `told` are those that the language has files for. In place of the others stand the English words, unused. */
+const readPages = (reader: Reader, language: string): { told: string[]; pages: Pages } => {
+  const schemas = Object.entries(pageSchemas.pages);
+  const told = schemas
+    .map(([name]) => name)
+    .filter(
+      (name) =>
+        language === english ||
+        pageSchemas.inEveryLanguage.has(name) ||
+        reader.has(`${language}/pages/${name}.yaml`),
+    );
+  const fileOf = (name: string) => `${told.includes(name) ? language : english}/pages/${name}.yaml`;
+  const pages = schemas.map(([name, schema]) => [name, reader.yaml(fileOf(name), schema)]);
+  return { told, pages: Object.fromEntries(pages) as Pages };
+};
+
+const checkLanguage = (content: FilledLanguage): ContentProblem[] => [
+  ...checkCompany(content),
+  ...checkNames(treesOf(content)),
+  ...content.legal.flatMap(checkLegal),
+];
+
+/** The words of each file that only the site shows, by its name. */
+const treesOf = (content: FilledLanguage): Record<string, unknown> => {
+  const named = (file: string) => `${content.language}/${file}`;
+  return {
+    [named('benefits.yaml')]: content.benefits,
+    [named('steps.yaml')]: content.steps,
+    [named('situations.yaml')]: content.situations,
+    [named('faq.yaml')]: content.faq,
+    [named('testimonials.yaml')]: content.testimonials,
+    [named('interface.yaml')]: content.interface,
+    [named('form.yaml')]: content.form,
+    ...Object.fromEntries(content.cities.map((city) => [named(`cities/${city.slug}.yaml`), city])),
+    ...Object.fromEntries(
+      Object.entries(content.pages)
+        .filter(([name]) => content.told.includes(name))
+        .map(([name, tree]) => [named(`pages/${name}.yaml`), tree]),
+    ),
+    ...Object.fromEntries(content.legal.map((page) => [named(`legal/${page.slug}.md`), page])),
+  };
+};

@@ -20,6 +20,7 @@ const properName = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export class Reader {
   readonly folder: string;
   readonly problems: ContentProblem[] = [];
+  private readonly read = new Map<string, unknown>();
 
   constructor(folder: string) {
     this.folder = folder;
@@ -48,8 +49,14 @@ export class Reader {
     });
   }
 
+  /** What a file says; one that several languages share is read, and its problems told, once. */
   yaml<Schema extends v.GenericSchema>(file: string, schema: Schema): v.InferOutput<Schema> {
-    return this.check(file, this.text(file), schema);
+    if (!this.read.has(file)) this.read.set(file, this.check(file, this.text(file), schema));
+    return this.read.get(file) as v.InferOutput<Schema>;
+  }
+
+  has(file: string): boolean {
+    return existsSync(join(this.folder, file));
   }
 
   /** What the source says, as far as it holds; every problem with it is noted. */

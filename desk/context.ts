@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { Company } from '#content/company.ts';
+import type { InLanguages } from '#content/languages.ts';
 import type { OfferContent } from '#content/schema/offer.ts';
-import type { OfferWords } from '#content/schema/offer-words.ts';
-import type { Texts } from '#content/schema/texts.ts';
 import type { Encoder } from '#office/photos/encoder.ts';
 import type { SellerLinks } from '#office/seller-page/links.ts';
+import type { Words } from '#office/words.ts';
 import type { Config } from '#settings/config.ts';
 import type { Store } from '#store/open.ts';
 import type { Assets, Views } from './load-views.ts';
@@ -12,10 +12,10 @@ import type { Assets, Views } from './load-views.ts';
 export type DeskContext = {
   config: Config;
   company: Company;
-  texts: Texts;
-  /** What a written offer starts from, and what sellers read of it. */
+  /** What sellers read of us; the desk itself speaks English. */
+  languages: InLanguages<Words>;
+  /** What a written offer starts from. */
   offer: OfferContent;
-  offerWords: OfferWords;
   /** Names of those that have pages. */
   cities: readonly string[];
   log: Logger;

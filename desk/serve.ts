@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { flushCompileCache } from 'node:module';
-import { cityNames, loadCompany } from '#content/load-company.ts';
+import { cityNames, loadLanguages } from '#content/load-company.ts';
 import { linkForNobody } from '#office/people/links.ts';
 import { createEncoder } from '#office/photos/encoder.ts';
 import { createSellerLinks } from '#office/seller-page/links.ts';
+import { wordsOf } from '#office/words.ts';
 import { loadConfig } from '#settings/load-config.ts';
 import { createLog } from '#settings/log.ts';
 import { standardOutput } from '#settings/log-output.ts';
@@ -16,7 +17,9 @@ import { giveSignsOfLife } from './sign-of-life.ts';
 
 /** Opens the desk, prints a link where nobody could sign in, and ends cleanly when told to. */
 export const serveDesk = async (): Promise<void> => {
-  const { company, texts, offer, offerWords } = loadCompany();
+  const files = loadLanguages();
+  const { company, offer } = files.english;
+  const languages = wordsOf(files);
   const config = loadConfig(company);
   const { host, port, url } = config.desk;
   if (port === undefined) return;
@@ -27,13 +30,12 @@ export const serveDesk = async (): Promise<void> => {
   const context: DeskContext = {
     config,
     company,
-    texts,
+    languages,
     offer,
-    offerWords,
     cities: cityNames(),
     log,
     store,
-    sellerLinks: createSellerLinks(store),
+    sellerLinks: createSellerLinks(store, languages),
     url,
     encoder: createEncoder(),
     ...(await loadViews()),

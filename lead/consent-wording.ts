@@ -1,14 +1,10 @@
-/** The links that end the disclosure, in the order in which they are shown. */
-export const policyLinks = [
-  { label: 'Privacy Policy', path: '/privacy-policy' },
-  { label: 'Terms of Service', path: '/terms-of-service' },
-] as const;
+export type PolicyLink = { label: string; path: string };
 
-/** What the owner writes beside the box. */
-export type ConsentCopy = { label: string; disclosure: string };
+/** What the owner writes beside the box, with the links that end it in the order in which they are shown. */
+export type ConsentCopy = { label: string; disclosure: string; links: readonly PolicyLink[] };
 
 /** Everything that stands beside the box, word for word; where a link leads follows in brackets. */
-export const consentWording = ({ label, disclosure }: ConsentCopy): string => {
-  const links = policyLinks.map((link) => `${link.label} (${link.path})`).join(' · ');
-  return `${label}\n${disclosure} ${links}`;
+export const consentWording = ({ label, disclosure, links }: ConsentCopy): string => {
+  const named = links.map((link) => `${link.label} (${link.path})`).join(' · ');
+  return `${label}\n${disclosure} ${named}`;
 };

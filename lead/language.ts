@@ -1,7 +1,6 @@
-/** Languages that a page, and so a request, can have. */
-export const languages = ['en'] as const;
-export type Language = (typeof languages)[number];
+/** The two letters of a language; the content says which there are. */
+export type Language = string;
 
-/** The language that a page names; one that is missing or not known counts as English. */
-export const languageOf = (named: unknown): Language =>
-  languages.find((language) => language === named) ?? 'en';
+/** The language that a page names, if it is one of those known; otherwise English. */
+export const languageOf = (named: unknown, known: readonly Language[]): Language =>
+  known.find((language) => language === named) ?? 'en';

@@ -1,7 +1,9 @@
+import type { Language } from '#lead/language.ts';
 import { costsTheCaller, dialable } from '#lead/phone.ts';
 import { sourceSentence } from '#lead/source-sentence.ts';
 import type { StageMark } from '#store/stages.ts';
 import type { Consent, Lead } from '#store/types.ts';
+import { markedLanguage } from './language-name.ts';
 import { zoneName } from './local-time.ts';
 import { isSuspect } from './suspicion.ts';
 
@@ -73,6 +75,7 @@ export const leadRows = (
     ['Email', lead.request.email],
     ['Property', fullAddress(lead)],
     ['Comments', lead.request.comments],
+    ['Language', markedLanguage(lead.language) ?? ''],
     ['Consent to texts', consentLine(lead, timeZone)],
     ['Source', sourceSentence(lead.source, lead.page)],
     ['Received', receivedLine(lead, timeZone)],
@@ -91,6 +94,7 @@ export type LeadInLetter = {
   callLink: string | undefined;
   mapLink: string;
   rows: [label: string, value: string][];
+  language: Language;
   isSuspect: boolean;
 };
 
@@ -102,5 +106,6 @@ export const leadInLetter = (lead: Lead, timeZone: string): LeadInLetter => ({
   callLink: callLink(lead),
   mapLink: mapLink(lead),
   rows: leadRows(lead, timeZone),
+  language: lead.language,
   isSuspect: isSuspect(lead, []),
 });

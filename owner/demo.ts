@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadCompany } from '#content/load-company.ts';
-import { consentWording } from '#lead/consent-wording.ts';
+import { loadLanguages } from '#content/load-company.ts';
+import { wordsOf } from '#office/words.ts';
 import { variables } from '#settings/env.ts';
 import { openStore } from '#store/open.ts';
 import { addPerson } from '#store/people/people.ts';
@@ -19,7 +19,8 @@ import { randomFrom } from './demo/random.ts';
 const folder = mkdtempSync(join(tmpdir(), 'demo-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-const { company, consent, offer } = loadCompany();
+const languages = loadLanguages();
+const { company, offer } = languages.english;
 const store = openStore({ file: join(folder, 'leads.db') });
 const now = Date.now();
 const people = company.founders.map(({ name }) => ({ id: randomUUID(), name }));
@@ -32,7 +33,7 @@ await fillMonth({
   store,
   company,
   offer,
-  consent: { version: consent.version, wording: consentWording(consent) },
+  languages: wordsOf(languages),
   people: people.map(({ id }) => id),
   now,
   random: randomFrom(7),

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { loadCompany } from '#content/load-company.ts';
+import { loadLanguages } from '#content/load-company.ts';
 import { carrierRegistration } from './carrier-registration.ts';
 
-const files = loadCompany();
-const answers = Object.fromEntries(carrierRegistration(files, 'https://www.elm.example'));
+const languages = loadLanguages();
+const files = languages.english;
+const answers = Object.fromEntries(carrierRegistration(languages, 'https://www.elm.example'));
 
 test('the opt-in is told with the very words beside the box', () => {
   expect(answers['How do people opt in?']).toContain(files.consent.label);

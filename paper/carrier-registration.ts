@@ -1,21 +1,20 @@
-import type { CompanyFiles } from '#content/load-company.ts';
+import type { Languages } from '#content/load-company.ts';
 import { fillTemplate, introduce } from '#office/texts/write-text.ts';
-
-type Facts = Pick<CompanyFiles, 'company' | 'consent' | 'texts'>;
 
 /** Somebody to fill the templates with: the registry wants messages as they are sent. */
 const seller = 'Maria';
 
 /** What a form at Twilio asks for, and what stands in it, from the words that sellers really see and get. */
 export const carrierRegistration = (
-  { company, consent, texts }: Facts,
+  languages: Languages,
   siteUrl: string,
 ): [question: string, answer: string][] => {
+  const { company, consent, texts: inEnglish, book } = languages.english;
   const person = company.founders[0]?.name ?? company.name;
-  const samples = (['en', 'es'] as const).flatMap((language) =>
-    texts[language].templates.slice(0, 2).map(({ text }, index) => {
+  const samples = languages.all.flatMap(({ texts }) =>
+    texts.templates.slice(0, 2).map(({ text }, index) => {
       const filled = fillTemplate(text, { firstName: seller, person });
-      return index === 0 ? introduce(filled, company.name, texts[language]) : filled;
+      return index === 0 ? introduce(filled, company.name, texts) : filled;
     }),
   );
   return [
@@ -28,16 +27,16 @@ export const carrierRegistration = (
     ],
     [
       'How do people opt in?',
-      `On every offer form of ${siteUrl}, for example ${siteUrl}/contact, by checking a box that is empty at first and that nobody has to check to send the form. Beside it stands: "${consent.label} ${consent.disclosure}" Links to the privacy policy and the terms follow. The software keeps wording, version, time, page and number of each consent in a ledger.`,
+      `On every offer form of ${siteUrl}, for example ${siteUrl}${book.page('contact').path}, by checking a box that is empty at first and that nobody has to check to send the form. Beside it stands: "${consent.label} ${consent.disclosure}" Links to the privacy policy and the terms follow. The software keeps wording, version, time, page and number of each consent in a ledger.`,
     ],
-    ['Privacy policy', `${siteUrl}/privacy-policy`],
-    ['Terms', `${siteUrl}/terms-of-service`],
+    ['Privacy policy', `${siteUrl}${book.legal('privacy-policy').path}`],
+    ['Terms', `${siteUrl}${book.legal('terms-of-service').path}`],
     ...samples.map((text, index): [string, string] => [`Sample message ${index + 1}`, text]),
     [
       'Opt-out keywords and answer',
-      `STOP, STOPALL, UNSUBSCRIBE, CANCEL, END, QUIT, REVOKE, OPTOUT, ALTO. ${texts.en.stopped}`,
+      `STOP, STOPALL, UNSUBSCRIBE, CANCEL, END, QUIT, REVOKE, OPTOUT, ALTO. ${inEnglish.stopped}`,
     ],
-    ['Help keywords and answer', `HELP, INFO, AYUDA. ${texts.en.help}`],
+    ['Help keywords and answer', `HELP, INFO, AYUDA. ${inEnglish.help}`],
     ['Embedded links, phone numbers, age-gated content, lending', 'Phone numbers only'],
   ];
 };

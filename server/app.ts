@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { sellersPagePath } from '#office/seller-page/links.ts';
 import { errorText } from '#settings/redact.ts';
 import { closedPolicy, everywhereHeaders, httpsHeaders } from '#settings/security-headers.ts';
 import { limitSlowBodies } from '#settings/slow-bodies.ts';
@@ -23,10 +24,7 @@ import { textStatus } from './functions/text-status.ts';
 import { ownPath } from './limits/own-address.ts';
 import { loggedPath } from './logged-path.ts';
 import { sendNotFound, sendServerError, serveSite } from './pages/serve-site.ts';
-import { sellersForms } from './your-request/forms.ts';
-import { sellersOffer } from './your-request/offer.ts';
-import { sellersPage } from './your-request/page.ts';
-import { sellersPhotos } from './your-request/photos.ts';
+import { sellersPages } from './your-request/routes.ts';
 
 const bodyLimit = 32 * 1024;
 const defaultTimeouts = {
@@ -48,8 +46,9 @@ export const buildApp = (context: Context): FastifyInstance => {
     setSecurityHeaders(request, reply);
     done();
   });
+  const privatePaths = context.languages.all.map(sellersPagePath);
   app.addHook('onResponse', (request, reply, done) => {
-    logRequest(request, reply);
+    logRequest(request, reply, privatePaths);
     done();
   });
   app.register(async (functions) => {
@@ -66,11 +65,8 @@ export const buildApp = (context: Context): FastifyInstance => {
     textStatus(functions, context);
   });
   offerReceived(app, context);
-  sellersPage(app, context);
-  sellersForms(app, context);
-  sellersOffer(app, context);
-  sellersPhotos(app, context);
-  serveSite(app, context.site);
+  sellersPages(app, context);
+  serveSite(app, context);
   answerMisses(app, context);
   return app;
 };
@@ -97,7 +93,7 @@ const createApp = (context: Context): FastifyInstance => {
     // An address that cannot be read: no hook runs for it.
     frameworkErrors: (_, request, reply) => {
       setSecurityHeaders(request as FastifyRequest, reply as FastifyReply);
-      sendNotFound(context.site, request as FastifyRequest, reply as FastifyReply);
+      sendNotFound(context, request as FastifyRequest, reply as FastifyReply);
     },
   });
   limitSlowBodies(app, timeouts.requestMs, refuseUnreadable);
@@ -128,20 +124,20 @@ const readBodies = (app: FastifyInstance): void => {
   );
 };
 
-const answerMisses = (app: FastifyInstance, { site, rateLimit }: Context): void => {
+const answerMisses = (app: FastifyInstance, context: Context): void => {
   app.setNotFoundHandler((request, reply) => {
     if (isFunction(request)) sendError(reply, 404, 'No such function');
-    else sendNotFound(site, request, reply);
+    else sendNotFound(context, request, reply);
   });
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error(describeBug(error), 'unexpected error');
     if (isFunction(request)) {
-      const allowance = await rateLimit.consume(visitorAddress(request), 'refused');
+      const allowance = await context.rateLimit.consume(visitorAddress(request), 'refused');
       const told = allowance.allowed || status >= 500 ? status : 429;
       sendError(reply, told, refusalText(told));
-    } else if (status < 500) sendNotFound(site, request, reply);
-    else sendServerError(site, request, reply);
+    } else if (status < 500) sendNotFound(context, request, reply);
+    else sendServerError(context, request, reply);
   });
 };
 
@@ -181,11 +177,15 @@ const refusalText = (status: number): string => {
 };
 
 /** Neither query nor address: both may say who the visitor is. */
-const logRequest = (request: FastifyRequest, reply: FastifyReply): void =>
+const logRequest = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  privatePaths: readonly string[],
+): void =>
   request.log.info(
     {
       method: request.method,
-      path: loggedPath(request.url),
+      path: loggedPath(request.url, privatePaths),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     },

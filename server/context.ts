@@ -1,13 +1,10 @@
 import type { Logger } from 'pino';
-import type { CallWords } from '#content/schema/calls.ts';
+import type { InLanguages } from '#content/languages.ts';
 import type { CompanyFacts } from '#content/schema/company.ts';
-import type { OfferWords } from '#content/schema/offer-words.ts';
-import type { SellerPageWords } from '#content/schema/seller-page.ts';
-import type { Texts } from '#content/schema/texts.ts';
-import type { ConsentCopy } from '#lead/consent-wording.ts';
 import type { PunctualOffice } from '#office/clock/reminders.ts';
 import type { Encoder } from '#office/photos/encoder.ts';
 import type { SellerLinks } from '#office/seller-page/links.ts';
+import type { Words } from '#office/words.ts';
 import type { Config } from '#settings/config.ts';
 import type { Store } from '#store/open.ts';
 import type { Channel } from '#store/types.ts';
@@ -20,7 +17,6 @@ export type ServedCompany = {
   name: string;
   phone: string;
   email: string;
-  hours: string;
   /** Where the company works, and so where its clock is. */
   timeZone: string;
   /** When somebody is there, how soon they mean to call, and what the site promises. */
@@ -30,9 +26,6 @@ export type ServedCompany = {
   /** When calls ring the family's phones. */
   calls: CompanyFacts['calls'];
 };
-
-/** The words that stand beside the box now. */
-export type CurrentConsent = ConsentCopy & { version: string };
 
 /** What changes from run to run, handed in so that tests decide it. */
 export type Surroundings = {
@@ -44,13 +37,8 @@ export type Surroundings = {
 export type Context = Surroundings & {
   config: Config;
   company: ServedCompany;
-  consent: CurrentConsent;
-  /** What callers hear. */
-  callWords: CallWords;
-  texts: Texts;
-  sellerPage: SellerPageWords;
-  /** What sellers read of a written offer. */
-  offerWords: OfferWords;
+  /** What sellers read and hear, in each language of the content. */
+  languages: InLanguages<Words>;
   log: Logger;
   store: Store;
   site: Site;

@@ -10,21 +10,25 @@ import type { Context } from './context.ts';
  */
 export const keepCurrentWording = async ({
   store,
-  consent,
+  languages,
   log,
-}: Pick<Context, 'store' | 'consent' | 'log'>): Promise<void> => {
-  const { version } = consent;
-  const wording = consentWording(consent);
+}: Pick<Context, 'store' | 'languages' | 'log'>): Promise<void> => {
+  const current = languages.all.map(({ consent }) => ({
+    version: consent.version,
+    wording: consentWording(consent),
+  }));
   try {
     const kept = await store.write(async (db) => {
-      await writeAll(db, store.engine, wordingWrites(db, [{ version, wording }]));
-      return wordingsOf(db, version);
+      await writeAll(db, store.engine, wordingWrites(db, current));
+      return Promise.all(current.map(({ version }) => wordingsOf(db, version)));
     });
-    if (kept.length === 1) return;
-    log.warn(
-      { version },
-      'the words beside the texts box have changed, but not their version: change "version" in content/en/consent.yaml',
-    );
+    for (const [index, { language, consent }] of languages.all.entries()) {
+      if (kept[index]?.length === 1) continue;
+      log.warn(
+        { version: consent.version },
+        `the words beside the texts box have changed, but not their version: change "version" in content/${language}/consent.yaml`,
+      );
+    }
   } catch (error) {
     log.warn(
       { error: errorText(error) },

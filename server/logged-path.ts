@@ -1,5 +1,3 @@
-import { sellersPagePath } from '#office/seller-page/links.ts';
-
 /** Longer than any name of a page or a file; as long as what opens a request. */
 const secret = /[a-z\d]{20,}/gi;
 
@@ -7,12 +5,14 @@ const secret = /[a-z\d]{20,}/gi;
  * The path of a request as the log has it. Of a seller's own page its beginning alone, however it was written:
  * the rest is what opens it.
  */
-export const loggedPath = (url: string): string => {
+export const loggedPath = (url: string, sellersPages: readonly string[]): string => {
   const path = url.split('?', 1)[0] ?? '';
   const plain = decoded(path).toLowerCase();
-  if (plain.includes('your-request')) return sellersPagePath;
-  return path.replace(secret, '…').slice(0, 200);
+  const page = sellersPages.find((one) => plain.includes(lastPart(one)));
+  return page ?? path.replace(secret, '…').slice(0, 200);
 };
+
+const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 const decoded = (path: string): string => {
   try {

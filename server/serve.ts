@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module';
-import { loadCompany } from '#content/load-company.ts';
+import { loadLanguages } from '#content/load-company.ts';
 import { loadConfig } from '#settings/load-config.ts';
 import { standardOutput } from '#settings/log-output.ts';
 import { factsOf } from './served-content.ts';
@@ -7,8 +7,8 @@ import { startService } from './service.ts';
 
 /** Reads the company's facts and configuration, serves, and ends cleanly when told to. */
 export const serve = async (): Promise<void> => {
-  const files = loadCompany();
-  const service = await startService(loadConfig(files.company), factsOf(files));
+  const languages = loadLanguages();
+  const service = await startService(loadConfig(languages.english.company), factsOf(languages));
 
   let stopping = false;
   const stop = (): void => {

@@ -1,10 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import type { CallWords } from '#content/schema/calls.ts';
-import type { Letters } from '#content/schema/letters.ts';
-import type { OfferWords } from '#content/schema/offer-words.ts';
-import type { SellerPageWords } from '#content/schema/seller-page.ts';
-import type { Texts } from '#content/schema/texts.ts';
 import { createEncoder } from '#office/photos/encoder.ts';
 import { removeOldUploads } from '#office/photos/upload-files.ts';
 import { createSellerLinks } from '#office/seller-page/links.ts';
@@ -20,7 +15,7 @@ import { pushSenders } from './channels/push.ts';
 import { followPushDevices } from './channels/push-devices.ts';
 import type { Request } from './channels/push-request.ts';
 import { createBudgets, createSenders } from './channels/senders.ts';
-import type { Context, CurrentConsent, ServedCompany } from './context.ts';
+import type { Context } from './context.ts';
 import { startClock } from './deliveries/clock.ts';
 import { startWorker, type WorkerOptions } from './deliveries/worker.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -32,15 +27,7 @@ import { startUpkeep } from './upkeep/start.ts';
 
 export type Service = { address: string; stop: () => Promise<void> };
 
-export type ServedContent = {
-  company: ServedCompany;
-  consent: CurrentConsent;
-  letters: Letters;
-  callWords: CallWords;
-  texts: Texts;
-  sellerPage: SellerPageWords;
-  offerWords: OfferWords;
-};
+export type ServedContent = Pick<Context, 'company' | 'languages'>;
 
 /** What tests set differently; nothing that an owner configures. */
 export type ServiceOverrides = Partial<Context> & {
@@ -80,7 +67,7 @@ export const startService = async (
     site: loadSite(config.siteDir),
     rateLimit: createRateLimit(config),
     pageTokens: createPageTokens(store),
-    sellerLinks: createSellerLinks(store),
+    sellerLinks: createSellerLinks(store, facts.languages),
     encoder: createEncoder(),
     channels,
     onAccepted: () => worker.wake(),

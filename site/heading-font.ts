@@ -1,7 +1,7 @@
 import { besleyFace, cutBesley, fingerprintOf, lettersOf } from '#brand/besley.ts';
-import { content } from './site.ts';
+import { contents } from './site.ts';
 
-const letters = lettersOf(content);
+const letters = lettersOf(contents.all);
 const bytes = await cutBesley(letters);
 const name = `besley.${fingerprintOf(bytes)}`;
 const path = `/fonts/${name}.woff2`;

@@ -1,23 +1,27 @@
-import { loadContent } from '#content/load.ts';
+import { type Content, loadContents } from '#content/load.ts';
 import { contentFolder } from '#content/read.ts';
 import { readPhotos } from './pictures/photos.ts';
 import type { Page, PageKind } from './plan/page.ts';
 import { planPages } from './plan/plan.ts';
 
 /** The site being built: its content, read once, and the pages that follow from it. */
-export const content = loadContent();
-export const pages = planPages(content);
-export const { photos, cuts } = await readPhotos(content, contentFolder());
-export const siteUrl = process.env['SITE_URL'] || content.company.url;
+export const contents = loadContents();
+export const pages = planPages(contents);
+export const { photos, cuts } = await readPhotos(contents, contentFolder());
+export const siteUrl = process.env['SITE_URL'] || contents.english.company.url;
+
+/** The words of a page's language. */
+export const contentOf = ({ language }: Page): Content => contents.in(language);
 
 type PageOf<Kind extends PageKind> = Extract<Page, { kind: Kind }>;
 
-export const pagesOf = <Kind extends PageKind>(kind: Kind): PageOf<Kind>[] =>
-  pages.filter((page): page is PageOf<Kind> => page.kind === kind);
-
-/** The page of a kind that exists once. */
-export const pageOf = <Kind extends PageKind>(kind: Kind): PageOf<Kind> => {
-  const [page] = pagesOf(kind);
-  if (page === undefined) throw new Error(`The plan has no page of the kind ${kind}.`);
-  return page;
+/**
+ * The pages of a kind in every language, for the route file that draws them: [...aboutUs].astro draws those of
+ * the kind about-us.
+ */
+export const routesOf = <Kind extends PageKind>(kind: Kind) => {
+  const parameter = kind.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return pages
+    .filter((page): page is PageOf<Kind> => page.kind === kind)
+    .map((page) => ({ params: { [parameter]: page.path.slice(1) || undefined }, props: { page } }));
 };

@@ -1,5 +1,4 @@
 import type { Insertable, Selectable } from 'kysely';
-import { languageOf } from '#lead/language.ts';
 import { leadLabels } from './lead-labels.ts';
 import { searchText } from './search-text.ts';
 import type { Stage } from './stages.ts';
@@ -89,7 +88,7 @@ export const rowToLead = (
   page: row.page,
   source: JSON.parse(row.source),
   suspect: suspectReasons(row.suspect),
-  language: languageOf(row.language),
+  language: row.language,
   origin: row.origin as Origin,
   consent: row.erased_at === null ? consent : consent && withoutPerson(consent),
   erasedAt: row.erased_at ?? undefined,

@@ -115,14 +115,14 @@ export const keepReceivedText = async (
 export const newestLeadOf = async (
   db: Kysely<Tables>,
   phone: string,
-): Promise<{ id: string; isSuspect: boolean } | undefined> => {
+): Promise<{ id: string; isSuspect: boolean; language: string } | undefined> => {
   const lead = await db
     .selectFrom('leads')
-    .select(['id', 'suspect'])
+    .select(['id', 'suspect', 'language'])
     .where('phone', '=', phone)
     .where('erased_at', 'is', null)
     .orderBy('received_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return lead && { id: lead.id, isSuspect: lead.suspect !== '' };
+  return lead && { id: lead.id, isSuspect: lead.suspect !== '', language: lead.language };
 };

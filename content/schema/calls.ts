@@ -1,17 +1,16 @@
 import * as v from 'valibot';
 import { text } from './text.ts';
 
-const inBoth = (meaning: string) =>
-  v.strictObject({
-    en: text(300, `${meaning}, in English`),
-    es: text(300, `${meaning}, in Spanish`),
-  });
-
-/** What is heard on the phone. Callers hear both languages, one after the other. */
+/** What is heard on the phone. Callers hear every language of the content, one after the other. */
 export const calls = v.strictObject({
-  message: inBoth('what a caller hears whom nobody could answer: that a message is recorded'),
-  thanks: inBoth('what a caller hears after the message'),
-  whisper: text(160, 'what you hear when you pick up, before you press a key'),
+  voice: v.strictObject({
+    language: text(10, 'what the voice speaks, as Twilio calls it, such as en-US'),
+    name: text(40, "one of Twilio's voices, such as Polly.Joanna"),
+  }),
+  message: text(300, 'what a caller hears whom nobody could answer: that a message is recorded'),
+  thanks: text(300, 'what a caller hears after the message'),
+  /** Heard by the family, and so in English alone. */
+  whisper: v.optional(text(160, 'what you hear when you pick up, before you press a key')),
 });
 
 export type CallWords = v.InferOutput<typeof calls>;

@@ -9,7 +9,8 @@ const landing = v.strictObject({
   local: list(text(700, 'a paragraph about selling here'), 2, 3),
 });
 
-export const city = v.strictObject({
+/** The same in every language; they stand in the English file. */
+const facts = {
   name: text(30, "the city's name"),
   state: stateCode,
   county: text(40, 'the county, with the word County'),
@@ -24,6 +25,13 @@ export const city = v.strictObject({
     1,
     120,
   ),
+  nearby: list(text(30, 'a town nearby where the company also buys'), 2, 14),
+  scene: text(40, 'the name of a drawing in brand/scenes, without .svg'),
+  /** Kinds that also get a page at /ad/sell-my-{kind}-{city}-{state}, for a campaign that needs its own. */
+  campaignPages: v.optional(list(v.picklist(['house', 'land'], 'expected house or land'), 1, 2)),
+};
+
+const words = {
   neighborhoods: list(
     v.strictObject({
       name: text(40, "the neighborhood's name"),
@@ -42,7 +50,6 @@ export const city = v.strictObject({
       8,
     ),
   ),
-  nearby: list(text(30, 'a town nearby where the company also buys'), 2, 14),
   marketTrends: text(600, 'how this market feels to a seller, without invented figures'),
   localPainPoints: list(titled, 3, 6),
   highlights: list(text(90, 'one line'), 3, 5),
@@ -54,16 +61,18 @@ export const city = v.strictObject({
   }),
   testimonials: list(testimonial, 3, 3),
   photo: v.optional(photo),
-  scene: text(40, 'the name of a drawing in brand/scenes, without .svg'),
-  /** Kinds that also get a page at /ad/sell-my-{kind}-{city}-{state}, for a campaign that needs its own. */
-  campaignPages: v.optional(list(v.picklist(['house', 'land'], 'expected house or land'), 1, 2)),
   hub: v.strictObject({
     heading: text(70, "the hub page's main heading"),
     lead: text(320, "the hub page's opening sentences"),
   }),
   house: landing,
   land: landing,
-});
+};
 
-/** A city as its file says it, with the slug that its file name gives. */
+export const city = v.strictObject({ ...facts, ...words });
+
+/** The city in another language. */
+export const cityWords = v.strictObject(words);
+
+/** A city as one language tells of it, with the slug that its file name gives. */
 export type City = v.InferOutput<typeof city> & { slug: string };

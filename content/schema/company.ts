@@ -104,6 +104,11 @@ export const company = v.pipe(
 
 /** What is said of it in one language. */
 export const companyWords = v.strictObject({
+  locale: v.pipe(
+    v.string('expected a locale such as en-US'),
+    v.regex(/^[a-z]{2}-[A-Z]{2}$/, 'expected a locale such as en-US'),
+    v.description('how dates, numbers and lists are written'),
+  ),
   region: text(60, 'where the company buys, in a few words'),
   hours: text(40, 'office hours as people say them'),
   promises: v.strictObject({

@@ -5,25 +5,8 @@ const label = (meaning: string) => text(40, meaning);
 const sentence = (meaning: string) => text(120, meaning);
 const note = (meaning: string) => text(200, meaning);
 
-const optionalField = v.strictObject({ label: label('the words above the field') });
-const requiredField = v.strictObject({
-  label: label('the words above the field'),
-  ask: sentence('said beside the field when nothing of use was entered'),
-});
-
 /** The offer form's own words, in the order in which a visitor meets them. */
 export const formWords = v.strictObject({
-  fields: v.strictObject({
-    propertyAddress: requiredField,
-    propertyCity: optionalField,
-    propertyState: optionalField,
-    propertyZip: optionalField,
-    firstName: requiredField,
-    lastName: requiredField,
-    phone: requiredField,
-    email: optionalField,
-    comments: optionalField,
-  }),
   optional: label('after the words above a field that may stay empty'),
   honeypot: label('beside the field that only machines fill in'),
   cut: sentence('below comments of which only {n} characters will be sent'),

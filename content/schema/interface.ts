@@ -9,6 +9,7 @@ const sentence = (meaning: string) => text(120, meaning);
 export const interfaceNames = new Set([
   'city',
   'county',
+  'counties',
   'button',
   'rating',
   'updated',
@@ -25,6 +26,10 @@ export const interfaceWords = v.strictObject({
   callBar: v.strictObject({
     label: label('what the bar is, for those who hear it'),
     text: label('the bar at the bottom of a phone'),
+  }),
+  language: v.strictObject({
+    link: label('the link that leads here from the other languages'),
+    elsewhere: label('after a link to a page that is told in English alone'),
   }),
   menu: v.strictObject({
     label: label('what the menu is, for those who hear it'),
@@ -60,6 +65,8 @@ export const interfaceWords = v.strictObject({
     people: label('the word after a number of inhabitants'),
     offer: label("the spoken form of each area's {button}, with its {city}"),
     county: label('before the county'),
+    countyName: label('a {county} in full'),
+    countyNames: label('several {counties} in full'),
     population: label('before the number of inhabitants'),
     zipCodes: label('before the ZIP codes'),
     nearby: label('before the towns nearby'),
@@ -68,6 +75,12 @@ export const interfaceWords = v.strictObject({
   legal: v.strictObject({
     updated: label('when a legal text was {updated}'),
     contents: label('the heading above the parts of a legal text'),
+  }),
+  services: v.strictObject({
+    house: text(80, 'what you do, for machines that read the pages about houses'),
+    land: text(80, 'the same, of land'),
+    solutions: text(80, 'the same, of hard situations'),
+    offers: text(80, 'the same, of written offers'),
   }),
   samples: v.strictObject({
     testimonials: sentence('below made-up testimonials'),

@@ -45,7 +45,17 @@ const landing = v.strictObject({
 });
 export type LandingCopy = v.InferOutput<typeof landing>;
 
-/** One entry per file in content/en/pages; the key is the file's name. */
+/** Pages that every language has: other pages need their words, or a visitor has nowhere else to go. */
+export const inEveryLanguage: ReadonlySet<string> = new Set([
+  'home',
+  'contact',
+  'offer-received',
+  'your-request',
+  'not-found',
+  'error',
+]);
+
+/** One entry per file in the folder pages/ of a language; the key is the file's name. */
 export const pages = {
   home: page({
     facts: list(

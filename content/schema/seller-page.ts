@@ -43,6 +43,24 @@ const folded = <Entries extends v.ObjectEntries>(entries: Entries) =>
     ...entries,
   });
 
+const day = '{weekday}, {day}, {month} and {year}';
+
+/** How days and times are said: on the page, in letters and in written offers. */
+const times = v.strictObject({
+  day: text(60, `a day: ${day}`),
+  moment: text(60, `a day and {at}, the time of day: ${day}`),
+  soon: text(60, `the same, {near} today: ${day}`),
+  later: text(60, `the same, further away: ${day}`),
+  at: v.strictObject({
+    one: text(30, 'the {time} of day from one o’clock on'),
+    other: text(30, 'any other {time} of day'),
+  }),
+  am: text(10, 'the hours before noon'),
+  pm: text(10, 'the hours after noon'),
+});
+
+export type TimeWords = v.InferOutput<typeof times>;
+
 const step = v.strictObject({
   title: text(60, 'the step in a few words'),
   next: text(300, 'what happens next, once it is reached'),
@@ -108,6 +126,7 @@ export const sellerPage = v.strictObject({
   tooOften: text(200, 'where somebody sends the same form again and again'),
   notKept: text(200, 'where the store cannot be reached'),
   erased: titled,
+  times,
   problems: v.strictObject({
     cut: problem,
     old: problem,
@@ -130,4 +149,11 @@ export const sellerPageNames = new Set([
   'number',
   'count',
   'sent',
+  'weekday',
+  'day',
+  'month',
+  'year',
+  'near',
+  'at',
+  'time',
 ]);

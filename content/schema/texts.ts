@@ -4,7 +4,8 @@ import { list, text } from './text.ts';
 /** What is known only when a text is written. */
 export const textNames = new Set(['firstName', 'person']);
 
-const inOneLanguage = v.strictObject({
+/** Texts to sellers, in one language. */
+export const texts = v.strictObject({
   /** Without it the first text to a seller would not say whom it is from, nor how to end the texts. */
   from: text(60, 'who texts, for the first text to a seller'),
   stop: text(60, 'how the texts end, for the first text to a seller'),
@@ -20,9 +21,6 @@ const inOneLanguage = v.strictObject({
   ),
 });
 
-/** Texts to sellers, by language. */
-export const texts = v.strictObject({ en: inOneLanguage, es: inOneLanguage });
-
-export type Texts = v.InferOutput<typeof texts>;
-export type TextLanguage = keyof Texts;
-export type TextsInLanguage = Texts[TextLanguage];
+export type TextWords = v.InferOutput<typeof texts>;
+/** By language. */
+export type Texts = Readonly<Record<string, TextWords>>;

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addLead, readAddedLead } from '#office/work/add-lead.ts';
+import { asksOfFamily } from '#office/work/asks.ts';
 import type { DeskContext } from '../context.ts';
 import type { Problem } from '../views/lead/problem.ts';
 import { insideOf, surroundingsOf } from './inside.ts';
@@ -11,13 +12,15 @@ type Route = { Body: Sent };
 
 /** Somebody phoned or stood at the door: the family types in what the form would have asked. */
 export const addLeadPage = (app: FastifyInstance, context: DeskContext): void => {
-  const { store, now, newId } = context;
+  const { store, languages, now, newId } = context;
+  const asks = asksOfFamily(languages.english.messages);
+  const spoken = languages.all.map(({ language }) => language);
 
   app.get('/leads/add', (request, reply) => sendForm(request, reply, context, undefined));
 
   app.post<Route>('/leads/add', async (request, reply) => {
     const typed = request.body ?? {};
-    const read = readAddedLead(typed);
+    const read = readAddedLead(typed, asks, spoken);
     if ('problems' in read) {
       const problem = { form: 'add', typed, messages: read.problems } as const;
       return sendForm(request, reply.code(422), context, problem);
@@ -45,6 +48,7 @@ const sendForm = async (
   const props = {
     ...(await insideOf(request, context)),
     once: problem?.typed['once'] ?? (await surroundingsOf(context)).once,
+    languages: context.languages.all.map(({ language }) => language),
     problem,
   };
   return sendHtml(reply, context.views.addLead(props));

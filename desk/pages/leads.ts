@@ -14,7 +14,7 @@ type Route = { Querystring: { after?: unknown } };
 
 /** Every lead, to be searched and narrowed down. */
 export const leads = (app: FastifyInstance, context: DeskContext): void => {
-  const { company, cities, views } = context;
+  const { company, cities, languages, views } = context;
   app.get<Route>('/leads', async (request, reply) => {
     const query = readLeadQuery(request.query);
     const after = readPlace(request.query.after);
@@ -25,6 +25,7 @@ export const leads = (app: FastifyInstance, context: DeskContext): void => {
       ...surroundings,
       query,
       cities,
+      languages: languages.all.map(({ language }) => language),
       isTooLong: isTooLong(query),
       isFirstPage: after === undefined,
       rows: found.leads.map((lead) => foundRow(lead, company, surroundings.now)),

@@ -1,17 +1,21 @@
 import { fieldRules, type TextField } from '#lead/fields.ts';
-import { messages } from '#lead/messages/messages.ts';
+import { languageName } from '#office/language-name.ts';
 import { ways } from '#office/work/add-lead.ts';
 import { Inside, type InsideProps } from './Inside.tsx';
 import { Choice, Field, LongText } from './lead/Field.tsx';
 import type { FormState, Problem } from './lead/problem.ts';
 import { Tick } from './lead/Tick.tsx';
+import { fieldName } from './words/field-names.ts';
 
-export type AddLeadProps = InsideProps & { once: string; problem: Problem | undefined };
-
-const names = messages('en').fieldNames;
+export type AddLeadProps = InsideProps & {
+  once: string;
+  /** Those in which we can write to a seller. */
+  languages: readonly string[];
+  problem: Problem | undefined;
+};
 
 /** What a person can say on the phone, in the order in which they say it. */
-export const AddLead = ({ once, problem, ...inside }: AddLeadProps) => {
+export const AddLead = ({ once, languages, problem, ...inside }: AddLeadProps) => {
   const form: FormState = { name: 'add', problem };
   return (
     <Inside title="Add a lead" tab="/leads" {...inside}>
@@ -43,6 +47,14 @@ export const AddLead = ({ once, problem, ...inside }: AddLeadProps) => {
           rows={4}
           maxLength={fieldRules.comments.maxLength}
         />
+        {languages.length > 1 && (
+          <Choice
+            form={form}
+            name="language"
+            label="Language we write to them in"
+            options={languages.map((language) => [language, languageName(language)])}
+          />
+        )}
         <Tick form={form} name="spoke" isUsual>
           We have spoken: nobody waits for a first call
         </Tick>
@@ -68,5 +80,5 @@ type LineProps = {
 };
 
 const Line = ({ name, ...rest }: LineProps) => (
-  <Field {...rest} name={name} label={names[name]} autoComplete="off" />
+  <Field {...rest} name={name} label={fieldName(name)} autoComplete="off" />
 );

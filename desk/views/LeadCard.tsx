@@ -1,4 +1,5 @@
 import type { WorkRow } from '#office/work/call-next.ts';
+import { LanguageTag } from './LanguageTag.tsx';
 import type { Surroundings } from './surroundings.ts';
 import { Tap } from './Tap.tsx';
 import { TextButton } from './TextButton.tsx';
@@ -30,7 +31,7 @@ export const LeadCard = ({ row, from, isSuspect = false, ...surroundings }: Prop
         {row.words !== '' && <q>{row.words}</q>}
       </p>
       <p className="tags">
-        {row.language !== 'en' && <span className="tag strong">{row.language}</span>}
+        <LanguageTag language={row.language} />
         <span className="tag">{row.source}</span>
         {row.next && <span className="tag">{row.next.what}</span>}
         {row.next?.by && <span className="tag">{people[row.next.by]}</span>}

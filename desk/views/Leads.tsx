@@ -9,6 +9,7 @@ export type LeadsProps = InsideProps &
   Surroundings & {
     query: LeadQuery;
     cities: readonly string[];
+    languages: readonly string[];
     isTooLong: boolean;
     isFirstPage: boolean;
     rows: FoundRow[];
@@ -20,6 +21,7 @@ export type LeadsProps = InsideProps &
 export const Leads = ({
   query,
   cities,
+  languages,
   isTooLong,
   isFirstPage,
   rows,
@@ -30,7 +32,7 @@ export const Leads = ({
   const isNarrowed = Object.values(query).some((value) => value !== '');
   return (
     <Inside title="Leads" tab="/leads" {...inside}>
-      <SearchForm query={query} cities={cities} />
+      <SearchForm query={query} cities={cities} languages={languages} />
       <div data-live="found" className="found">
         <p className="found-head">
           <span>{countWords(rows.length, older, isFirstPage)}</span>

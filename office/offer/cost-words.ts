@@ -15,7 +15,7 @@ export const readCost = (typed: string): Cost | undefined => {
   return basisPoints > allOfIt ? undefined : { basisPoints };
 };
 
-export const costText = (cost: Cost): string =>
-  'cents' in cost ? formatMoney(cost.cents) : percentText(cost.basisPoints);
+export const costText = (cost: Cost, money = formatMoney): string =>
+  'cents' in cost ? money(cost.cents) : percentText(cost.basisPoints);
 
 export const percentText = (basisPoints: number): string => `${basisPoints / 100}%`;

@@ -7,14 +7,23 @@ export const readMoney = (text: string): number | undefined => {
   return Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'));
 };
 
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-});
+const dollarsIn = (locale: string) =>
+  new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'USD',
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+
+const dollars = dollarsIn('en-US');
 
 /** "$12,000", and cents where there are any. */
 export const formatMoney = (cents: number): string => dollars.format(cents / 100);
+
+/** The same, as sellers write it in their own language. */
+export const moneyIn = (locale: string): ((cents: number) => string) => {
+  const format = dollarsIn(locale);
+  return (cents) => format.format(cents / 100);
+};
 
 const wholeDollars = new Intl.NumberFormat('en-US', {
   style: 'currency',

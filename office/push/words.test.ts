@@ -16,8 +16,18 @@ const request = {
   city: '',
 };
 
-const rung = (typed = {}, page = '/waco/sell-my-house', alert: Alert = { kind: 'new' }) =>
-  pushWords(alert, { reference: 'HRW-472', page, request: { ...request, ...typed } });
+const rung = (
+  typed = {},
+  page = '/waco/sell-my-house',
+  alert: Alert = { kind: 'new' },
+  language = 'en',
+) => pushWords(alert, { reference: 'HRW-472', page, language, request: { ...request, ...typed } });
+
+test('whoever is about to call learns which language the seller writes', () => {
+  expect(rung({}, '/', { kind: 'new' }, 'es').body).toBe(
+    'Ann, property in Waco. Writes in Spanish.',
+  );
+});
 
 test('it says first name, town and kind, opens the lead, and says nothing else', () => {
   expect(rung()).toEqual({

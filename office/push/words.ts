@@ -1,16 +1,17 @@
 import { givenName } from '#lead/given-name.ts';
 import type { Lead } from '#store/types.ts';
 import { type Alert, alertTitle } from '../alert.ts';
+import { writesIn } from '../language-name.ts';
 import { propertyKind } from '../work/lead-kind.ts';
 
 /** All that a phone shows, and all that it is sent: a locked screen may be read by anybody. */
 export type PushWords = { title: string; body: string; path: string };
 
-type Asking = Pick<Lead, 'reference' | 'request' | 'page'>;
+type Asking = Pick<Lead, 'reference' | 'request' | 'page' | 'language'>;
 
 export const pushWords = (alert: Alert, lead: Asking): PushWords => ({
   title: alertTitle(alert),
-  body: whoAndWhere(lead),
+  body: [whoAndWhere(lead), writesIn(lead.language)].filter(Boolean).join('. '),
   path: `/leads/${lead.reference}`,
 });
 

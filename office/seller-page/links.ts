@@ -1,11 +1,21 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { AddressBook } from '#content/addresses.ts';
+import type { InLanguages } from '#content/languages.ts';
+import type { Language } from '#lead/language.ts';
 import { readReference } from '#lead/reference.ts';
 import { keyOrNew } from '#store/keys.ts';
 import type { Store } from '#store/open.ts';
 import { findLead, type LeadWithDeliveries } from '#store/read-leads.ts';
 
-/** Every address of a seller's page begins with it, and nothing else does. */
-export const sellersPagePath = '/your-request';
+type Told = { language: Language; book: Pick<AddressBook, 'page'> };
+
+/** Every address of a seller's page in one language begins with it, and nothing else does. */
+export const sellersPagePath = ({ book }: Pick<Told, 'book'>): string =>
+  book.page('your-request').path;
+
+/** The languages that tell the page; where one does not, its sellers read the English one. */
+export const tellsSellersPage = ({ book, language }: Told): boolean =>
+  book.page('your-request').language === language;
 
 export type LinkedLead = { id: string; reference: string; generation: number };
 
@@ -19,7 +29,7 @@ export type Opened =
   | { kind: 'unknown' };
 
 export type SellerLinks = {
-  pathOf: (lead: LinkedLead) => Promise<string>;
+  pathOf: (lead: LinkedLead, language: Language) => Promise<string>;
   open: (token: string) => Promise<Opened>;
 };
 
@@ -39,15 +49,17 @@ const sealOf = (key: Buffer, id: string, generation: number): string => {
  * The link of a lead follows from the lead and a key in the store, so that every process can write it
  * again and none has to keep it.
  */
-export const createSellerLinks = (store: Store): SellerLinks => {
+export const createSellerLinks = (store: Store, languages: InLanguages<Told>): SellerLinks => {
   let known: Buffer | undefined;
   const key = async (): Promise<Buffer> => {
     known ??= await keyOrNew(store, 'sellers', () => randomBytes(32));
     return known;
   };
   return {
-    pathOf: async ({ id, reference, generation }) =>
-      `${sellersPagePath}/${reference}-${sealOf(await key(), id, generation)}`,
+    pathOf: async ({ id, reference, generation }, language) => {
+      const seal = sealOf(await key(), id, generation);
+      return `${sellersPagePath(languages.in(language))}/${reference}-${seal}`;
+    },
     open: async (token) => {
       const [, written = '', seal = ''] = /^(\w{3}-?\w{3})-?(\w*)$/.exec(token) ?? [];
       const reference = readReference(written);

@@ -7,7 +7,7 @@ import type { Stage } from '#store/stages.ts';
 import { whoWorkedOn } from '#store/work/events.ts';
 import { offerDue } from '../clock/offer-due.ts';
 import type { PunctualOffice } from '../clock/reminders.ts';
-import { awaitedTime } from './awaited-time.ts';
+import { awaitedTime, type SellersClock } from '../told-times.ts';
 
 /** What a seller may see of a request: links get forwarded, so nothing that was typed but a first name. */
 export type Standing = {
@@ -42,10 +42,11 @@ export const readStanding = async (
   office: PunctualOffice,
   lead: LeadWithDeliveries,
   now: number,
+  clock: SellersClock,
 ): Promise<Standing> => {
-  const { reference, request, work, consent, language } = lead;
+  const { reference, request, work, consent } = lead;
   const { stage, visitAt } = work;
-  const inWords = (moment: number) => awaitedTime(moment, now, office.hours.timeZone, language);
+  const inWords = (moment: number) => awaitedTime(moment, now, clock);
   return {
     reference,
     firstName: givenName(request.firstName),

@@ -136,8 +136,11 @@ const mayMeanStop = (sentence: string): boolean => {
   );
 };
 
-const spanish =
+/** The two letters of the other language in which we understand a text. */
+export const spanish = 'es';
+
+const spanishWords =
   /\b(alto|pare|paren|parar|basta|no mas|ayuda|informacion|mensajes?|baja|dejen?|no (me|nos)|ya|por favor|gracias|salir|cancelar|hola|casa|quiero|empezar|numero)\b/;
 
 /** Whether to answer in Spanish: as far as a few words tell. */
-export const isSpanish = (body: string): boolean => spanish.test(plain(body));
+export const isSpanish = (body: string): boolean => spanishWords.test(plain(body));

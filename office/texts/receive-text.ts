@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { english } from '#content/languages.ts';
 import { cleanLine, cutText } from '#lead/clean-text.ts';
+import type { Language } from '#lead/language.ts';
 import { spend } from '#store/deliveries/budgets.ts';
 import { ringFamily } from '#store/deliveries/ring.ts';
 import { insertLeads, type LeadWithNewDeliveries } from '#store/insert-leads.ts';
@@ -15,7 +17,7 @@ import { changeLeadWithin } from '#store/work/change-lead.ts';
 import { addEvent } from '#store/work/events.ts';
 import { endOfHour } from '../budgets.ts';
 import { callBack } from '../work/next-action.ts';
-import { type Reply, readReply } from './read-reply.ts';
+import { isSpanish, type Reply, readReply, spanish } from './read-reply.ts';
 
 /** A text that somebody sent us; the phone is empty where it is none that could be called back. */
 export type InboundText = { sid: string; from: string; phone: string; body: string; media: number };
@@ -27,15 +29,18 @@ export type Receiving = {
   newLead: () => LeadWithNewDeliveries;
 };
 
-/** What is answered, and whether there is something new to send to the family. */
-export type Received = { answer: 'stopped' | 'help' | undefined; isTold: boolean };
+/** What is answered and in which language, and whether there is something new to send to the family. */
+export type Received = {
+  answer: 'stopped' | 'help' | undefined;
+  /** Of the text or, where that does not tell, of the seller. */
+  language: Language;
+  isTold: boolean;
+};
 
 /** One number's texts in an hour: more are a machine's, and neither kept nor told. */
 const keptPerHour = 60;
 const rungPerHour = 12;
 const longestHow = 100;
-
-const nothing: Received = { answer: undefined, isTold: false };
 
 /**
  * One commit: the word to stop in the ledger, the text on the timeline of the newest lead of that phone, and word
@@ -49,15 +54,20 @@ export const receiveText = (
   store.write(async (transaction) => {
     // Before anything else, as everybody does who may add to the ledger.
     await holdHead(transaction, store.engine);
-    if (await isKnownText(transaction, text.sid)) return nothing;
+    const known = text.phone === '' ? undefined : await newestLeadOf(transaction, text.phone);
+    const language = isSpanish(text.body) ? spanish : (known?.language ?? english);
+    if (await isKnownText(transaction, text.sid)) {
+      return { answer: undefined, language, isTold: false };
+    }
     const reply = readReply(text.body);
     const isNewStop = await revokeIfAsked(transaction, store.engine, text, reply, receiving.now);
     const answer = isNewStop ? ('stopped' as const) : undefined;
     const budget = await budgetOf(transaction, text, receiving.now);
-    if (!(await budget('kept', keptPerHour))) return { answer, isTold: false };
-    const isTold = await keep(transaction, store.engine, text, reply, receiving, budget);
-    if (reply !== 'help') return { answer, isTold };
-    return { answer: (await budget('help', 1)) ? 'help' : undefined, isTold };
+    if (!(await budget('kept', keptPerHour))) return { answer, language, isTold: false };
+    const told = { text, reply, known };
+    const isTold = await keep(transaction, store.engine, told, receiving, budget);
+    if (reply !== 'help') return { answer, language, isTold };
+    return { answer: (await budget('help', 1)) ? 'help' : undefined, language, isTold };
   });
 
 const isStop = (reply: Reply): boolean => reply === 'stop' || reply === 'doubtful';
@@ -88,16 +98,16 @@ const budgetOf = async (
     spend(transaction, { purpose: `texts ${what} ${number}`, endsAt: endOfHour(now), limit });
 };
 
+type Told = { text: InboundText; reply: Reply; known: Awaited<ReturnType<typeof newestLeadOf>> };
+
 /** Whether the family is told. */
 const keep = async (
   transaction: Kysely<Tables>,
   engine: Store['engine'],
-  text: InboundText,
-  reply: Reply,
+  { text, reply, known }: Told,
   { now, channels, newLead }: Receiving,
   budget: Spend,
 ): Promise<boolean> => {
-  const known = text.phone === '' ? undefined : await newestLeadOf(transaction, text.phone);
   const isLead = known === undefined && text.phone !== '' && reply === 'other';
   const made = isLead ? (await insertLeads(transaction, [newLead()], engine))[0] : undefined;
   const leadId = known?.id ?? made?.id;

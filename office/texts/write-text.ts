@@ -1,5 +1,5 @@
 import { fill } from '#content/placeholders.ts';
-import type { TextsInLanguage } from '#content/schema/texts.ts';
+import type { TextWords } from '#content/schema/texts.ts';
 import { givenName } from '#lead/given-name.ts';
 import { gsmText } from '../gsm-text.ts';
 
@@ -29,7 +29,7 @@ export const fillTemplate = (
 const tellsHowToStop = /\b(STOP|ALTO)\b/;
 
 /** The first text to a seller says whom it is from and how to end the texts, whoever typed it. */
-export const introduce = (text: string, company: string, words: TextsInLanguage): string => {
+export const introduce = (text: string, company: string, words: TextWords): string => {
   const isNamed = text.toLowerCase().includes(gsmText(company).toLowerCase());
   return [
     ...(isNamed ? [] : [gsmText(words.from)]),

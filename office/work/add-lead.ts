@@ -1,7 +1,7 @@
 import { findRefusal, type TypedFields } from '#lead/checks.ts';
 import type { OfferRequest, TextField } from '#lead/fields.ts';
 import { type Language, languageOf } from '#lead/language.ts';
-import { fieldError } from '#lead/messages/messages.ts';
+import { fieldError } from '#lead/messages.ts';
 import { normalizeRequest } from '#lead/normalize.ts';
 import { makeReference } from '#lead/reference.ts';
 import { acceptLead, isReferenceTaken } from '#store/accept-lead.ts';
@@ -9,6 +9,7 @@ import type { Store } from '#store/open.ts';
 import type { Accepted, NewDelivery, NewLead } from '#store/types.ts';
 import { changeLead } from '#store/work/change-lead.ts';
 import { type PunctualOffice, remindersOf } from '../clock/reminders.ts';
+import type { Asks } from './asks.ts';
 import { logTouch } from './touch.ts';
 
 /** How somebody came who did not use the website; each is the lead's source. */
@@ -32,20 +33,20 @@ export type AddedLead = {
 
 export type AddProblems = Partial<Record<TextField, string>>;
 
-const askForPhone = 'Type a phone number with its area code, such as (254) 555-0142.';
-
 /** By the checks of the offer form, with a sentence for each field in question. */
 export const readAddedLead = (
   typed: Readonly<Record<string, string | undefined>>,
+  asks: Asks,
+  languages: readonly Language[],
 ): AddedLead | { problems: AddProblems } => {
   const refusal = findRefusal(typed as TypedFields);
   if (refusal !== undefined) {
-    const told = fieldError(refusal, 'en', 'This cannot be empty.');
+    const told = fieldError(refusal, asks.messages, asks.missing);
     return { problems: Object.fromEntries(refusal.fields.map((field) => [field, told])) };
   }
   const agreeToTexts = typed['agreed'] === 'yes';
   const request = normalizeRequest({ ...(typed as TypedFields), agreeToTexts, city: '' });
-  if (request.phone === '') return { problems: { phone: askForPhone } };
+  if (request.phone === '') return { problems: { phone: asks.phone } };
   const sendReceipt = typed['receipt'] === 'yes';
   if (sendReceipt && request.email === '') {
     return { problems: { email: 'A receipt needs an e-mail address.' } };
@@ -53,7 +54,7 @@ export const readAddedLead = (
   return {
     request,
     way: Object.hasOwn(ways, typed['way'] ?? '') ? (typed['way'] as Way) : 'phone',
-    language: languageOf(typed['language']),
+    language: languageOf(typed['language'], languages),
     spoke: typed['spoke'] === 'yes',
     sendReceipt,
   };

@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
+import { loadCompany } from '#content/load-company.ts';
 import { undoChange } from '#store/work/change-lead.ts';
 import { eventsOf } from '#store/work/events.ts';
 import { actor, test } from '#tests/support/office-store.ts';
 import { request } from '#tests/support/service-leads.ts';
+import { asksOfFamily } from './asks.ts';
 import { type Edit, editLead, editProblems, lastEditOf } from './edit-lead.ts';
 
 const edit = (typed: Edit['typed'], was: Edit['was'] = request): Edit => ({
@@ -83,6 +85,8 @@ test('two who correct the same mistake in the same way agree', async ({ store, a
   expect(again).toEqual({ refused: 'unchanged' });
 });
 
+const asks = asksOfFamily(loadCompany().messages);
+
 test.each<[Edit['typed'], Partial<Edit['typed']>]>([
   [{}, {}],
   [{ lastName: ' ' }, { lastName: 'This cannot be empty.' }],
@@ -94,10 +98,10 @@ test.each<[Edit['typed'], Partial<Edit['typed']>]>([
     { propertyZip: 'ZIP code exceeds maximum length of 20 characters' },
   ],
 ])('%j has the problems %j', (typed, problems) => {
-  expect(editProblems(edit(typed))).toEqual(problems);
+  expect(editProblems(edit(typed), asks)).toEqual(problems);
 });
 
 test('what was missing before need not be filled in to correct the rest', () => {
   const was = { ...request, propertyAddress: '' };
-  expect(editProblems(edit({ lastName: 'Leigh' }, was))).toEqual({});
+  expect(editProblems(edit({ lastName: 'Leigh' }, was), asks)).toEqual({});
 });

@@ -1,6 +1,6 @@
 import { findRefusal, type TypedFields } from '#lead/checks.ts';
 import { requiredFields } from '#lead/fields.ts';
-import { fieldError } from '#lead/messages/messages.ts';
+import { fieldError } from '#lead/messages.ts';
 import { normalizeRequest } from '#lead/normalize.ts';
 import { normalizePhone } from '#lead/phone.ts';
 import { leadLabels } from '#store/lead-labels.ts';
@@ -9,6 +9,7 @@ import { rowToLead } from '#store/rows.ts';
 import { searchText } from '#store/search-text.ts';
 import { type Actor, changeLead, type LeadColumns } from '#store/work/change-lead.ts';
 import { eventsOf, type LeadEvent } from '#store/work/events.ts';
+import type { Asks } from './asks.ts';
 
 /** What may have been misheard; the words that a seller wrote stay as they came. */
 export const editableFields = [
@@ -52,20 +53,18 @@ export const typedChanges = (edit: Edit): Partial<Editable> =>
   );
 
 /** What is wrong with a field that was changed, by the rules of the offer form. */
-export const editProblems = (edit: Edit): Partial<Editable> => {
+export const editProblems = (edit: Edit, asks: Asks): Partial<Editable> => {
   const told = Object.entries(typedChanges(edit)).map(
-    ([field, value]) => [field, problemOf(field as EditableField, value)] as const,
+    ([field, value]) => [field, problemOf(field as EditableField, value, asks)] as const,
   );
   return Object.fromEntries(told.filter(([, problem]) => problem !== undefined));
 };
 
-const problemOf = (field: EditableField, value: string): string | undefined => {
+const problemOf = (field: EditableField, value: string, asks: Asks): string | undefined => {
   const others: TypedFields = Object.fromEntries(requiredFields.map((name) => [name, 'x']));
   const refusal = findRefusal({ ...others, [field]: value });
-  if (refusal !== undefined) return fieldError(refusal, 'en', 'This cannot be empty.');
-  return field === 'phone' && normalizePhone(value) === ''
-    ? 'Type a phone number with its area code, such as (254) 555-0142.'
-    : undefined;
+  if (refusal !== undefined) return fieldError(refusal, asks.messages, asks.missing);
+  return field === 'phone' && normalizePhone(value) === '' ? asks.phone : undefined;
 };
 
 export type EditRefusal = 'unchanged' | { conflict: EditableField[] };

@@ -1,17 +1,23 @@
-import type { TextLanguage, Texts } from '#content/schema/texts.ts';
+import type { InLanguages } from '#content/languages.ts';
+import type { TextWords } from '#content/schema/texts.ts';
+import type { Language } from '#lead/language.ts';
 import type { Store } from '#store/open.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import { type Actor, changeLead } from '#store/work/change-lead.ts';
 import { addEvent, findEvent } from '#store/work/events.ts';
 import { decideText } from '../texts/decide-text.ts';
 import type { TextRefusal } from '../texts/may-text.ts';
-import { isSpanish } from '../texts/read-reply.ts';
+import { isSpanish, spanish } from '../texts/read-reply.ts';
 import { introduce } from '../texts/write-text.ts';
 
 /** So long a text can be taken back before it goes out. */
 const graceMs = 15_000;
 
-export type TextingCompany = { name: string; timeZone: string; texts: Texts };
+export type TextingCompany = {
+  name: string;
+  timeZone: string;
+  languages: InLanguages<{ texts: TextWords }>;
+};
 
 /**
  * A text to a seller: it goes out shortly, or when the hours for texts begin. Either way the family has seen to
@@ -42,13 +48,16 @@ export const textSeller = async (
 export const asSent = (
   lead: LeadWithDeliveries,
   typed: string,
-  company: Pick<TextingCompany, 'name' | 'texts'>,
-): string =>
-  wasTexted(lead) ? typed : introduce(typed, company.name, company.texts[languageOf(lead, typed)]);
+  company: Pick<TextingCompany, 'name' | 'languages'>,
+): string => {
+  if (wasTexted(lead)) return typed;
+  const { texts } = company.languages.in(languageOf(lead, typed));
+  return introduce(typed, company.name, texts);
+};
 
 /** Of the text or, where that does not tell, of the seller. */
-const languageOf = ({ language }: { language: string }, typed: string): TextLanguage =>
-  language === 'es' || isSpanish(typed) ? 'es' : 'en';
+const languageOf = ({ language }: { language: Language }, typed: string): Language =>
+  isSpanish(typed) ? spanish : language;
 
 const wasTexted = ({ deliveries }: LeadWithDeliveries): boolean =>
   deliveries.some(

@@ -83,6 +83,14 @@ export const words = [
   '',
 ] as const;
 
+export const spanishWords = [
+  'Era de mi mamá, que en paz descanse. Somos tres hermanos y ninguno vive allá.',
+  'Debemos dos años de impuestos y el techo gotea.',
+  'Por favor llámenme después de las seis, trabajo en el hospital.',
+  'Nos vamos a San Antonio en enero.',
+  '',
+] as const;
+
 export const pages = [
   '/',
   '/sell-my-house-waco-tx',

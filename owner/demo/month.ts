@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Company } from '#content/company.ts';
+import { english, type InLanguages } from '#content/languages.ts';
 import type { OfferContent } from '#content/schema/offer.ts';
+import { consentWording } from '#lead/consent-wording.ts';
 import { makeReference } from '#lead/reference.ts';
 import { nextOpenMoment } from '#office/clock/office-time.ts';
+import { spanish } from '#office/texts/read-reply.ts';
+import type { Words } from '#office/words.ts';
 import { markStage } from '#office/work/mark-stage.ts';
 import { giveUp, lossReasons, planNextAction } from '#office/work/next-action.ts';
 import { addNote } from '#office/work/notes.ts';
@@ -11,7 +15,17 @@ import { acceptLead } from '#store/accept-lead.ts';
 import type { Store } from '#store/open.ts';
 import type { Stage } from '#store/stages.ts';
 import type { NewLead } from '#store/types.ts';
-import { firstNames, lastNames, notes, pages, sources, streets, towns, words } from './made-up.ts';
+import {
+  firstNames,
+  lastNames,
+  notes,
+  pages,
+  sources,
+  spanishWords,
+  streets,
+  towns,
+  words,
+} from './made-up.ts';
 import { writeOffer } from './written-offer.ts';
 
 const minute = 60_000;
@@ -23,7 +37,7 @@ export type Month = {
   company: Company;
   /** What a written offer starts from. */
   offer: OfferContent;
-  consent: { version: string; wording: string };
+  languages: InLanguages<Words>;
   /** Ids of those who answered. */
   people: readonly string[];
   now: number;
@@ -61,11 +75,23 @@ export const fillMonth = async (month: Month, howMany = 60): Promise<void> => {
 const pick = <Value>({ random }: Month, from: readonly Value[]): Value =>
   from[Math.floor(random() * from.length)] as Value;
 
+/** One in five writes Spanish, where the company does. */
+const spanishShare = 0.2;
+
+/** What a seller of one language may have seen and said. */
+const saidIn = ({ languages }: Month, named: string) => {
+  const { language, consent, book } = languages.in(named);
+  if (language !== spanish) return { language, consent, pages, comments: words };
+  const seen = [book.page('home'), book.page('contact'), book.landing('house')];
+  return { language, consent, pages: seen.map(({ path }) => path), comments: spanishWords };
+};
+
 const addLead = async (month: Month, receivedAt: number): Promise<NewLead> => {
   const below = (limit: number): number => Math.floor(month.random() * limit);
   const [propertyCity, propertyZip, city] = pick(month, towns);
   const agreeToTexts = month.random() < 0.6;
-  const page = pick(month, pages);
+  const told = saidIn(month, month.random() < spanishShare ? spanish : english);
+  const page = pick(month, told.pages);
   const lead: NewLead = {
     id: randomUUID(),
     reference: makeReference(below),
@@ -80,17 +106,18 @@ const addLead = async (month: Month, receivedAt: number): Promise<NewLead> => {
       propertyCity,
       propertyState: 'TX',
       propertyZip,
-      comments: pick(month, words),
+      comments: pick(month, told.comments),
       agreeToTexts,
       city,
     },
     page,
     source: pick(month, sources),
     suspect: month.random() < 0.04 ? ['link-in-name'] : [],
-    language: 'en',
+    language: told.language,
     origin: 'web',
     consent: {
-      ...month.consent,
+      version: told.consent.version,
+      wording: consentWording(told.consent),
       agreed: agreeToTexts,
       recordedAt: receivedAt,
       address: '192.0.2.7',

@@ -1,3 +1,4 @@
+import { writesIn } from '#office/language-name.ts';
 import type { LeadInLetter } from '#office/lead-facts.ts';
 import { countedLeads } from '../counted.ts';
 import { type Letter, writeLetter } from './letter.ts';
@@ -24,5 +25,10 @@ export const gatheredLetter = (
 
 const asRow = (lead: LeadInLetter): [string, string] => [
   lead.reference,
-  `${lead.isSuspect ? '[Suspected spam] ' : ''}${lead.name}, ${lead.phone}, ${lead.address}`,
+  [
+    `${lead.isSuspect ? '[Suspected spam] ' : ''}${lead.name}, ${lead.phone}, ${lead.address}`,
+    writesIn(lead.language),
+  ]
+    .filter(Boolean)
+    .join('. '),
 ];

@@ -1,10 +1,13 @@
 import { escapeHtml } from '#brand/html.ts';
 import { colour, fontFamily } from '#brand/tokens.ts';
+import { english } from '#content/languages.ts';
 import { blanks } from '#lead/clean-text.ts';
 
 export type Letter = { subject: string; text: string; html: string };
 
 export type LetterParts = {
+  /** English where it says nothing, as the family reads it. */
+  language?: string;
   subject: string;
   /** The first words: all that a lock screen shows. */
   opening: string;
@@ -48,9 +51,16 @@ const quiet = `color:${colour('loam')}`;
 const font = `font-family:${fontFamily('sans')}`;
 const buttonStyle = `display:inline-block;padding:14px 22px;margin:0 8px 8px 0;background:${colour('soil')};color:#ffffff;border-radius:8px;text-decoration:none;font-weight:600`;
 
-const asHtml = ({ opening, paragraphs = [], actions = [], rows = [], closing = '' }: LetterParts) =>
+const asHtml = ({
+  language = english,
+  opening,
+  paragraphs = [],
+  actions = [],
+  rows = [],
+  closing = '',
+}: LetterParts) =>
   [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="format-detection" content="telephone=no"></head>',
+    `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="format-detection" content="telephone=no"></head>`,
     `<body style="margin:0;padding:20px;${font};font-size:16px;line-height:1.5;${ink}">`,
     `<p style="font-size:19px;margin:0 0 16px"><strong>${htmlText(opening)}</strong></p>`,
     ...paragraphs.map((text) => `<p style="margin:0 0 16px">${htmlText(text)}</p>`),

@@ -13,6 +13,7 @@ export const offerLetter = (
   link: string,
 ): Letter => {
   const { words, company } = sender;
+  const { offerWords } = words;
   const told = tellOffer(offer, to, sender);
   const firstName = givenName(to.request.firstName);
   const names = {
@@ -22,11 +23,12 @@ export const offerLetter = (
     amount: told.amount,
     ...told.listing?.proceeds,
   };
-  const letter = fill(words.letter, names);
+  const letter = fill(offerWords.letter, names);
   const titled = [told.note, told.closing, told.assignment, told.noContract].filter(
     (part) => part !== undefined,
   );
   return writeLetter({
+    language: words.language,
     subject: letter.subject,
     opening: firstName === '' ? letter.openingWithoutName : letter.opening,
     paragraphs: [
@@ -37,7 +39,7 @@ export const offerLetter = (
     ],
     actions: [
       { label: letter.open, url: link },
-      { label: words.call, url: `tel:${dialable(company.phone)}` },
+      { label: offerWords.call, url: `tel:${dialable(company.phone)}` },
     ],
     rows: told.lines.map(({ label, value }) => [label, value]),
     closing: letter.closing,

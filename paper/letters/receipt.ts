@@ -11,7 +11,7 @@ export type LetterNames = { reference: string; firstName: string; when?: string 
 
 /** The words are filled with the facts of the company already. */
 export const receiptLetter = (
-  words: LetterToSeller,
+  words: LetterToSeller & { language?: string },
   names: LetterNames,
   phone: string,
   ...first: { label: string; url: string }[]

@@ -1,4 +1,5 @@
 import { type Alert, alertTitle } from '#office/alert.ts';
+import { writesIn } from '#office/language-name.ts';
 import type { LeadInLetter } from '#office/lead-facts.ts';
 import { type Letter, writeLetter } from './letter.ts';
 
@@ -25,7 +26,7 @@ export const teamLetter = (
   const why = alert.kind === 'new' ? '' : `${alertTitle(alert)}: `;
   return writeLetter({
     subject: `${mark}${why}${lead.name}, ${lead.address} (${lead.reference})`,
-    opening: `${sentence}${whatToDo(lead)}`,
+    opening: [sentence, writesIn(lead.language), whatToDo(lead)].filter(Boolean).join(' '),
     paragraphs: clocks === '' || lead.isSuspect ? [] : [`${clocks}.`],
     actions: actionsFor(lead, deskLink),
     rows: [...(alert.kind === 'wrote' ? [theirWords(alert.words)] : []), ...lead.rows],
@@ -36,7 +37,7 @@ export const teamLetter = (
 const theirWords = (words: string): [string, string] => ['They wrote', words];
 
 const whatToDo = ({ phone, callLink }: LeadInLetter): string =>
-  callLink === undefined ? ' Look at the number before you call.' : ` Call ${phone}.`;
+  callLink === undefined ? 'Look at the number before you call.' : `Call ${phone}.`;
 
 /** Says which delivery is dead, and carries the lead itself, since that is what matters. */
 export const noticeLetter = (lead: LeadInLetter, channelName: string): Letter =>

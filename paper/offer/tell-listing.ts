@@ -2,8 +2,7 @@ import { fill } from '#content/placeholders.ts';
 import type { OfferWords } from '#content/schema/offer-words.ts';
 import { costText } from '#office/offer/cost-words.ts';
 import type { ListedInstead } from '#office/offer/written-offer.ts';
-import { formatMoney } from '#office/price/money.ts';
-import { minus, monthsIn } from './figure-words.ts';
+import { type Figures, monthsIn } from './figure-words.ts';
 
 export type ToldListing = {
   title: string;
@@ -25,10 +24,12 @@ export const tellListing = (
   listing: ListedInstead,
   offerCents: number,
   words: OfferWords,
+  figures: Figures,
 ): ToldListing => {
+  const { money, minus, signed } = figures;
   const { asIs, repaired, received, more } = listing;
   const by = Math.abs(received - Math.max(asIs.proceeds, repaired.proceeds));
-  const told = fill(words.listing, { ...assumptionsOf(listing, words), by: formatMoney(by) });
+  const told = fill(words.listing, { ...assumptionsOf(listing, words, figures), by: money(by) });
   const ours = {
     repairs: 0,
     commission: 0,
@@ -44,7 +45,7 @@ export const tellListing = (
     rows: [
       {
         label: told.salePrice,
-        values: [offerCents, asIs.salePrice, repaired.salePrice].map(formatMoney),
+        values: [offerCents, asIs.salePrice, repaired.salePrice].map(money),
       },
       ...costs.map((cost) => ({
         label: told[cost],
@@ -62,14 +63,16 @@ export const tellListing = (
   };
 };
 
-const signed = (cents: number): string => (cents < 0 ? minus(-cents) : formatMoney(cents));
-
-const assumptionsOf = ({ months, assumptions }: ListedInstead, words: OfferWords) => ({
-  discount: costText(assumptions.asIsDiscount),
-  commission: costText(assumptions.commission),
-  closing: costText(assumptions.closing),
-  concessions: costText(assumptions.concessions),
-  carrying: formatMoney(assumptions.carryingPerMonth.cents),
+const assumptionsOf = (
+  { months, assumptions }: ListedInstead,
+  words: OfferWords,
+  { money }: Figures,
+) => ({
+  discount: costText(assumptions.asIsDiscount, money),
+  commission: costText(assumptions.commission, money),
+  closing: costText(assumptions.closing, money),
+  concessions: costText(assumptions.concessions, money),
+  carrying: money(assumptions.carryingPerMonth.cents),
   months: monthsIn(months, words),
   repairMonths: monthsIn(assumptions.repairMonths.months, words),
 });

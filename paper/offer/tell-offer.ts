@@ -1,22 +1,21 @@
 import { fill } from '#content/placeholders.ts';
 import type { OfferWords } from '#content/schema/offer-words.ts';
 import type { OfferRequest } from '#lead/fields.ts';
-import type { Language } from '#lead/language.ts';
 import type { WrittenOffer } from '#office/offer/written-offer.ts';
-import { formatMoney } from '#office/price/money.ts';
-import { longDay, minus, monthsIn } from './figure-words.ts';
+import { toldDay } from '#office/told-times.ts';
+import type { Words } from '#office/words.ts';
+import { type Figures, figuresIn, monthsIn } from './figure-words.ts';
 import { type ToldListing, tellListing } from './tell-listing.ts';
 
 /** Whose offer it is, by which calendar, and in which words. */
 export type OfferSender = {
   company: { name: string; phone: string; timeZone: string };
-  words: OfferWords;
+  words: Pick<Words, 'language' | 'locale' | 'offerWords' | 'sellerPage'>;
 };
 
 /** Of a lead, no more than its offer says. */
 export type OfferTo = {
   reference: string;
-  language: Language;
   request: Pick<OfferRequest, 'firstName' | 'lastName'>;
 };
 
@@ -43,11 +42,14 @@ export type ToldOffer = {
 
 export const tellOffer = (
   offer: WrittenOffer,
-  { reference, language, request }: OfferTo,
-  { company: { timeZone }, words }: OfferSender,
+  { reference, request }: OfferTo,
+  { company: { timeZone }, words: spoken }: OfferSender,
 ): ToldOffer => {
+  const { language, locale, offerWords: words, sellerPage } = spoken;
   const { figures, version, offerCents, validUntil, madeAt } = offer;
-  const until = longDay(validUntil, timeZone, language);
+  const clock = { timeZone, locale, words: sellerPage.times };
+  const amounts = figuresIn(locale);
+  const until = toldDay(validUntil, clock);
   const names = { reference, version: String(version), until };
   const { title, number, stands, howTitle, noContract } = fill(words, names);
   const person = `${request.firstName} ${request.lastName}`.trim();
@@ -58,16 +60,16 @@ export const tellOffer = (
     facts: [
       ...(person === '' ? [] : [[words.person, person] as [string, string]]),
       [words.property, figures.property],
-      [words.madeOn, longDay(madeAt, timeZone, language)],
+      [words.madeOn, toldDay(madeAt, clock)],
     ],
-    amount: formatMoney(offerCents),
+    amount: amounts.money(offerCents),
     until,
     stands,
     howTitle,
-    lines: linesOf(offer, words),
+    lines: linesOf(offer, words, amounts),
     closing: { title: words.closingTitle, text: words.closing[figures.closing] },
     note: figures.note === '' ? undefined : { title: words.noteTitle, text: figures.note },
-    listing: figures.listing && tellListing(figures.listing, offerCents, words),
+    listing: figures.listing && tellListing(figures.listing, offerCents, words, amounts),
     assignment: offer.isAssignable ? words.assignment : undefined,
     noContract,
   };
@@ -75,15 +77,19 @@ export const tellOffer = (
 
 const costs = ['repairs', 'buying', 'holding', 'selling', 'margin'] as const;
 
-const linesOf = ({ figures: { lines, reckoned } }: WrittenOffer, words: OfferWords): Line[] => {
+const linesOf = (
+  { figures: { lines, reckoned } }: WrittenOffer,
+  words: OfferWords,
+  { money, minus }: Figures,
+): Line[] => {
   const labels = fill(words.lines, { months: monthsIn(reckoned.months, words) });
   return [
-    { label: labels.value, value: formatMoney(lines.value), kind: 'start' },
+    { label: labels.value, value: money(lines.value), kind: 'start' },
     ...costs.map((cost) => ({
       label: labels[cost],
       value: minus(lines[cost]),
       kind: 'minus' as const,
     })),
-    { label: labels.offer, value: formatMoney(lines.offer), kind: 'sum' },
+    { label: labels.offer, value: money(lines.offer), kind: 'sum' },
   ];
 };

@@ -16,11 +16,18 @@ const urls: CallUrls = {
   rung: 'https://elm.example/r',
   recorded: 'https://elm.example/m',
 };
-const words = {
-  message: { en: 'Elm & Sons <here>.', es: 'Elm & Sons, ¡hola!' },
-  thanks: { en: 'Thank you.', es: 'Gracias.' },
+const english = {
+  voice: { language: 'en-US', name: 'Polly.Joanna' },
+  message: 'Elm & Sons <here>.',
+  thanks: 'Thank you.',
   whisper: 'A call for "Elm & Sons".',
 };
+const spanish = {
+  voice: { language: 'es-MX', name: 'Polly.Mia' },
+  message: 'Elm & Sons, ¡hola!',
+  thanks: 'Gracias.',
+};
+const words = [english, spanish];
 const en = '<Say language="en-US" voice="Polly.Joanna">';
 const es = '<Say language="es-MX" voice="Polly.Mia">';
 const phone = (number: number) =>
@@ -34,7 +41,7 @@ test.each([
   ],
   [
     'whoever picks up is asked for a key, and loses the call without one',
-    askForKey(words, urls),
+    askForKey(english, urls),
     `<Gather numDigits="1" timeout="8" action="https://elm.example/t?a=1&amp;b=2">${en}A call for &quot;Elm &amp; Sons&quot;.</Say></Gather><Hangup/>`,
   ],
   [
@@ -42,6 +49,7 @@ test.each([
     takeMessage(words, urls),
     `${en}Elm &amp; Sons &lt;here&gt;.</Say>${es}Elm &amp; Sons, ¡hola!</Say><Record action="https://elm.example/m" recordingStatusCallback="https://elm.example/m" maxLength="180" timeout="5" finishOnKey="#"/><Hangup/>`,
   ],
+  ['a company of one language says it once', thank([english]), `${en}Thank you.</Say><Hangup/>`],
   ['and thanked in both', thank(words), `${en}Thank you.</Say>${es}Gracias.</Say><Hangup/>`],
   ['two who are connected need no words', connect, ''],
   ['the end', endCall, '<Hangup/>'],

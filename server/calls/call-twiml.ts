@@ -15,16 +15,12 @@ const verb = (name: string, attributes: Attributes = {}, inside = ''): string =>
 
 const hangup = verb('Hangup');
 
-const voices = { en: ['en-US', 'Polly.Joanna'], es: ['es-MX', 'Polly.Mia'] } as const;
+const say = ({ voice }: CallWords, words: string): string =>
+  verb('Say', { language: voice.language, voice: voice.name }, escapeXml(words));
 
-/** First in English, then in Spanish: nobody knows yet which one the caller speaks. */
-const sayInBoth = (words: Record<keyof typeof voices, string>): string =>
-  (['en', 'es'] as const)
-    .map((language) => {
-      const [spoken, voice] = voices[language];
-      return verb('Say', { language: spoken, voice }, escapeXml(words[language]));
-    })
-    .join('');
+/** First in English, then in the others: nobody knows yet which one the caller speaks. */
+const sayInAll = (all: readonly CallWords[], part: 'message' | 'thanks'): string =>
+  all.map((words) => say(words, words[part])).join('');
 
 const ringSeconds = 20;
 /** Twilio rings so many at once at most. */
@@ -40,9 +36,9 @@ export const ringPhones = (phones: readonly string[], callerId: string, urls: Ca
 };
 
 /** What the one who picks up hears. A mailbox presses no key, and so the call is taken from it again. */
-export const askForKey = ({ whisper }: CallWords, urls: CallUrls): string => {
-  const words = verb('Say', { language: voices.en[0], voice: voices.en[1] }, escapeXml(whisper));
-  return twiml(verb('Gather', { numDigits: 1, timeout: 8, action: urls.taken }, words), hangup);
+export const askForKey = (words: CallWords, urls: CallUrls): string => {
+  const said = words.whisper === undefined ? '' : say(words, words.whisper);
+  return twiml(verb('Gather', { numDigits: 1, timeout: 8, action: urls.taken }, said), hangup);
 };
 
 /** Nothing more to say to the one who pressed the key: Twilio connects the two. */
@@ -50,9 +46,9 @@ export const connect = twiml();
 
 const longestMessageSeconds = 180;
 
-export const takeMessage = ({ message }: CallWords, urls: CallUrls): string =>
+export const takeMessage = (words: readonly CallWords[], urls: CallUrls): string =>
   twiml(
-    sayInBoth(message),
+    sayInAll(words, 'message'),
     verb('Record', {
       action: urls.recorded,
       recordingStatusCallback: urls.recorded,
@@ -63,7 +59,8 @@ export const takeMessage = ({ message }: CallWords, urls: CallUrls): string =>
     hangup,
   );
 
-export const thank = ({ thanks }: CallWords): string => twiml(sayInBoth(thanks), hangup);
+export const thank = (words: readonly CallWords[]): string =>
+  twiml(sayInAll(words, 'thanks'), hangup);
 
 export const endCall = twiml(hangup);
 

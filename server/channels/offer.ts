@@ -1,26 +1,24 @@
-import type { OfferWords } from '#content/schema/offer-words.ts';
 import { givenName } from '#lead/given-name.ts';
 import { type OfferedFigures, standingOf, type WrittenOffer } from '#office/offer/written-offer.ts';
-import { createSellerLinks } from '#office/seller-page/links.ts';
+import type { SellerLinks } from '#office/seller-page/links.ts';
 import { offerLetter } from '#paper/letters/offer-letter.ts';
-import type { ServedCompany } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import type { Config } from '#settings/config.ts';
 import { readOffers } from '#store/offers.ts';
 import type { Store } from '#store/open.ts';
 import type { Send } from './channel.ts';
 import { envelopeOf, type Mailer } from './mail.ts';
 
-type Messages = { company: ServedCompany; offerWords: OfferWords };
-
 /** The offer as it was made; one that no longer counts when its turn comes is not sent. */
-export const offerSender = (
-  config: Config,
-  { company, offerWords: words }: Messages,
-  mailer: Mailer,
-  store: Store,
-): Send => {
-  const links = createSellerLinks(store);
-  return async (task) => {
+export const offerSender =
+  (
+    config: Config,
+    { company, languages }: Pick<Context, 'company' | 'languages'>,
+    mailer: Mailer,
+    store: Store,
+    links: SellerLinks,
+  ): Send =>
+  async (task) => {
     const { lead, event, now } = task;
     const offers = await readOffers<OfferedFigures>(store, lead.id);
     const offer = offers.find(({ id }) => id === event?.details['offer']);
@@ -29,7 +27,9 @@ export const offerSender = (
       return { sent: false, error: `not sent: ${why}`, ends: 'dropped' };
     }
     const { id, reference, request, work } = lead;
-    const path = await links.pathOf({ id, reference, generation: work.linkGeneration });
+    const words = languages.in(lead.language);
+    const linked = { id, reference, generation: work.linkGeneration };
+    const path = await links.pathOf(linked, words.language);
     return mailer.post({
       ...envelopeOf(config, task, `offer-${offer.version}`),
       letter: offerLetter(offer, lead, { company, words }, config.siteUrl + path),
@@ -37,7 +37,6 @@ export const offerSender = (
       replyTo: config.mail.inbox[0],
     });
   };
-};
 
 const whyNot = (
   offer: WrittenOffer | undefined,

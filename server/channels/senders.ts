@@ -1,5 +1,3 @@
-import type { Letters } from '#content/schema/letters.ts';
-import type { OfferWords } from '#content/schema/offer-words.ts';
 import { givenName } from '#lead/given-name.ts';
 import { alertOf, alertSentence, clocksLine } from '#office/alert.ts';
 import { weighAlert, weighReceipt, weighText } from '#office/budgets.ts';
@@ -8,7 +6,7 @@ import { createSellerLinks, type SellerLinks } from '#office/seller-page/links.t
 import { gatheredLetter } from '#paper/letters/gathered-letter.ts';
 import { receiptLetter } from '#paper/letters/receipt.ts';
 import { noticeLetter, teamLetter } from '#paper/letters/team-letter.ts';
-import type { ServedCompany } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import type { Budgets, Senders } from '#server/deliveries/worker.ts';
 import type { Config } from '#settings/config.ts';
 import { gatheredKind, mailFileName } from '#store/mail-files.ts';
@@ -25,7 +23,7 @@ import { erasureSender } from './team-erasure.ts';
 import { visitSenders } from './visit.ts';
 import { webhookSender } from './webhook.ts';
 
-type Messages = { company: ServedCompany; letters: Letters; offerWords: OfferWords };
+type Messages = Pick<Context, 'company' | 'languages'>;
 
 /** The channels that are configured; mail always is, if only into files. */
 export const createSenders = (
@@ -33,11 +31,12 @@ export const createSenders = (
   facts: Messages,
   mailer: Mailer,
   store: Store,
+  links = createSellerLinks(store, facts.languages),
 ): Senders => ({
   'team-email': teamSender(config, facts, mailer),
-  'seller-receipt': receiptSender(config, facts, mailer, createSellerLinks(store)),
+  'seller-receipt': receiptSender(config, facts, mailer, links),
   ...visitSenders(config, facts, mailer),
-  'seller-offer': offerSender(config, facts, mailer, store),
+  'seller-offer': offerSender(config, facts, mailer, store, links),
   'morning-list': morningListSender(config, facts.company, mailer, store),
   'team-erasure': erasureSender(config, mailer),
   ...sellerTextSenders(config, facts.company, store),
@@ -125,15 +124,16 @@ const deskLink = (config: Config, { reference }: Lead): string | undefined => {
 };
 
 const receiptSender =
-  (config: Config, { company, letters }: Messages, mailer: Mailer, links: SellerLinks): Send =>
+  (config: Config, { company, languages }: Messages, mailer: Mailer, links: SellerLinks): Send =>
   async (task): Promise<Result> => {
     const { id, reference, request, work } = task.lead;
     const name = givenName(request.firstName);
-    const path = await links.pathOf({ id, reference, generation: work.linkGeneration });
+    const { language, letters } = languages.in(task.lead.language);
+    const path = await links.pathOf({ id, reference, generation: work.linkGeneration }, language);
     const { page, ...words } = letters.receipt;
     return mailer.post({
       ...envelopeOf(config, task, 'receipt'),
-      letter: receiptLetter(words, { reference, firstName: name }, company.phone, {
+      letter: receiptLetter({ ...words, language }, { reference, firstName: name }, company.phone, {
         label: page,
         url: config.siteUrl + path,
       }),

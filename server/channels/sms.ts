@@ -2,6 +2,7 @@ import { sourceLabel } from '#lead/source-label.ts';
 import { type Alert, alertOf, alertTitle } from '#office/alert.ts';
 import type { PunctualOffice } from '#office/clock/reminders.ts';
 import { gsmText } from '#office/gsm-text.ts';
+import { writesIn } from '#office/language-name.ts';
 import { callLink, fullAddress, fullName } from '#office/lead-facts.ts';
 import { postMessage } from '#server/twilio/post-message.ts';
 import type { SmsConfig } from '#settings/config.ts';
@@ -14,9 +15,11 @@ const longestName = 60;
 
 export const smsText = (lead: Lead, alert: Alert): string => {
   const opening = alert.kind === 'new' ? 'New lead' : `${alertTitle(alert)}${wordsOf(alert)}. Lead`;
-  const source = gsmText(` (${sourceLabel(lead.source)})`);
+  const language = writesIn(lead.language);
+  const source = gsmText(`(${sourceLabel(lead.source)})`);
+  const end = language === '' ? ` ${source}` : `. ${language} ${source}`;
   const place = gsmText(`${opening} ${lead.reference}: ${personOf(lead)}, ${fullAddress(lead)}`);
-  return `${place.slice(0, maxLength - source.length - 1)} ${source}`;
+  return `${place.slice(0, maxLength - end.length)}${end}`;
 };
 
 const longestWords = 120;

@@ -1,17 +1,24 @@
-import type { Letters } from '#content/schema/letters.ts';
 import { givenName } from '#lead/given-name.ts';
 import { leadInLetter } from '#office/lead-facts.ts';
-import { visitTime } from '#office/local-time.ts';
+import { toldMoment } from '#office/told-times.ts';
+import type { Words } from '#office/words.ts';
 import { leadVisit } from '#paper/calendar/lead-visit.ts';
 import { calendarFile, methodOf } from '#paper/calendar/visit.ts';
 import { receiptLetter } from '#paper/letters/receipt.ts';
 import { teamVisitLetter } from '#paper/letters/visit-letter.ts';
-import type { ServedCompany } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import type { Config } from '#settings/config.ts';
 import type { Result, Send, Task } from './channel.ts';
 import { envelopeOf, type Mailer } from './mail.ts';
 
-type Messages = { company: ServedCompany; letters: Letters };
+type Messages = Pick<Context, 'company' | 'languages'>;
+
+/** When the visit is, as whoever reads these words says it. */
+const visitTime = (
+  at: number,
+  { timeZone }: Messages['company'],
+  { locale, sellerPage }: Words,
+): string => toldMoment(at, { timeZone, locale, words: sellerPage.times });
 
 /** Both tell of the visit as it is when they go out: one that was moved meanwhile is told once. */
 export const visitSenders = (config: Config, facts: Messages, mailer: Mailer) => ({
@@ -32,16 +39,16 @@ const unlessOver =
 const kindOf = (name: string, { delivery }: Task): string => `${name}-${delivery.id}`;
 
 const teamSender =
-  (config: Config, { company: { timeZone } }: Messages, mailer: Mailer): Send =>
+  (config: Config, { company, languages }: Messages, mailer: Mailer): Send =>
   (task) => {
     const { lead, now } = task;
-    const told = leadInLetter(lead, timeZone);
+    const told = leadInLetter(lead, company.timeZone);
     const visit = leadVisit(lead, told, new URL(config.siteUrl).hostname, now);
     return mailer.post({
       ...envelopeOf(config, task, kindOf('team-visit', task)),
       letter: teamVisitLetter(
         told,
-        visit.at === undefined ? undefined : visitTime(visit.at, timeZone),
+        visit.at === undefined ? undefined : visitTime(visit.at, company, languages.english),
       ),
       to: config.mail.inbox,
       replyTo: undefined,
@@ -50,19 +57,21 @@ const teamSender =
   };
 
 const sellerSender =
-  (config: Config, { company, letters }: Messages, mailer: Mailer): Send =>
+  (config: Config, { company, languages }: Messages, mailer: Mailer): Send =>
   (task) => {
     const { reference, request, work } = task.lead;
     const firstName = givenName(request.firstName);
     const names = { reference, firstName };
+    const words = languages.in(task.lead.language);
+    const { language, letters } = words;
     return mailer.post({
       ...envelopeOf(config, task, kindOf('visit', task)),
       letter:
         work.visitAt === undefined
-          ? receiptLetter(letters.visitCancelled, names, company.phone)
+          ? receiptLetter({ ...letters.visitCancelled, language }, names, company.phone)
           : receiptLetter(
-              letters.visit,
-              { ...names, when: visitTime(work.visitAt, company.timeZone) },
+              { ...letters.visit, language },
+              { ...names, when: visitTime(work.visitAt, company, words) },
               company.phone,
             ),
       to: [{ name: firstName, address: request.email }],

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { contextFields, textFields } from '#lead/fields.ts';
-import { languageOf } from '#lead/language.ts';
 import type { Refusal, RefusalCode } from '#lead/refusal.ts';
+import type { Words } from '#office/words.ts';
 import type { Context } from '#server/context.ts';
-import type { Outcome } from '#server/intake/receive.ts';
+import { type Outcome, spokenIn } from '#server/intake/receive.ts';
 import { fillForm } from '#server/pages/fill-form.ts';
-import type { Site, SiteFile } from '#server/pages/load-site.ts';
+import { pageAt, type Site } from '#server/pages/load-site.ts';
 import { plainForm } from '#server/pages/plain-page.ts';
 import { sendWritten } from '#server/pages/send-written.ts';
 import { closedPolicy } from '#settings/security-headers.ts';
@@ -20,45 +20,41 @@ export const answerForm = (
   typed: PostedFields,
   outcome: Outcome,
 ): FastifyReply => {
+  const words = context.languages.in(spokenIn(context, typed[contextFields.language]));
+  const form = { site: context.site, words, typed };
   switch (outcome.kind) {
     case 'accepted':
-      return reply.code(303).header('location', receivedPath(outcome.link)).send();
+      return reply.code(303).header('location', receivedPath(words, outcome.link)).send();
     case 'refused':
-      return sendForm(context, reply.code(400), typed, outcome.refusal);
+      return sendForm(reply.code(400), form, outcome.refusal);
     case 'limited':
       reply.code(429).header('retry-after', outcome.retryAfterSeconds);
-      return sendForm(context, reply, typed, refusedFor('rate-limit'));
+      return sendForm(reply, form, refusedFor('rate-limit'));
     case 'unavailable':
-      return sendForm(
-        context,
-        reply.code(503).header('retry-after', 5),
-        typed,
-        refusedFor('failed'),
-      );
+      return sendForm(reply.code(503).header('retry-after', 5), form, refusedFor('failed'));
   }
 };
 
 /** A refusal that no field is to blame for. */
 const refusedFor = (code: RefusalCode): Refusal => ({ code, fields: [] });
 
+type PostedForm = { site: Site; words: Words; typed: PostedFields };
+
 const sendForm = (
-  { site, consent }: Context,
   reply: FastifyReply,
-  typed: PostedFields,
+  { site, words, typed }: PostedForm,
   refusal: Refusal,
 ): FastifyReply => {
-  const page = pageWithForm(site, typed[contextFields.page] ?? '');
-  const html = fillForm(page?.bodies.identity.bytes.toString() ?? plainForm(consent), {
+  const page =
+    pageAt(site, typed[contextFields.page] ?? '') ?? pageAt(site, words.book.page('contact').path);
+  const html = fillForm(page?.bodies.identity.bytes.toString() ?? plainForm(words), {
     values: valuesOf(typed),
     refusal,
-    language: languageOf(typed[contextFields.language]),
+    messages: words.messages,
   });
   const policy = page?.policy ?? `${closedPolicy}; form-action 'self'`;
   return sendWritten(reply.header('x-robots-tag', 'noindex'), html, policy);
 };
-
-const pageWithForm = (site: Site, path: string): SiteFile | undefined =>
-  site.get(path === '/' ? '/index.html' : `${path}.html`) ?? site.get('/contact.html');
 
 const valuesOf = (typed: PostedFields): Record<string, string> =>
   Object.fromEntries(

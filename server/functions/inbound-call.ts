@@ -39,7 +39,8 @@ const urlsAt = (siteUrl: string): CallUrls => ({
  * it is away the phones ring all the same, and the next word of the call is stored.
  */
 export const inboundCall = (app: FastifyInstance, context: Context): void => {
-  const { config, callWords, company, log, onAccepted } = context;
+  const { config, languages, company, log, onAccepted } = context;
+  const words = languages.all.map(({ calls }) => calls);
   const urls = urlsAt(config.siteUrl);
   const board: Switchboard = { ...context, office: company.office };
   const on = (at: string, answer: (told: ToldCall, fields: URLSearchParams) => Promise<string>) =>
@@ -60,11 +61,11 @@ export const inboundCall = (app: FastifyInstance, context: Context): void => {
     const admission = await kept(told, () => callBegins(board, told));
     if (admission === 'reject') return rejectCall;
     const phones = admission === 'message' ? [] : phonesThatRing(context);
-    if (phones.length === 0) return takeMessage(callWords, urls);
+    if (phones.length === 0) return takeMessage(words, urls);
     return ringPhones(phones, callerOf(told.from).number || ownNumber(context), urls);
   });
 
-  on('/whisper', async () => askForKey(callWords, urls));
+  on('/whisper', async () => askForKey(languages.english.calls, urls));
 
   on('/taken', async ({ from }, fields) => {
     // The words of the one who picked up: the call itself is the one that rang them.
@@ -76,13 +77,13 @@ export const inboundCall = (app: FastifyInstance, context: Context): void => {
   on('/rung', async (told, fields) => {
     const isConnected = connectedIn(fields);
     const outcome = await kept(told, () => callRung(board, told, isConnected));
-    return isConnected || outcome === 'taken' ? endCall : takeMessage(callWords, urls);
+    return isConnected || outcome === 'taken' ? endCall : takeMessage(words, urls);
   });
 
   on('/recorded', async (told, fields) => {
     const recording = recordingIn(fields);
     if (recording !== undefined) await kept(told, () => callRecorded(board, told, recording));
-    return thank(callWords);
+    return thank(words);
   });
 
   on('/ended', async (told) => {

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { cutText, printableText } from '#lead/clean-text.ts';
-import { languageOf } from '#lead/language.ts';
 import { normalizeRequest } from '#lead/normalize.ts';
 import { makeReference } from '#lead/reference.ts';
 import { callerOf } from '#office/calls/caller.ts';
 import { remindersOf } from '#office/clock/reminders.ts';
 import { gsmText } from '#office/gsm-text.ts';
-import { isSpanish } from '#office/texts/read-reply.ts';
+import { isSpanish, spanish } from '#office/texts/read-reply.ts';
 import { type InboundText, type Received, receiveText } from '#office/texts/receive-text.ts';
 import type { Context } from '#server/context.ts';
 import { channelsFor } from '#server/intake/channels-for.ts';
+import { spokenIn } from '#server/intake/receive.ts';
 import { escapeXml, twiml } from '#server/twilio/twiml.ts';
 import { twilioWebhook } from '#server/twilio/webhook.ts';
 import { isReferenceTaken } from '#store/accept-lead.ts';
@@ -24,11 +24,11 @@ export const inboundText = (app: FastifyInstance, context: Context): void => {
   twilioWebhook(app, context, '/functions/v1/inbound-text', async ({ fields }) => {
     const text = readInbound(fields);
     if (text === undefined) return twiml();
-    const { answer, isTold } = await receive(context, text);
+    const { answer, language, isTold } = await receive(context, text);
     if (isTold) context.onAccepted();
     // With Advanced Opt-Out, Twilio has answered by itself.
     if (answer === undefined || fields.has('OptOutType')) return twiml();
-    const words = context.texts[isSpanish(text.body) ? 'es' : 'en'][answer];
+    const words = context.languages.in(language).texts[answer];
     return twiml(`<Message>${escapeXml(gsmText(words))}</Message>`);
   });
 };
@@ -71,7 +71,7 @@ const leadFrom = (context: Context, { sid, phone, body }: InboundText): LeadWith
     page: '',
     source: { utm_source: 'text' },
     suspect: [],
-    language: languageOf(isSpanish(body) ? 'es' : 'en'),
+    language: spokenIn(context, isSpanish(body) ? spanish : undefined),
     origin: 'text',
     consent: { ...nothingAgreed, recordedAt: receivedAt },
     remindAt: remindersOf(company.office, receivedAt),

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { idempotencyHeader, offerFunctionPath } from '#lead/fields.ts';
-import { messages } from '#lead/messages/messages.ts';
 import type { Refusal, RefusalCode } from '#lead/refusal.ts';
 import type { Context } from '#server/context.ts';
 import { formToPayload, readForm, readJson } from '#server/intake/read-body.ts';
@@ -46,7 +45,7 @@ const refuseOtherSites = async (context: Context, request: FastifyRequest, reply
   if (isCrossSite(headers, context.config.siteUrl)) {
     const refused = refuse('Requests from other sites are not accepted', nothingToBlame);
     const outcome = await countRefused(context, senderOf(request).address, refused);
-    if (outcome.kind === 'limited') return answerJson(reply, outcome);
+    if (outcome.kind === 'limited') return answerJson(context, reply, outcome);
     return reply.code(403).send(failure('failed', refused.error));
   }
   return undefined;
@@ -66,7 +65,7 @@ const handleForm = async (
   };
   const outcome = await receive(context, submission);
   logRefusal(request, outcome);
-  if (outcome.kind === 'limited' && outcome.isFlood) return answerJson(reply, outcome);
+  if (outcome.kind === 'limited' && outcome.isFlood) return answerJson(context, reply, outcome);
   return answerForm(context, reply, typed, outcome);
 };
 
@@ -85,7 +84,7 @@ const handleJson = async (
       ? await countRefused(context, sender.address, refuse(read.error, nothingToBlame))
       : await receive(context, { ...sender, body: read.fields, repetition });
   logRefusal(request, outcome);
-  return answerJson(reply, outcome);
+  return answerJson(context, reply, outcome);
 };
 
 const senderOf = (
@@ -107,7 +106,11 @@ const logRefusal = (request: FastifyRequest, outcome: Outcome): void => {
 /** The code is for our own pages; the text holds the words that other clients map their messages on. */
 const failure = (code: RefusalCode, error: string) => ({ error, code });
 
-const answerJson = (reply: FastifyReply, outcome: Outcome): FastifyReply => {
+const answerJson = (
+  { languages }: Context,
+  reply: FastifyReply,
+  outcome: Outcome,
+): FastifyReply => {
   switch (outcome.kind) {
     case 'accepted':
       return reply.send({ id: outcome.id, reference: outcome.reference, link: outcome.link });
@@ -120,7 +123,7 @@ const answerJson = (reply: FastifyReply, outcome: Outcome): FastifyReply => {
       return reply
         .code(429)
         .header('retry-after', outcome.retryAfterSeconds)
-        .send(failure('rate-limit', messages('en')['rate-limit'].text));
+        .send(failure('rate-limit', languages.english.messages['rate-limit'].text));
     case 'unavailable':
       return reply
         .code(503)

@@ -1,8 +1,8 @@
 import { findRefusal } from '#lead/checks.ts';
 import { cleanLine, cutText } from '#lead/clean-text.ts';
 import { contextFields, type OfferRequest } from '#lead/fields.ts';
-import { languageOf } from '#lead/language.ts';
-import { refusalMessage } from '#lead/messages/messages.ts';
+import { type Language, languageOf } from '#lead/language.ts';
+import { refusalMessage } from '#lead/messages.ts';
 import { normalizeRequest } from '#lead/normalize.ts';
 import { type Payload, parsePayload } from '#lead/payload.ts';
 import { makeReference } from '#lead/reference.ts';
@@ -36,7 +36,7 @@ export type Outcome =
   | { kind: 'unavailable'; cause: unknown };
 
 export const receive = async (context: Context, submission: Submission): Promise<Outcome> => {
-  const checked = check(submission.body);
+  const checked = check(context, submission.body);
   try {
     if ('kind' in checked) return await countRefused(context, submission.address, checked);
     return await accept(context, submission, checked.payload, checked.request);
@@ -57,13 +57,17 @@ export const countRefused = async (
   return allowance.allowed ? refused : { kind: 'limited', ...allowance, isFlood: true };
 };
 
-const check = (body: unknown): Refused | { payload: Payload; request: OfferRequest } => {
+const check = (
+  { languages }: Context,
+  body: unknown,
+): Refused | { payload: Payload; request: OfferRequest } => {
   const parsed = parsePayload(body);
   if ('error' in parsed) return refuse(parsed.error, { code: 'invalid', fields: [] });
   const { payload } = parsed;
   const refusal = findRefusal(payload);
   if (refusal !== undefined) {
-    return refuse(`Invalid request: ${refusalMessage(refusal, 'en').text}`, refusal);
+    const { text } = refusalMessage(refusal, languages.english.messages);
+    return refuse(`Invalid request: ${text}`, refusal);
   }
   const request = normalizeRequest(payload);
   return request.phone === ''
@@ -87,18 +91,30 @@ const accept = async (
   // A retry with its key must find its lead, even for a visitor who has used up the limit.
   const earlier =
     submission.repetition === 'none' ? undefined : await findAccepted(context.store, fingerprint);
-  if (earlier !== undefined) return answer(context, earlier);
+  const language = spokenIn(context, payload[contextFields.language]);
+  if (earlier !== undefined) return answer(context, earlier, language);
   const allowance = await context.rateLimit.consume(submission.address);
   if (!allowance.allowed) return { kind: 'limited', ...allowance };
   const lead = await makeLead(context, submission, payload, request, fingerprint);
   const accepted = await store(context, lead);
   if (!accepted.repeated) context.onAccepted();
-  return answer(context, accepted);
+  return answer(context, accepted, language);
 };
 
-const answer = async ({ sellerLinks }: Context, accepted: Accepted): Promise<Outcome> => {
+/** The language of a page, where the content has it. */
+export const spokenIn = ({ languages }: Pick<Context, 'languages'>, named: unknown): Language =>
+  languageOf(
+    named,
+    languages.all.map(({ language }) => language),
+  );
+
+const answer = async (
+  { sellerLinks }: Context,
+  accepted: Accepted,
+  language: Language,
+): Promise<Outcome> => {
   const { id, reference } = accepted;
-  return { kind: 'accepted', id, reference, link: await sellerLinks.pathOf(accepted) };
+  return { kind: 'accepted', id, reference, link: await sellerLinks.pathOf(accepted, language) };
 };
 
 const fingerprintOf = (
@@ -121,6 +137,7 @@ const makeLead = async (
 ): Promise<NewLead> => {
   const receivedAt = context.now();
   const page = pagePath(payload[contextFields.page]) ?? pagePath(refererPath) ?? '';
+  const language = spokenIn(context, payload[contextFields.language]);
   return {
     id: context.newId(),
     reference: makeReference(context.randomBelow),
@@ -131,10 +148,10 @@ const makeLead = async (
     page,
     source: cleanSource(payload[contextFields.source]),
     suspect: suspicions(request, payload[contextFields.honeypot]),
-    language: languageOf(payload[contextFields.language]),
+    language,
     origin: 'web',
     consent: {
-      ...(await shownConsent(context, payload[contextFields.consentVersion])),
+      ...(await shownConsent(context, language, payload[contextFields.consentVersion])),
       agreed: request.agreeToTexts,
       recordedAt: receivedAt,
       address,

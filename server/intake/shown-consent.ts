@@ -1,21 +1,27 @@
 import { cleanLine, cutText } from '#lead/clean-text.ts';
 import { consentWording } from '#lead/consent-wording.ts';
+import type { Language } from '#lead/language.ts';
 import type { Context } from '#server/context.ts';
 import { type Wording, wordingsOf } from '#store/ledger/wordings.ts';
 
 export const longestVersion = 40;
 
 /**
- * The words that the seller saw. A page from before the last change says which version it shows;
+ * The words that the seller saw, in the language of the page. A page from before the last change says which version it shows;
  * words that are not known for sure are left empty, never guessed. A page that says nothing counts
  * as new.
  */
 export const shownConsent = async (
-  { store, consent }: Pick<Context, 'store' | 'consent'>,
+  { store, languages }: Pick<Context, 'store' | 'languages'>,
+  language: Language,
   said = '',
 ): Promise<Wording> => {
   const version = cutText(cleanLine(said), longestVersion);
-  if (version === '' || version === consent.version) {
+  const { consent } =
+    version === ''
+      ? languages.in(language)
+      : (languages.all.find((words) => words.consent.version === version) ?? {});
+  if (consent !== undefined) {
     return { version: consent.version, wording: consentWording(consent) };
   }
   const [wording = '', ...others] = await wordingsOf(await store.connect(), version);

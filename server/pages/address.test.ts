@@ -7,11 +7,15 @@ const files = new Set([
   '/ad/x.html',
   '/404.html',
   '/500.html',
+  '/es/404.html',
   '/robots.txt',
   '/_astro/a.js',
 ]);
 const resolve = (path: string, query = '') =>
-  resolveAddress(path, query, (file) => files.has(file));
+  resolveAddress(path, query, {
+    exists: (file) => files.has(file),
+    isOutcome: (one) => ['/404', '/500', '/es/404'].includes(one),
+  });
 
 test.each([
   ['/', '/index.html'],
@@ -45,9 +49,15 @@ test('a redirect keeps the query', () => {
   expect(resolve('/about-us/', '?gclid=1')).toEqual({ redirect: '/about-us?gclid=1' });
 });
 
-test.each(['/nowhere', '/404', '/500', '/%E0%A4%A', '/../package.json', '/ad', '/about-us.txt'])(
-  '%s is unknown',
-  (path) => {
-    expect(resolve(path)).toEqual({ unknown: true });
-  },
-);
+test.each([
+  '/nowhere',
+  '/404',
+  '/500',
+  '/es/404',
+  '/%E0%A4%A',
+  '/../package.json',
+  '/ad',
+  '/about-us.txt',
+])('%s is unknown', (path) => {
+  expect(resolve(path)).toEqual({ unknown: true });
+});

@@ -1,19 +1,22 @@
 export type Address = { file: string } | { redirect: string } | { unknown: true };
 
-/** Pages that stand for an outcome and have no address of their own. */
-const outcomePages = new Set(['/404', '/500']);
+export type SiteAddresses = {
+  exists: (file: string) => boolean;
+  /** Pages that stand for an outcome and have no address of their own. */
+  isOutcome: (path: string) => boolean;
+};
 
 /** What a request's path stands for: a file, another address to go to, or nothing. */
 export const resolveAddress = (
   path: string,
   query: string,
-  exists: (file: string) => boolean,
+  { exists, isOutcome }: SiteAddresses,
 ): Address => {
   const decoded = decode(path);
   if (decoded === undefined) return { unknown: true };
   const proper = properPath(decoded, exists);
   if (proper !== decoded) return { redirect: encodeURI(proper).replaceAll('\\', '%5C') + query };
-  if (outcomePages.has(decoded)) return { unknown: true };
+  if (isOutcome(decoded)) return { unknown: true };
   const page = decoded === '/' ? '/index.html' : `${decoded}.html`;
   if (exists(page)) return { file: page };
   return exists(decoded) && !decoded.endsWith('.html') ? { file: decoded } : { unknown: true };

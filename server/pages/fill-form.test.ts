@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { loadCompany } from '#content/load-company.ts';
 import type { TextField } from '#lead/fields.ts';
 import { tokenize } from '#settings/html-tokens.ts';
 import { fillForm } from './fill-form.ts';
+
+const { messages } = loadCompany();
 
 const page = `<!doctype html><title>Contact</title><script>const a = "<input name=firstName>";</script>
 <form action="/search"><input name="firstName"></form>
@@ -21,7 +24,7 @@ const fill = (
   values: Record<string, string>,
   fields: readonly TextField[] = [],
   code: 'missing' | 'too-long' = 'missing',
-) => fillForm(page, { values, refusal: { code, fields }, language: 'en' });
+) => fillForm(page, { values, refusal: { code, fields }, messages });
 
 test('what was typed is back in the form', () => {
   const html = fill({ firstName: 'Ann', email: 'ann@', comments: 'a\nb', agreeToTexts: 'on' });
@@ -70,7 +73,7 @@ test('text that was in the box before is replaced', () => {
   const filled = fillForm(before, {
     values: { comments: 'new' },
     refusal: { code: 'failed', fields: [] },
-    language: 'en',
+    messages,
   });
   expect(filled).toContain('>\nnew</textarea>');
 });

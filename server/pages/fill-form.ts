@@ -1,14 +1,13 @@
 import { escapeHtml } from '#brand/html.ts';
 import { offerFunctionPath } from '#lead/fields.ts';
-import type { Language } from '#lead/language.ts';
-import { fieldError, refusalMessage } from '#lead/messages/messages.ts';
+import { fieldError, type Messages, refusalMessage } from '#lead/messages.ts';
 import type { Refusal } from '#lead/refusal.ts';
 import { type Attribute, attributeOf, type Token, tokenize } from '#settings/html-tokens.ts';
 
 export type RefusedForm = {
   values: Readonly<Record<string, string>>;
   refusal: Refusal;
-  language: Language;
+  messages: Messages;
 };
 
 type StartTag = Extract<Token, { kind: 'start' }>;
@@ -74,8 +73,8 @@ const marksOf = (tag: StartTag, focus: boolean): Record<string, string> => {
   };
 };
 
-const fillMessage = (tag: StartTag, { refusal, language }: RefusedForm): string => {
-  const { title, text } = refusalMessage(refusal, language);
+const fillMessage = (tag: StartTag, { refusal, messages }: RefusedForm): string => {
+  const { title, text } = refusalMessage(refusal, messages);
   const focus = refusal.fields.length === 0 ? { tabindex: '-1', autofocus: '' } : {};
   const message = `<strong>${escapeHtml(title)}</strong> ${escapeHtml(text)}`;
   return `${writeTag(tag, { role: 'alert', ...focus }, ['hidden'])}<p>${message}</p>`;
@@ -84,11 +83,11 @@ const fillMessage = (tag: StartTag, { refusal, language }: RefusedForm): string 
 const errorId = /-([a-z]+)-error$/i;
 
 /** Every field has an empty, hidden line for its error, with what the field asks for in `data-ask`. */
-const fillFieldError = (tag: StartTag, { refusal, language }: RefusedForm): string | undefined => {
+const fillFieldError = (tag: StartTag, { refusal, messages }: RefusedForm): string | undefined => {
   const [, name] = errorId.exec(attributeOf(tag, 'id') ?? '') ?? [];
   if (!refusal.fields.some((field) => field === name)) return undefined;
   const ask = attributeOf(tag, 'data-ask');
-  const text = fieldError(refusal, language, ask);
+  const text = fieldError(refusal, messages, ask);
   // The attribute is escaped as it stands.
   return `${writeTag(tag, {}, ['hidden'])}${text === ask ? text : escapeHtml(text)}`;
 };

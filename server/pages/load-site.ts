@@ -16,6 +16,10 @@ export type SiteFile = {
 /** Every file of the built site, in memory: a few megabytes, and no disk between a visitor and a page. */
 export type Site = Map<string, SiteFile>;
 
+/** The page at an address, if it was built. */
+export const pageAt = (site: Site, path: string): SiteFile | undefined =>
+  site.get(path === '/' ? '/index.html' : `${path}.html`);
+
 const endings = { br: '.br', gzip: '.gz' } as const;
 
 /** What the build listed, with the headers that it wrote down; without a build, nothing. */

@@ -1,42 +1,56 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Words } from '#office/words.ts';
+import type { Context } from '#server/context.ts';
 import { chooseEncoding } from '#settings/encoding.ts';
-import { resolveAddress } from './address.ts';
-import type { Body, Site, SiteFile } from './load-site.ts';
+import { type Address, resolveAddress, type SiteAddresses } from './address.ts';
+import { languageAt } from './language-at.ts';
+import { type Body, pageAt, type Site, type SiteFile } from './load-site.ts';
 import { plainPage } from './plain-page.ts';
 
-export const serveSite = (app: FastifyInstance, site: Site): void => {
-  const pages = filesByAddress(site);
+type Served = Pick<Context, 'site' | 'languages'>;
+
+export const serveSite = (app: FastifyInstance, served: Served): void => {
+  const addresses = addressesOf(served);
+  const pages = filesByAddress(served.site, addresses);
   app.get('/*', (request, reply) => {
     const query = request.url.indexOf('?');
     const path = query === -1 ? request.url : request.url.slice(0, query);
     const page = pages.get(path);
     if (page !== undefined) sendFile(page, request, reply);
-    else sendByRule(site, path, query === -1 ? '' : request.url.slice(query), request, reply);
+    else {
+      const rest = query === -1 ? '' : request.url.slice(query);
+      answerByRule(served, resolveAddress(path, rest, addresses), request, reply);
+    }
   });
 };
 
+const addressesOf = ({ site, languages }: Served): SiteAddresses => {
+  const outcomes = new Set(
+    languages.all.flatMap(({ book }) => [book.page('not-found').path, book.page('error').path]),
+  );
+  return { exists: (file) => site.has(file), isOutcome: (path) => outcomes.has(path) };
+};
+
 /** Nearly every request names a page by its proper address; those need no rules. */
-const filesByAddress = (site: Site): Map<string, SiteFile> => {
+const filesByAddress = (site: Site, addresses: SiteAddresses): Map<string, SiteFile> => {
   const files = new Map<string, SiteFile>();
   for (const [name, file] of site) {
     const path = name === '/index.html' ? '/' : name.replace(/\.html$/, '');
-    const address = resolveAddress(path, '', (one) => site.has(one));
+    const address = resolveAddress(path, '', addresses);
     if ('file' in address && address.file === name) files.set(path, file);
   }
   return files;
 };
 
-const sendByRule = (
-  site: Site,
-  path: string,
-  query: string,
+const answerByRule = (
+  served: Served,
+  address: Address,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void => {
-  const address = resolveAddress(path, query, (file) => site.has(file));
-  const file = 'file' in address ? site.get(address.file) : undefined;
+  const file = 'file' in address ? served.site.get(address.file) : undefined;
   if ('redirect' in address) sendRedirect(address.redirect, request, reply);
-  else if (file === undefined) sendNotFound(site, request, reply);
+  else if (file === undefined) sendNotFound(served, request, reply);
   else sendFile(file, request, reply);
 };
 
@@ -76,17 +90,22 @@ const send = (
   reply.raw.end(request.method === 'HEAD' ? undefined : bytes);
 };
 
+/** In the language of the address, as far as its page was built. */
 const sendOutcome =
-  (page: string, status: number, heading: string) =>
-  (site: Site, request: FastifyRequest, reply: FastifyReply): void => {
-    const file = site.get(page);
-    const { bytes, headers } = file === undefined ? plainBody(heading) : bodyFor(file, request);
+  (kind: 'not-found' | 'error', status: number) =>
+  ({ site, languages }: Served, request: FastifyRequest, reply: FastifyReply): void => {
+    const words = languageAt(languages, request.url.split('?', 1)[0] ?? '');
+    const [file] = [words, languages.english].flatMap(
+      ({ book }) => pageAt(site, book.page(kind).path) ?? [],
+    );
+    const { bytes, headers } = file === undefined ? plainBody(words, kind) : bodyFor(file, request);
     const { etag: _, ...others } = headers;
     send(request, reply, status, bytes, { ...others, 'cache-control': 'no-store' });
   };
 
-const plainBody = (heading: string): Pick<Body, 'bytes' | 'headers'> => {
-  const bytes = Buffer.from(plainPage(heading));
+const plainBody = (words: Words, kind: 'not-found' | 'error'): Pick<Body, 'bytes' | 'headers'> => {
+  const { notFound, error } = words.messages.plain;
+  const bytes = Buffer.from(plainPage(words, kind === 'not-found' ? notFound : error));
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-length': String(bytes.length),
@@ -94,5 +113,5 @@ const plainBody = (heading: string): Pick<Body, 'bytes' | 'headers'> => {
   return { bytes, headers };
 };
 
-export const sendNotFound = sendOutcome('/404.html', 404, 'Oops! Page not found');
-export const sendServerError = sendOutcome('/500.html', 500, 'Unexpected Application Error!');
+export const sendNotFound = sendOutcome('not-found', 404);
+export const sendServerError = sendOutcome('error', 500);

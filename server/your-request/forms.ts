@@ -7,15 +7,16 @@ import { checkLastFour } from '#office/seller-page/last-four.ts';
 import { sellersPagePath } from '#office/seller-page/links.ts';
 import { stopTexts, withdraw } from '#office/seller-page/rights.ts';
 import { readSaid, sayMore } from '#office/seller-page/say-more.ts';
-import type { Context } from '#server/context.ts';
+import { asksOfSeller } from '#office/work/asks.ts';
 import { readForm } from '#server/intake/read-body.ts';
 import { errorText } from '#settings/redact.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import { addEvent } from '#store/work/events.ts';
+import type { PageContext } from './context.ts';
 import { takeAnswer } from './offer.ts';
 import { openRequest, type TokenRoute } from './open-request.ts';
 import { type Done, sendPage } from './page.ts';
-import { contactOf, linkedLead, sendDrawn } from './send.ts';
+import { contactOf, pathHere, sendDrawn } from './send.ts';
 import type { FormProblem } from './views/part.ts';
 
 type Sent = Readonly<Record<string, string>>;
@@ -27,10 +28,11 @@ type Outcome =
 type Handle = (asked: Asked) => Promise<Outcome>;
 
 /** What a seller may do on the private page. A form that is not taken comes back as it was sent. */
-export const sellersForms = (app: FastifyInstance, context: Context): void => {
+export const sellersForms = (app: FastifyInstance, context: PageContext): void => {
   const handlers = handlersOf(context);
+  const path = sellersPagePath(context.words);
   for (const [form, handle] of Object.entries(handlers) as [FormProblem['form'], Handle][]) {
-    app.post<TokenRoute>(`${sellersPagePath}/:token/${form}`, async (request, reply) => {
+    app.post<TokenRoute>(`${path}/:token/${form}`, async (request, reply) => {
       const lead = await openRequest(context, request, reply);
       return lead === undefined ? reply : answer(context, request, reply, { form, lead, handle });
     });
@@ -40,7 +42,7 @@ export const sellersForms = (app: FastifyInstance, context: Context): void => {
 type Posted = { form: FormProblem['form']; lead: LeadWithDeliveries; handle: Handle };
 
 const answer = async (
-  context: Context,
+  context: PageContext,
   request: FastifyRequest,
   reply: FastifyReply,
   { form, lead, handle }: Posted,
@@ -51,13 +53,13 @@ const answer = async (
     handle({ lead, sent, eventId, now: context.now() }),
   );
   if (outcome === 'erased') {
-    const { erased } = context.sellerPage;
+    const { erased } = context.words.sellerPage;
     const words = { heading: erased.title, text: erased.text };
     return sendDrawn(context, reply, (views) => views.problem(words, contactOf(context)));
   }
   if ('done' in outcome) {
     context.onAccepted();
-    const here = await context.sellerLinks.pathOf(linkedLead(lead));
+    const here = await pathHere(context, lead);
     return reply.redirect(`${here}?done=${outcome.done}`, 303);
   }
   const { problem, status = 400 } = outcome;
@@ -67,7 +69,7 @@ const answer = async (
 
 /** The store may be away for a moment; what was typed is not lost for it. */
 const tried = async (
-  { sellerPage }: Context,
+  { words }: PageContext,
   request: FastifyRequest,
   work: () => Promise<Outcome>,
 ): Promise<Outcome> => {
@@ -75,7 +77,7 @@ const tried = async (
     return await work();
   } catch (error) {
     request.log.error({ error: errorText(error) }, 'what a seller sent was not kept');
-    return { problem: { message: sellerPage.notKept }, status: 503 };
+    return { problem: { message: words.sellerPage.notKept }, status: 503 };
   }
 };
 
@@ -83,8 +85,9 @@ const tried = async (
 const eventIdOf = ({ id }: LeadWithDeliveries, { once = '' }: Sent): string | undefined =>
   /^[\w-]{8,64}$/.test(once) ? `${id}-${once}` : undefined;
 
-const handlersOf = (context: Context): Record<FormProblem['form'], Handle> => {
-  const { store, sellerPage: words, channels, config } = context;
+const handlersOf = (context: PageContext): Record<FormProblem['form'], Handle> => {
+  const { store, channels, config } = context;
+  const { sellerPage: words, messages } = context.words;
   const refuse = (message: string, status?: number): Outcome => ({
     problem: { message },
     ...(status !== undefined && { status }),
@@ -113,7 +116,7 @@ const handlersOf = (context: Context): Record<FormProblem['form'], Handle> => {
 
     correct: knowing(async ({ lead, sent, eventId, now }) => {
       const correction = readCorrection(lead, sent);
-      const fields = correctionProblems(correction);
+      const fields = correctionProblems(correction, asksOfSeller(messages));
       const [first] = Object.values(fields);
       if (first !== undefined) return { problem: { message: first, fields } };
       if (Object.keys(correction.typed).length === 0) return refuse(words.correct.nothing);

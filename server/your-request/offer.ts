@@ -11,18 +11,18 @@ import {
 import { sellersPagePath } from '#office/seller-page/links.ts';
 import { offerPage } from '#paper/offer/page.ts';
 import { type OfferSender, tellOffer } from '#paper/offer/tell-offer.ts';
-import type { Context } from '#server/context.ts';
 import { sendWritten } from '#server/pages/send-written.ts';
 import { paperPolicy } from '#settings/paper-policy.ts';
 import { offerAnswers, readOffers } from '#store/offers.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
+import type { PageContext } from './context.ts';
 import { openRequest, type TokenRoute } from './open-request.ts';
-import { linkedLead, privately } from './send.ts';
+import { pathHere, privately } from './send.ts';
 import type { ShownOffer } from './views/WrittenOffer.tsx';
 
-type Served = Pick<Context, 'store' | 'company' | 'offerWords' | 'now'>;
+type Served = Pick<PageContext, 'store' | 'company' | 'words' | 'now'>;
 
-const senderOf = ({ company, offerWords: words }: Served): OfferSender => ({ company, words });
+const senderOf = ({ company, words }: Served): OfferSender => ({ company, words });
 
 const readOffer = async (
   { store }: Served,
@@ -34,7 +34,7 @@ export const shownOffer = async (
   context: Served,
   lead: LeadWithDeliveries,
 ): Promise<ShownOffer> => {
-  const { offerWords: words } = context;
+  const { offerWords: words } = context.words;
   const offer = await readOffer(context, lead);
   if (offer === undefined) return { words, offer: undefined };
   const told = tellOffer(offer, lead, senderOf(context));
@@ -49,11 +49,11 @@ export const shownOffer = async (
 };
 
 /** The whole offer on a sheet of its own, to print or to keep. */
-export const sellersOffer = (app: FastifyInstance, context: Context): void => {
-  app.get<TokenRoute>(`${sellersPagePath}/:token/offer`, async (request, reply) => {
+export const sellersOffer = (app: FastifyInstance, context: PageContext): void => {
+  app.get<TokenRoute>(`${sellersPagePath(context.words)}/:token/offer`, async (request, reply) => {
     const lead = await openRequest(context, request, reply);
     if (lead === undefined) return reply;
-    const here = await context.sellerLinks.pathOf(linkedLead(lead));
+    const here = await pathHere(context, lead);
     const offer = await readOffer(context, lead);
     if (offer === undefined || offer.state === 'withdrawn') return reply.redirect(here, 303);
     const { onPage } = (await shownOffer(context, lead)).words;
@@ -74,7 +74,7 @@ export type NotTaken = { message: string; status: number };
 
 /** What a seller answers; nothing where it was taken, or one sentence that says why not. */
 export const takeAnswer = async (
-  context: Context,
+  context: PageContext,
   lead: LeadWithDeliveries,
   sent: Sent,
   actor: { now: number; eventId: string },

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '#server/context.ts';
 import { errorText } from '#settings/redact.ts';
 import { visitorAddress } from '#settings/visitor-address.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
+import type { PageContext } from './context.ts';
 import { sendProblem } from './send.ts';
 
 export type TokenRoute = { Params: { token: string } };
 
 /** The lead that a link opens. Where it opens none, that is answered here; guessing soon ends. */
 export const openRequest = async (
-  context: Context,
+  context: PageContext,
   request: FastifyRequest<TokenRoute>,
   reply: FastifyReply,
 ): Promise<LeadWithDeliveries | undefined> => {

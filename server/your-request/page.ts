@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sellersPagePath } from '#office/seller-page/links.ts';
 import { readStanding } from '#office/seller-page/where-it-stands.ts';
-import type { Context } from '#server/context.ts';
 import { listPhotos } from '#store/photos.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
+import type { PageContext } from './context.ts';
 import { shownOffer } from './offer.ts';
 import { openRequest, type TokenRoute } from './open-request.ts';
 import { photosTold } from './photos-told.ts';
-import { contactOf, linkedLead, sendDrawn } from './send.ts';
+import { clockOf, contactOf, pathHere, sendDrawn } from './send.ts';
 import type { FormProblem } from './views/part.ts';
 
 const done = ['said', 'corrected', 'stopped', 'withdrawn', 'answered'] as const;
@@ -15,10 +15,11 @@ export type Done = (typeof done)[number];
 
 type Query = { done?: string; photos?: string; not?: string };
 
-export const sellersPage = (app: FastifyInstance, context: Context): void => {
-  app.get<TokenRoute>(`${sellersPagePath}/:token`, async (request, reply) => {
+export const sellersPage = (app: FastifyInstance, context: PageContext): void => {
+  const path = sellersPagePath(context.words);
+  app.get<TokenRoute>(`${path}/:token`, async (request, reply) => {
     if (request.params.token === '') {
-      return reply.redirect(request.url.replace(`${sellersPagePath}/`, sellersPagePath), 301);
+      return reply.redirect(request.url.replace(`${path}/`, path), 301);
     }
     const lead = await openRequest(context, request, reply);
     return lead === undefined ? reply : sendPage(context, request, reply, lead);
@@ -26,18 +27,20 @@ export const sellersPage = (app: FastifyInstance, context: Context): void => {
 };
 
 export const sendPage = async (
-  context: Context,
+  context: PageContext,
   request: FastifyRequest,
   reply: FastifyReply,
   lead: LeadWithDeliveries,
   problem?: FormProblem,
 ): Promise<FastifyReply> => {
-  const { store, company, sellerPage: words, sellerLinks, now } = context;
-  const standing = await readStanding(store, company.office, lead, now());
-  const here = await sellerLinks.pathOf(linkedLead(lead));
+  const { store, company, now } = context;
+  const { sellerPage: words, messages } = context.words;
+  const standing = await readStanding(store, company.office, lead, now(), clockOf(context));
+  const here = await pathHere(context, lead);
   const { done: said, photos, not } = request.query as Query;
   const props = {
     words,
+    fields: messages.fields,
     standing,
     here,
     problem,
@@ -51,5 +54,6 @@ export const sendPage = async (
     contact: contactOf(context),
     once: context.newId(),
   };
-  return sendDrawn(context, reply, (views) => views.sellersPage(props));
+  const token = here.slice(here.lastIndexOf('/') + 1);
+  return sendDrawn(context, reply, (views) => views.sellersPage(props), token);
 };

@@ -6,22 +6,29 @@ import { mostBytes } from '#office/photos/limits.ts';
 import { eachFile } from '#office/photos/photo-files.ts';
 import { type Taken, takePhoto } from '#office/photos/take-photo.ts';
 import { sellersPagePath } from '#office/seller-page/links.ts';
-import type { Context } from '#server/context.ts';
 import { errorText } from '#settings/redact.ts';
 import { visitorAddress } from '#settings/visitor-address.ts';
 import { deletePhoto, mostPhotos, readPicture } from '#store/photos.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
+import type { PageContext } from './context.ts';
 import { openRequest, type TokenRoute } from './open-request.ts';
-import { linkedLead } from './send.ts';
+import { pathHere } from './send.ts';
 
 type PhotoRoute = { Params: { token: string; id: string } };
 
-const path = `${sellersPagePath}/:token/photos`;
+const pathIn = ({ words }: PageContext): string => `${sellersPagePath(words)}/:token/photos`;
 
 /** More at once would be more than this machine's disk and memory are for. */
 const mostUnderWay = 60;
 
-export const sellersPhotos = (app: FastifyInstance, context: Context): void => {
+/** Counted over the pages of all languages. */
+type Uploads = { underWay: number };
+
+export const sellersPhotos = (
+  app: FastifyInstance,
+  context: PageContext,
+  uploads: Uploads,
+): void => {
   app.register(async (photos) => {
     photos.addHook('onRequest', (_, reply, done) => {
       reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
@@ -31,25 +38,24 @@ export const sellersPhotos = (app: FastifyInstance, context: Context): void => {
     photos.addContentTypeParser(/^(image\/|multipart\/form-data)/, (_, body, done) =>
       done(null, body),
     );
-    takePhotos(photos, context);
+    takePhotos(photos, context, uploads);
     showPhotos(photos, context);
   });
 };
 
-const takePhotos = (app: FastifyInstance, context: Context): void => {
-  let underWay = 0;
+const takePhotos = (app: FastifyInstance, context: PageContext, uploads: Uploads): void => {
   const config = { takesLong: true };
-  app.post<TokenRoute>(path, { config }, async (request, reply) => {
+  app.post<TokenRoute>(pathIn(context), { config }, async (request, reply) => {
     try {
       const lead = await openRequest(context, request, reply);
       if (lead === undefined) return reply;
-      underWay += 1;
+      uploads.underWay += 1;
       const take = (bytes: Readable) =>
-        underWay > mostUnderWay ? refused('busy') : tried(context, request, lead, bytes);
+        uploads.underWay > mostUnderWay ? refused('busy') : tried(context, request, lead, bytes);
       const isForm = request.headers['content-type']?.startsWith('multipart/') === true;
       const answer = isForm ? answerForm : answerScript;
       return await answer(context, request, reply, lead, take).finally(() => {
-        underWay -= 1;
+        uploads.underWay -= 1;
       });
     } finally {
       discardRest(request.raw);
@@ -59,7 +65,7 @@ const takePhotos = (app: FastifyInstance, context: Context): void => {
 
 type Take = (bytes: Readable) => Promise<Taken>;
 type Answer = (
-  context: Context,
+  context: PageContext,
   request: FastifyRequest,
   reply: FastifyReply,
   lead: LeadWithDeliveries,
@@ -69,7 +75,7 @@ type Answer = (
 const refused = async (refusal: PhotoRefusal): Promise<Taken> => ({ refused: refusal });
 
 const tried = async (
-  context: Context,
+  context: PageContext,
   request: FastifyRequest,
   { id }: LeadWithDeliveries,
   bytes: Readable,
@@ -102,30 +108,31 @@ const statuses: Partial<Record<PhotoRefusal, number>> = {
 };
 
 /** One photo, from the script of the page. */
-const answerScript: Answer = async ({ sellerPage }, request, reply, _, take) => {
+const answerScript: Answer = async ({ words }, request, reply, _, take) => {
   const isTooLarge = Number(request.headers['content-length'] ?? 0) > mostBytes;
   const taken = isTooLarge ? await refused('too-large') : await take(request.raw);
   if (!('refused' in taken)) return reply.send({ id: taken.id });
   const { refused: refusal } = taken;
   return reply
     .code(statuses[refusal] ?? 422)
-    .send({ refusal, error: sellerPage.photos.refusals[refusal] });
+    .send({ refusal, error: words.sellerPage.photos.refusals[refusal] });
 };
 
 /** Any number of photos, from the plain form; the page tells what became of them. */
-const answerForm: Answer = async ({ sellerLinks }, request, reply, lead, take) => {
+const answerForm: Answer = async (context, request, reply, lead, take) => {
   const limits = { mostFiles: mostPhotos, mostBytes };
   const taken = await eachFile(request.raw, limits, take).catch(() => []);
   const refusals = taken.flatMap((one) => ('refused' in one ? [one.refused] : []));
   const told = new URLSearchParams({ photos: String(taken.length - refusals.length) });
   const not = taken.length === 0 ? ['empty'] : [...new Set(refusals)];
   if (not.length > 0) told.set('not', not.join(' '));
-  const here = await sellerLinks.pathOf(linkedLead(lead));
+  const here = await pathHere(context, lead);
   return reply.redirect(`${here}?${told}#photos`, 303);
 };
 
-const showPhotos = (app: FastifyInstance, context: Context): void => {
-  const { store, sellerLinks, newId, now } = context;
+const showPhotos = (app: FastifyInstance, context: PageContext): void => {
+  const { store, newId, now } = context;
+  const path = pathIn(context);
   for (const [end, size] of [
     ['', 'large'],
     ['/small', 'small'],
@@ -143,7 +150,7 @@ const showPhotos = (app: FastifyInstance, context: Context): void => {
     if (lead === undefined) return reply;
     const actor = { personId: undefined, now: now(), eventId: newId() };
     await deletePhoto(store, lead.id, request.params.id, actor);
-    const here = await sellerLinks.pathOf(linkedLead(lead));
+    const here = await pathHere(context, lead);
     return reply.redirect(`${here}?photos=deleted#photos`, 303);
   });
 };

@@ -1,10 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import type { SellerPageWords } from '#content/schema/seller-page.ts';
-import type { Context } from '#server/context.ts';
+import type { SellersClock } from '#office/told-times.ts';
 import { plainPage } from '#server/pages/plain-page.ts';
 import { sendWritten } from '#server/pages/send-written.ts';
 import { closedPolicy } from '#settings/security-headers.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
+import type { PageContext } from './context.ts';
 import { loadViews, type Views } from './load-views.ts';
 import { shellOf } from './shell.ts';
 
@@ -25,14 +26,20 @@ const statuses: Record<PageProblem, number> = {
   away: 503,
 };
 
-/** What is drawn stands in the frame of the site; without a built site, by itself. */
+type Framing = Pick<PageContext, 'site' | 'words' | 'languages'>;
+
+/**
+ * What is drawn stands in the frame of the site; without a built site, by itself. The token is what opens the
+ * same request in the other languages.
+ */
 export const sendDrawn = async (
-  { site }: Pick<Context, 'site'>,
+  context: Framing,
   reply: FastifyReply,
   draw: (views: Views) => string,
+  token?: string,
 ): Promise<FastifyReply> => {
   const main = draw(await loadViews());
-  const shell = shellOf(site);
+  const shell = shellOf(context, token);
   const html = shell === undefined ? main : shell.before + main + shell.after;
   return sendWritten(
     reply.headers(privately),
@@ -43,28 +50,47 @@ export const sendDrawn = async (
 
 /** One clear sentence and a way on. */
 export const sendProblem = async (
-  context: Pick<Context, 'site' | 'sellerPage' | 'company'>,
+  context: Framing & Pick<PageContext, 'company'>,
   reply: FastifyReply,
   problem: PageProblem,
 ): Promise<FastifyReply> => {
-  const words = context.sellerPage.problems[problem];
+  const words = context.words.sellerPage.problems[problem];
   reply.code(statuses[problem]);
   try {
     return await sendDrawn(context, reply, (views) => views.problem(words, contactOf(context)));
   } catch {
-    return sendWritten(reply.headers(privately), plainPage(words.heading), closedPolicy);
+    return sendWritten(
+      reply.headers(privately),
+      plainPage(context.words, words.heading),
+      closedPolicy,
+    );
   }
 };
 
 export const contactOf = ({
   company,
-  sellerPage,
-}: Pick<Context, 'company' | 'sellerPage'>): { phone: string; call: string } => ({
+  words,
+}: Pick<PageContext, 'company' | 'words'>): { phone: string; call: string } => ({
   phone: company.phone,
-  call: sellerPage.call,
+  call: words.sellerPage.call,
 });
 
-export const linkedLead = ({ id, reference, work }: LeadWithDeliveries) => ({
+/** Where this seller's page is in the language in which it was opened. */
+export const pathHere = (
+  { sellerLinks, words }: Pick<PageContext, 'sellerLinks' | 'words'>,
+  lead: LeadWithDeliveries,
+): Promise<string> => sellerLinks.pathOf(linkedLead(lead), words.language);
+
+export const clockOf = ({
+  company,
+  words,
+}: Pick<PageContext, 'company' | 'words'>): SellersClock => ({
+  timeZone: company.timeZone,
+  locale: words.locale,
+  words: words.sellerPage.times,
+});
+
+const linkedLead = ({ id, reference, work }: LeadWithDeliveries) => ({
   id,
   reference,
   generation: work.linkGeneration,

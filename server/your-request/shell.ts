@@ -1,5 +1,6 @@
 import { sellersPagePath } from '#office/seller-page/links.ts';
-import type { Site } from '#server/pages/load-site.ts';
+import { pageAt } from '#server/pages/load-site.ts';
+import type { PageContext } from './context.ts';
 
 /** The built page around what is drawn for one seller, and the policy that its own code needs. */
 export type Shell = { before: string; after: string; policy: string };
@@ -8,15 +9,32 @@ const opening = /<main\b[^>]*>/;
 const closing = '</main>';
 
 /** Header, footer and styles are the site's own; nothing where the site was not built. */
-export const shellOf = (site: Site): Shell | undefined => {
-  const page = site.get(`${sellersPagePath}.html`);
+export const shellOf = (
+  { site, words, languages }: Pick<PageContext, 'site' | 'words' | 'languages'>,
+  token: string | undefined,
+): Shell | undefined => {
+  const [page] = [words, languages.english].flatMap(
+    (told) => pageAt(site, sellersPagePath(told)) ?? [],
+  );
   const html = page?.bodies.identity.bytes.toString() ?? '';
   const main = opening.exec(html);
   const end = html.lastIndexOf(closing);
   if (page === undefined || main === null || end === -1) return undefined;
+  const linked = (part: string): string =>
+    token === undefined ? part : withToken(part, languages.all.map(sellersPagePath), token);
   return {
-    before: html.slice(0, main.index + main[0].length),
-    after: html.slice(end),
+    before: linked(html.slice(0, main.index + main[0].length)),
+    after: linked(html.slice(end)),
     policy: page.policy,
   };
 };
+
+const languageLink = /<a\b[^>]*\bdata-language-link\b[^>]*>/g;
+
+/** The links to the other languages open the same request there. */
+const withToken = (html: string, paths: readonly string[], token: string): string =>
+  html.replace(languageLink, (tag) =>
+    tag.replace(/(\shref=")([^"]*)"/, (whole, start: string, path: string) =>
+      paths.includes(path) ? `${start}${path}/${token}"` : whole,
+    ),
+  );

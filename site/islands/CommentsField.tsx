@@ -20,10 +20,8 @@ export const CommentsField = ({ hint, ...part }: FormPart & { hint: string }) =>
 };
 
 /** Said once more has been typed than will be sent. */
-const noticeOf = (comments: string, { words, language }: FormPart): string | undefined =>
-  plainText(comments).length > maxTextLength
-    ? words.cut.replace('{n}', maxTextLength.toLocaleString(language))
-    : undefined;
+const noticeOf = (comments: string, { words }: FormPart): string | undefined =>
+  plainText(comments).length > maxTextLength ? words.cut : undefined;
 
 /** React, when it hydrates a text box, sets it to the default value: so that is what the box holds now. */
 const textIn = (id: string): string => {

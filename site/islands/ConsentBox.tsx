@@ -1,8 +1,7 @@
-import { type ConsentCopy, policyLinks } from '#lead/consent-wording.ts';
+import { Fragment } from 'react';
+import type { ConsentCopy } from '#lead/consent-wording.ts';
 
 type Props = { formId: string; consent: ConsentCopy };
-
-const [privacy, terms] = policyLinks;
 
 /** Unchecked at first, never required; what it means stands beside it, with the policies. */
 export const ConsentBox = ({ formId, consent }: Props) => (
@@ -17,9 +16,12 @@ export const ConsentBox = ({ formId, consent }: Props) => (
     <label htmlFor={`${formId}-agreeToTexts`}>{consent.label}</label>
     <p id={`${formId}-disclosure`}>
       {`${consent.disclosure} `}
-      <a href={privacy.path}>{privacy.label}</a>
-      {' · '}
-      <a href={terms.path}>{terms.label}</a>
+      {consent.links.map(({ label, path }, index) => (
+        <Fragment key={path}>
+          {index > 0 && ' · '}
+          <a href={path}>{label}</a>
+        </Fragment>
+      ))}
     </p>
   </div>
 );

@@ -1,15 +1,14 @@
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import type { FormWords } from '#content/schema/form-words.ts';
 import { fieldRules, type TextField } from '#lead/fields.ts';
-import type { Language } from '#lead/language.ts';
-import { fieldError } from '#lead/messages/messages.ts';
+import { fieldError, type Messages } from '#lead/messages.ts';
 import type { Refusal } from '#lead/refusal.ts';
 
 /** What every field of one form knows of it. */
 export type FormPart = {
   formId: string;
   words: FormWords;
-  language: Language;
+  messages: Messages;
   refusal: Refusal | undefined;
 };
 
@@ -47,12 +46,12 @@ export const inputAttributes = (field: FieldProps) => {
 
 /** A label, the reason for the question, the input, and what is wrong with it. */
 export const FieldFrame = (field: FieldProps) => {
-  const { name, formId, words, hint, notice, className, children, below } = field;
+  const { name, formId, words, messages, hint, notice, className, children, below } = field;
   const id = `${formId}-${name}`;
   return (
     <div className={className}>
       <label htmlFor={id}>
-        {words.fields[name].label}
+        {messages.fields[name].label}
         {!fieldRules[name].required && <span className="optional">{` ${words.optional}`}</span>}
       </label>
       {hint !== undefined && (
@@ -74,9 +73,8 @@ export const FieldFrame = (field: FieldProps) => {
 
 /** Always there: a server that answers a post without scripts writes into it, and React leaves it so. */
 const FieldError = (field: FieldProps) => {
-  const { name, formId, words, language, refusal } = field;
-  const asking = words.fields[name];
-  const ask = 'ask' in asking ? asking.ask : undefined;
+  const { name, formId, messages, refusal } = field;
+  const { ask } = messages.fields[name];
   const wrong = isWrong(field);
   return (
     <p
@@ -86,7 +84,7 @@ const FieldError = (field: FieldProps) => {
       hidden={!wrong}
       suppressHydrationWarning
     >
-      {wrong && refusal !== undefined ? fieldError(refusal, language, ask) : ''}
+      {wrong && refusal !== undefined ? fieldError(refusal, messages, ask) : ''}
     </p>
   );
 };
@@ -98,14 +96,14 @@ export const Field = ({
   name,
   formId,
   words,
-  language,
+  messages,
   refusal,
   hint,
   notice,
   inputRef,
   ...input
 }: InputProps) => {
-  const field = { name, formId, words, language, refusal, hint, notice };
+  const field = { name, formId, words, messages, refusal, hint, notice };
   return (
     <FieldFrame {...field}>
       <input ref={inputRef} {...inputAttributes(field)} {...input} />

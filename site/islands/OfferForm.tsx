@@ -24,12 +24,13 @@ export const OfferForm = (props: FormProps) => (
   </ErrorBoundary>
 );
 
-const Form = ({ id, header, copy, words, consent, ...page }: FormProps) => {
+const Form = ({ id, header, copy, words, messages, consent, ...page }: FormProps) => {
   const { submitting, refusal, reference, link, later, form, submit, keep } = useOfferRequest(
     id,
     page,
+    messages,
   );
-  const part = { formId: id, words, language: page.language, refusal };
+  const part = { formId: id, words, messages, refusal };
   return (
     <form
       ref={form}

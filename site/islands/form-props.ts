@@ -2,12 +2,21 @@ import type { FormWords } from '#content/schema/form-words.ts';
 import type { FormCopy } from '#content/schema/pages.ts';
 import type { ConsentCopy } from '#lead/consent-wording.ts';
 import type { Language } from '#lead/language.ts';
+import type { Messages } from '#lead/messages.ts';
 
 /** What every form of one language says. */
 export type FormTexts = {
   copy: Omit<FormCopy, 'exit'>;
   words: FormWords;
+  messages: Messages;
   consent: ConsentCopy & { version: string };
+};
+
+/** The script of one language's words, beside those of the form itself. */
+export type PageTexts = FormTexts & {
+  exit: { title: string; text: string; call: string };
+  /** For pages that have no form. */
+  formPath: string;
 };
 
 /** What a form knows of the page that it stands on. */

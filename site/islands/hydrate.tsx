@@ -1,9 +1,8 @@
-import { formTexts } from 'virtual:form-texts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { announceReceived } from './announce-lead.ts';
 import { escapeMenus } from './escape-menus.ts';
-import type { FormPage } from './form-props.ts';
+import type { FormPage, PageTexts } from './form-props.ts';
 import { intent } from './intent.ts';
 import { showNoteOnNews } from './kept/show-note.tsx';
 import { watchKept } from './kept/watch.ts';
@@ -15,9 +14,11 @@ import { fetchPageToken } from './page-token.ts';
 import { letSectionsRise } from './rise.ts';
 import { loadTagManager } from './tag-manager.ts';
 
-/** What differs from page to page; the words are the script's own. */
+/** What differs from page to page. */
 type PageData = {
   page: FormPage;
+  /** Where the words of its language are; what loaded this script asked for them as well. */
+  words: string;
   /** Landing pages have it. */
   exit?: { promises: readonly string[]; phoneLink: string };
   tagManager?: string;
@@ -39,9 +40,12 @@ const whenIdle = (work: () => void): void => {
 /** What it has to know of the page stands where the overlay will be, which clears it away. */
 const overlay = document.querySelector<HTMLElement>('[data-overlay]');
 
-const comeAlive = (place: HTMLElement, { page, exit, tagManager }: PageData): void => {
+const comeAlive = (
+  place: HTMLElement,
+  { page, exit, tagManager }: PageData,
+  { exit: exitTexts, formPath: _, ...texts }: PageTexts,
+): void => {
   escapeMenus();
-  const { exit: exitTexts, formPath: _, ...texts } = formTexts[page.language];
   const form = { ...texts, ...page };
   const card = document.querySelector<HTMLElement>('[data-offer-form]');
   if (card !== null) {
@@ -65,13 +69,14 @@ const comeAlive = (place: HTMLElement, { page, exit, tagManager }: PageData): vo
  */
 if (overlay !== null) {
   const data: PageData = JSON.parse(overlay.textContent);
-  const { words, formPath } = formTexts[data.page.language];
-  addEventListener(intent, () => comeAlive(overlay, data), { once: true });
-  showNoteOnNews({
-    words: words.kept,
-    dismiss: words.dismiss,
-    language: data.page.language,
-    formPath,
+  const loading: Promise<{ formTexts: PageTexts }> = import(/* @vite-ignore */ data.words);
+  addEventListener(
+    intent,
+    () => loading.then(({ formTexts }) => comeAlive(overlay, data, formTexts)),
+    { once: true },
+  );
+  loading.then(({ formTexts: { words, messages, formPath } }) => {
+    showNoteOnNews({ words: words.kept, dismiss: words.dismiss, messages, formPath });
+    watchKept();
   });
-  watchKept();
 }

@@ -31,7 +31,7 @@ export const codeOfText = (error: string): RefusalCode => {
 
 /** To a page of ours, and nothing else. */
 const linkIn = (body: unknown): string | undefined =>
-  hasText(body, 'link') && /^\/your-request\/[\w-]+$/.test(body.link) ? body.link : undefined;
+  hasText(body, 'link') && /^(\/[\w-]+)+$/.test(body.link) ? body.link : undefined;
 
 const textOfStatus = (status: number): string =>
   status === 429 ? 'Too many requests' : `status ${status}`;

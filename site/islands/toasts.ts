@@ -1,4 +1,4 @@
-import type { FormMessage } from '#lead/messages/types.ts';
+import type { FormMessage } from '#lead/messages.ts';
 
 /** Shown by the form that it is about: behind an open dialog nothing else could be reached. */
 export type Toast = FormMessage & { id: number; formId: string; destructive: boolean };

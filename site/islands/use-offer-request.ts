@@ -8,8 +8,7 @@ import {
 } from 'react';
 import { findRefusal } from '#lead/checks.ts';
 import type { OfferRequest } from '#lead/fields.ts';
-import { messages, refusalMessage } from '#lead/messages/messages.ts';
-import type { FormMessage } from '#lead/messages/types.ts';
+import { type FormMessage, type Messages, refusalMessage } from '#lead/messages.ts';
 import { normalizeRequest } from '#lead/normalize.ts';
 import type { Refusal } from '#lead/refusal.ts';
 import { announceLead } from './announce-lead.ts';
@@ -55,7 +54,11 @@ const idle: State = {
 };
 
 /** The life of one offer form: idle, submitting, then success or failure. */
-export const useOfferRequest = (formId: string, { path, kind, city, language }: FormPage) => {
+export const useOfferRequest = (
+  formId: string,
+  { path, kind, city, language }: FormPage,
+  messages: Messages,
+) => {
   const [state, setState] = useState(idle);
   const form = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
@@ -93,7 +96,7 @@ export const useOfferRequest = (formId: string, { path, kind, city, language }: 
     const filled = readForm(currentTarget);
     const now = Date.now();
     const refusal = findRefusal(filled.typed, { lastSubmittedAt: lastSubmittedAt(), now });
-    if (refusal !== undefined) return refuse(refusal, refusalMessage(refusal, language));
+    if (refusal !== undefined) return refuse(refusal, refusalMessage(refusal, messages));
 
     busy.current = true;
     pressed.current = document.activeElement;
@@ -111,12 +114,12 @@ export const useOfferRequest = (formId: string, { path, kind, city, language }: 
       console.error('The offer request was not sent:', answer.error);
       const isKept = answer.isUnreached && (await keepInstead(sending, kind));
       const later = answer.isUnreached && !isKept ? 'possible' : undefined;
-      return refuse(answer.refusal, messages(language)[toastCode(answer.refusal.code)], later);
+      return refuse(answer.refusal, messages[toastCode(answer.refusal.code)], later);
     }
     recordSubmit(Date.now());
     replacedBySent();
     succeed(currentTarget, answer.reference, answer.link);
-    showToast(formId, messages(language).submitted, false);
+    showToast(formId, messages.submitted, false);
     announceLead({ reference: answer.reference, pageKind: kind, city });
   };
 
@@ -126,7 +129,7 @@ export const useOfferRequest = (formId: string, { path, kind, city, language }: 
     const filled = readForm(form.current);
     const refusal = findRefusal(filled.typed);
     if (refusal !== undefined)
-      return refuse(refusal, refusalMessage(refusal, language), 'possible');
+      return refuse(refusal, refusalMessage(refusal, messages), 'possible');
     const isKept = await keepForLater(ready(filled), kind);
     focusSubmit(form.current);
     setState((before) => ({ ...before, later: isKept ? undefined : 'impossible' }));
@@ -141,7 +144,7 @@ export const useOfferRequest = (formId: string, { path, kind, city, language }: 
     if (news?.kind === 'returned') {
       takeBack();
       fillForm(form.current, news.kept.request);
-      refuse(news.refusal, messages(language)[toastCode(news.refusal.code)]);
+      refuse(news.refusal, messages[toastCode(news.refusal.code)]);
     }
   });
   useEffect(() => {

@@ -1,6 +1,8 @@
 import type { APIRoute } from 'astro';
 import { colour } from '#brand/tokens.ts';
-import { content } from '#site/site.ts';
+import { contents } from '#site/site.ts';
+
+const content = contents.english;
 
 export const GET: APIRoute = () =>
   Response.json({

@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadContent } from '#content/load.ts';
+import { inLanguages } from '#content/languages.ts';
+import { loadContents } from '#content/load.ts';
 import { photoIn } from '#site/plan/photos.ts';
 import { cutPhoto } from './cut-photo.ts';
 import { readPhotos } from './photos.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'photos-'));
-const content = loadContent();
+const contents = loadContents();
+const content = contents.english;
 const alt = 'Ruth at her desk';
 
 const picture = (width: number, height: number) =>
@@ -30,18 +32,15 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const withFounder = (file: string) => ({
-  ...content,
-  company: {
-    ...content.company,
-    founders: content.company.founders.map((founder, index) =>
-      index === 0 ? { ...founder, photo: { file, alt } } : founder,
-    ),
-  },
-});
+const withFounder = (file: string) => {
+  const founders = content.company.founders.map((founder, index) =>
+    index === 0 ? { ...founder, photo: { file, alt } } : founder,
+  );
+  return inLanguages([{ ...content, company: { ...content.company, founders } }]);
+};
 
 test('a content without photographs has none', async () => {
-  expect(await readPhotos(content, folder)).toEqual({ photos: new Map(), cuts: new Map() });
+  expect(await readPhotos(contents, folder)).toEqual({ photos: new Map(), cuts: new Map() });
 });
 
 test('a photograph is offered in two formats and the sizes that it has', async () => {

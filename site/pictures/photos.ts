@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Content } from '#content/load.ts';
+import type { Contents } from '#content/load.ts';
 import { ContentError, type ContentProblem } from '#content/problems.ts';
 import { photoPath } from '#site/plan/paths.ts';
 import { type PhotoCuts, type PhotoPlace, photoKey, photoPlaces } from '#site/plan/photos.ts';
@@ -7,11 +7,11 @@ import { type Cut, cutsOf } from './cut-photo.ts';
 import { measurePhoto } from './measure-photo.ts';
 
 /** Every photograph of the content and its cuts; throws one ContentError that names what cannot be shown. */
-export const readPhotos = async (content: Content, folder: string) => {
+export const readPhotos = async (contents: Contents, folder: string) => {
   const photos = new Map<string, PhotoCuts>();
   const cuts = new Map<string, Cut>();
   const problems: ContentProblem[] = [];
-  for (const place of photoPlaces(content)) {
+  for (const place of photoPlaces(contents)) {
     const found = await cutsFor(place, folder);
     if ('problem' in found) {
       problems.push({ file: place.file, field: `${place.field}.file`, message: found.problem });

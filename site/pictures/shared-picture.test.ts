@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { scenes } from '#brand/scenes.ts';
-import { loadContent } from '#content/load.ts';
+import { loadContents } from '#content/load.ts';
 import { planPages } from '#site/plan/plan.ts';
 import type { Layers } from './layers.ts';
 import { sharedPicture, wrap } from './shared-picture.ts';
@@ -18,12 +18,13 @@ test.each([
   expect(wrap(headline, 26)).toEqual(lines);
 });
 
-const content = loadContent();
-const pages = planPages(content);
-const pictureAt = (path: string, from = content) => {
+const contents = loadContents();
+const content = contents.english;
+const pages = planPages(contents);
+const pictureAt = (path: string, from?: typeof content) => {
   const page = pages.find((candidate) => candidate.path === path);
   if (page === undefined) throw new Error(`no page at ${path}`);
-  return sharedPicture(page, from);
+  return sharedPicture(page, from ?? contents.in(page.language));
 };
 const lines = ({ ground, words }: Layers) =>
   [...(ground + words).matchAll(/<text [^>]*>(.*?)<\/text>/g)].map(([, text]) => text);
@@ -34,6 +35,7 @@ test.each([
   ['/sell-my-land-waco-tx', ['Sell your Waco land for', 'cash, brush and all']],
   ['/waco-land-ad-landing', ['Sell your Waco land for', 'cash, brush and all']],
   ['/cookie-policy', ['Cookie Policy']],
+  ['/es', ['Venda su casa tal como está.', 'Cierre en tan solo 7 días.']],
 ])('%s is shared with its promise, the company and the phone', (path, promise) => {
   expect(lines(pictureAt(path))).toEqual(['Blackland Home Buyers', '(254) 555-0142', ...promise]);
 });

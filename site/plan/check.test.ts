@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inLanguages } from '#content/languages.ts';
 import { type Content, loadContent } from '#content/load.ts';
 import { planPages } from './plan.ts';
 
@@ -62,7 +63,9 @@ test.each(told.map(([change, message]) => ({ message, change })))(
   ({ change, message }) => {
     const content = loadContent();
     change(content);
-    expect(() => planPages(content)).toThrow(`The content has a problem:\n  content/en/${message}`);
+    expect(() => planPages(inLanguages([content]))).toThrow(
+      `The content has a problem:\n  content/en/${message}`,
+    );
   },
 );
 
@@ -73,7 +76,9 @@ test.each([
 ] as const)('a title too long for the %s pages of every city is told as %s', (copy, field) => {
   const content = loadContent();
   content.pages.house[copy].head.title = 'Sell {city} '.padEnd(70, 'x');
-  expect(() => planPages(content)).toThrow(`content/en/pages/house.yaml: ${field}: on `);
+  expect(() => planPages(inLanguages([content]))).toThrow(
+    `content/en/pages/house.yaml: ${field}: on `,
+  );
 });
 
 test('an alias that meets another page is told as an alias', () => {
@@ -81,7 +86,7 @@ test('an alias that meets another page is told as an alias', () => {
   const [waco] = content.cities;
   if (waco === undefined) throw new Error('no city');
   content.cities = [{ ...waco, slug: 'sell-my-land-waco-texas', name: 'Elsewhere' }, waco];
-  expect(() => planPages(content)).toThrow(
+  expect(() => planPages(inLanguages([content]))).toThrow(
     'content/en/cities/waco.yaml: file name: /sell-my-land-waco-texas is an alias here and already taken by',
   );
 });

@@ -17,16 +17,20 @@ export const findPlanProblems = (pages: readonly Page[]): ContentProblem[] => {
       field: 'file name',
       message: `${second.path} is ${isAlias(second) ? 'an alias' : 'a page'} here and already taken by ${namingFile(first)}`,
     })),
-    ...repeated(originals, ({ title }) => title).map(([first, second]) => ({
-      file: second.file,
-      field: headField(second, 'title'),
-      message: `"${second.title}" of ${second.path} is also the title of ${first.path}; expected a title of its own`,
-    })),
-    ...repeated(originals, ({ description }) => description).map(([first, second]) => ({
-      file: second.file,
-      field: headField(second, 'description'),
-      message: `${second.path} has the same description as ${first.path}; expected one of its own`,
-    })),
+    ...repeated(originals, ({ language, title }) => `${language} ${title}`).map(
+      ([first, second]) => ({
+        file: second.file,
+        field: headField(second, 'title'),
+        message: `"${second.title}" of ${second.path} is also the title of ${first.path}; expected a title of its own`,
+      }),
+    ),
+    ...repeated(originals, ({ language, description }) => `${language} ${description}`).map(
+      ([first, second]) => ({
+        file: second.file,
+        field: headField(second, 'description'),
+        message: `${second.path} has the same description as ${first.path}; expected one of its own`,
+      }),
+    ),
   ];
 };
 
@@ -46,7 +50,7 @@ const headField = (page: Page, name: 'title' | 'description'): string =>
 /** The file whose name gives the page its path. */
 const namingFile = (page: Page): string =>
   'city' in page && page.city !== undefined
-    ? `content/en/cities/${page.city.slug}.yaml`
+    ? `content/${page.language}/cities/${page.city.slug}.yaml`
     : page.file;
 
 const limits = { title: titleLimit, description: descriptionLimit };

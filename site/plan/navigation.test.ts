@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { loadContent } from '#content/load.ts';
+import { loadContents } from '#content/load.ts';
 import * as navigation from './navigation.ts';
 import { planPages } from './plan.ts';
 
-const content = loadContent();
-const pages = planPages(content);
+const contents = loadContents();
+const content = contents.english;
+const pages = planPages(contents);
 const paths = (links: navigation.Link[]) => links.map(({ path }) => path);
 
 /** The same company in many places. */
@@ -13,7 +14,7 @@ const spread = (count: number) => {
   if (city === undefined) throw new Error('no city');
   return {
     ...content,
-    cities: Array.from({ length: count }, (_, n) => ({ ...city, slug: `city-${n}` })),
+    places: Array.from({ length: count }, (_, n) => ({ ...city, slug: `city-${n}` })),
   };
 };
 
@@ -55,16 +56,33 @@ test.each([
   expect(paths(navigation.crossLinks(content, page))).toEqual(expected);
 });
 
-test('every link of every menu leads to a page of the plan', () => {
-  const links = [
-    ...Object.values(navigation.headerLinks(content)).flat(),
-    ...navigation.companyLinks(content),
-    ...navigation.legalLinks(content),
-    ...navigation.locationLinks(content),
-    ...pages.flatMap((page) =>
-      page.kind === 'landing' ? navigation.crossLinks(content, page) : [],
-    ),
-  ];
-  const known = new Set(pages.map(({ path }) => path));
-  expect(paths(links).filter((path) => !known.has(path))).toEqual([]);
+test.each(contents.all.map((one) => [one.language, one] as const))(
+  'every link of every menu in %s leads to a page of the plan in that language',
+  (language, told) => {
+    const links = [
+      ...Object.values(navigation.headerLinks(told)).flat(),
+      ...navigation.companyLinks(told),
+      ...navigation.legalLinks(told, contents),
+      ...navigation.locationLinks(told),
+      ...pages.flatMap((page) =>
+        page.kind === 'landing' && page.language === language
+          ? navigation.crossLinks(told, page)
+          : [],
+      ),
+    ];
+    const known = new Map(pages.map((page) => [page.path, page.language]));
+    expect(links.filter(({ path }) => known.get(path) !== language)).toEqual([]);
+    expect(links.filter((link) => link.language !== undefined)).toEqual([]);
+  },
+);
+
+test.each([
+  ['/', '/es', 'Español'],
+  ['/es', '/', 'English'],
+  ['/sell-my-house-waco-texas', '/es/vender-mi-casa-waco-tx', 'Español'],
+  ['/es/404', '/', 'English'],
+])('on %s the other language is %s, called %s', (path, other, label) => {
+  const page = pages.find((candidate) => candidate.path === path);
+  if (page === undefined) throw new Error(`no page at ${path}`);
+  expect(navigation.languageLinks(contents, page)).toMatchObject([{ path: other, label }]);
 });

@@ -1,22 +1,31 @@
+import { formAnchor } from '#content/addresses.ts';
+import { shownBesideBox } from '#content/consent.ts';
 import type { Content } from '#content/load.ts';
+import { fill } from '#content/placeholders.ts';
+import { maxTextLength } from '#lead/clean-text.ts';
 import type { Page } from './page.ts';
-import { formAnchor, singlePaths } from './paths.ts';
 
 /** What every offer form of one language says. */
-export const formTextsOf = ({ form: { exit, ...copy }, interface: words, consent }: Content) => ({
-  copy,
-  words: words.form,
-  consent: { version: consent.version, label: consent.label, disclosure: consent.disclosure },
-  exit: { ...exit, call: words.call },
-  /** For pages that have no form. */
-  formPath: singlePaths.contact + formAnchor,
-});
+export const formTextsOf = (content: Content) => {
+  const { exit, ...copy } = content.form;
+  const { form: words, call } = content.interface;
+  const n = maxTextLength.toLocaleString(content.company.locale);
+  return {
+    copy,
+    words: { ...words, cut: fill(words.cut, { n }) },
+    messages: content.messages,
+    consent: shownBesideBox(content),
+    exit: { ...exit, call },
+    /** For pages that have no form. */
+    formPath: content.book.page('contact').path + formAnchor,
+  };
+};
 
 /** What the offer form needs to know of the page that it stands on. */
 export const formPageOf = (page: Page) => {
   const city = 'city' in page ? page.city : undefined;
   return {
-    language: 'en' as const,
+    language: page.language,
     city: city?.name ?? '',
     near: city?.coordinates,
     path: page.path,

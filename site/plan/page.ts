@@ -1,14 +1,19 @@
+import type { Address, Property, SinglePageKind } from '#content/addresses.ts';
 import type { LegalPage } from '#content/load.ts';
 import type { City } from '#content/schema/city.ts';
 
-export type Property = 'house' | 'land';
 export const properties: readonly Property[] = ['house', 'land'];
 
 /** Everything about a page that does not depend on how it is drawn. */
 type Place = {
+  /** The same in every language: landing/house/waco. */
+  id: string;
+  language: string;
   path: string;
   /** The path that search engines should know this page by; its own, unless it is an alias. */
   canonicalPath: string;
+  /** Where each language that tells this page has it, this one included. */
+  versions: readonly Address[];
   robots?: 'noindex, nofollow';
   title: string;
   description: string;
@@ -21,19 +26,6 @@ type Place = {
   headField: string;
 };
 
-export type SinglePageKind =
-  | 'home'
-  | 'about-us'
-  | 'how-it-works'
-  | 'how-we-price'
-  | 'faq'
-  | 'property-solutions'
-  | 'contact'
-  | 'offer-received'
-  | 'your-request'
-  | 'not-found'
-  | 'error';
-
 export type SinglePage = Place & { kind: SinglePageKind };
 export type LegalPagePlan = Place & { kind: 'legal'; legal: LegalPage };
 export type HubPage = Place & { kind: 'city'; city: City };
@@ -43,5 +35,18 @@ export type AdPage = Place & { kind: 'ad'; property: Property; city: City };
 export type Page = SinglePage | LegalPagePlan | HubPage | LandingPage | AdPage;
 export type PageKind = Page['kind'];
 
+/** Nobody looks for these: they are what something else leads to. */
+const answers: ReadonlySet<PageKind> = new Set([
+  'offer-received',
+  'your-request',
+  'not-found',
+  'error',
+]);
+
+export const isAnswer = ({ kind }: Pick<Page, 'kind'>): boolean => answers.has(kind);
 export const isAlias = (page: Page): boolean => page.path !== page.canonicalPath;
 export const isIndexed = (page: Page): boolean => page.robots === undefined && !isAlias(page);
+
+/** What search engines are told of a page's other languages: nothing where it has none. */
+export const alternatesOf = (page: Page): readonly Address[] =>
+  isAnswer(page) || page.versions.length < 2 ? [] : page.versions;

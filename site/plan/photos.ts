@@ -1,4 +1,4 @@
-import type { Content } from '#content/load.ts';
+import type { Content, Contents } from '#content/load.ts';
 import type { Photo } from '#content/schema/photo.ts';
 
 /** How photographs are cut, how wide they must be, and how wide they are delivered. */
@@ -11,21 +11,23 @@ export type Shape = keyof typeof shapes;
 /** Where the content names a photograph. */
 export type PhotoPlace = { file: string; field: string; shape: Shape; photo: Photo };
 
-export const photoPlaces = ({ company, pages, cities }: Content): PhotoPlace[] =>
+export const photoPlaces = ({ all }: Contents): PhotoPlace[] => all.flatMap(placesIn);
+
+const placesIn = ({ language, company, pages, cities }: Content): PhotoPlace[] =>
   [
     ...company.founders.map(({ photo }, index) => ({
-      file: 'content/en/company.yaml',
+      file: `content/${language}/company.yaml`,
       field: `founders[${index}].photo`,
       shape: 'portrait' as const,
       photo,
     })),
-    ...cities.map(({ slug, photo }) => landscape(`cities/${slug}`, 'photo', photo)),
-    landscape('pages/about-us', 'story.photo', pages['about-us'].story.photo),
-    landscape('pages/home', 'why.photo', pages.home.why.photo),
+    ...cities.map(({ slug, photo }) => landscape(`${language}/cities/${slug}`, 'photo', photo)),
+    landscape(`${language}/pages/about-us`, 'story.photo', pages['about-us'].story.photo),
+    landscape(`${language}/pages/home`, 'why.photo', pages.home.why.photo),
   ].filter((place): place is PhotoPlace => place.photo !== undefined);
 
 const landscape = (name: string, field: string, photo: Photo | undefined) => ({
-  file: `content/en/${name}.yaml`,
+  file: `content/${name}.yaml`,
   field,
   shape: 'landscape' as const,
   photo,

@@ -1,141 +1,177 @@
+import type { Address, Property, SinglePageKind } from '#content/addresses.ts';
 import { cityFactsOf } from '#content/facts.ts';
-import type { Content } from '#content/load.ts';
+import { english } from '#content/languages.ts';
+import type { Content, Contents } from '#content/load.ts';
 import { fill } from '#content/placeholders.ts';
 import { ContentError } from '#content/problems.ts';
 import type { City } from '#content/schema/city.ts';
 import type { HeadCopy } from '#content/schema/pages.ts';
 import { findPlanProblems, sceneProblems, titleLimit } from './check.ts';
-import { type Page, type Property, properties, type SinglePageKind } from './page.ts';
-import {
-  adPath,
-  aliasPath,
-  campaignPath,
-  genericLandingPath,
-  hubPath,
-  landingPath,
-  legalPath,
-  singlePaths,
-} from './paths.ts';
+import { isAlias, isAnswer, type Page, properties } from './page.ts';
 
 const outOfSearch = { robots: 'noindex, nofollow' } as const;
-const hidden = new Set<SinglePageKind>(['offer-received', 'your-request', 'not-found', 'error']);
+
+const singleKinds: readonly SinglePageKind[] = [
+  'home',
+  'about-us',
+  'how-it-works',
+  'how-we-price',
+  'faq',
+  'property-solutions',
+  'contact',
+  'offer-received',
+  'your-request',
+  'not-found',
+  'error',
+];
 
 /** Every page of the site, from content alone; throws one ContentError if two of them cannot coexist. */
-export const planPages = (content: Content): Page[] => {
-  const pages = [
-    ...Object.keys(singlePaths).map((kind) => singlePage(content, kind as SinglePageKind)),
-    ...content.legal.map((legal): Page => legalPage(content, legal)),
-    ...properties.map((property) => genericLanding(content, property)),
-    ...content.cities.flatMap((city) => cityPages(content, city)),
-  ];
-  const problems = [...sceneProblems(content.cities), ...findPlanProblems(pages)];
+export const planPages = ({ english: { cities }, all }: Contents): Page[] => {
+  const pages = withVersions(all.flatMap(pagesIn));
+  const problems = [...sceneProblems(cities), ...findPlanProblems(pages)];
   if (problems.length > 0) throw new ContentError(problems);
   return pages;
 };
 
-const singlePage = (content: Content, kind: SinglePageKind): Page => ({
-  kind,
-  ...place(content, singlePaths[kind], content.pages[kind].head, kind, `pages/${kind}.yaml`),
-  ...(hidden.has(kind) ? outOfSearch : {}),
-});
+/** The pages that one language tells. */
+const pagesIn = (content: Content): Page[] => [
+  ...singleKinds.flatMap((kind) => singlePage(content, kind)),
+  ...content.legal.map((legal) => legalPage(content, legal)),
+  ...properties.flatMap((property) => genericLanding(content, property)),
+  ...content.cities.flatMap((city) => cityPages(content, city)),
+];
+
+const withVersions = (pages: readonly Page[]): Page[] => {
+  const versions = Map.groupBy(
+    pages.filter((page) => !isAlias(page)),
+    ({ id }) => id,
+  );
+  return pages.map((page) => ({
+    ...page,
+    versions: (versions.get(page.id) ?? []).map(({ path, language }) => ({ path, language })),
+  }));
+};
+
+const singlePage = (content: Content, kind: SinglePageKind): Page[] =>
+  told(content, content.book.page(kind), (address) => ({
+    kind,
+    ...place(content, address, {
+      id: kind,
+      head: content.pages[kind].head,
+      picture: kind,
+      file: `pages/${kind}.yaml`,
+    }),
+    ...(isAnswer({ kind }) ? outOfSearch : {}),
+  }));
 
 const legalPage = (content: Content, legal: Content['legal'][number]): Page => ({
   kind: 'legal',
   legal,
-  ...place(content, legalPath(legal.slug), legal, 'legal', `legal/${legal.slug}.md`, ''),
+  ...place(content, content.book.legal(legal.slug), {
+    id: `legal/${legal.slug}`,
+    head: legal,
+    picture: 'legal',
+    file: `legal/${legal.slug}.md`,
+    headField: '',
+  }),
 });
 
-const genericLanding = (content: Content, property: Property): Page => {
-  const { head } = content.pages[property].generic;
-  return {
+const genericLanding = (content: Content, property: Property): Page[] =>
+  told(content, content.book.landing(property), (address) => ({
     kind: 'landing',
     property,
-    ...place(
-      content,
-      genericLandingPath(property),
-      head,
-      property,
-      `pages/${property}.yaml`,
-      'generic.head',
-    ),
-  };
-};
+    ...place(content, address, {
+      id: `landing/${property}`,
+      head: content.pages[property].generic.head,
+      picture: property,
+      file: `pages/${property}.yaml`,
+      headField: 'generic.head',
+    }),
+  }));
 
 const cityPages = (content: Content, city: City): Page[] => [
-  {
+  ...told(content, content.book.hub(city), (address) => ({
     kind: 'city',
     city,
-    ...place(
-      content,
-      hubPath(city),
-      cityHead(content.pages.city.head, city),
-      city.slug,
-      'pages/city.yaml',
-    ),
-  },
-  ...properties.flatMap((property) => [
-    ...landingAndAlias(content, city, property),
-    ...adPages(content, city, property),
-  ]),
+    ...place(content, address, {
+      id: `city/${city.slug}`,
+      head: cityHead(content.pages.city.head, city),
+      picture: city.slug,
+      file: 'pages/city.yaml',
+    }),
+  })),
+  ...properties.flatMap((property) =>
+    told(content, content.book.landing(property, city), (address) => [
+      ...landingAndAlias(content, address, city, property),
+      ...adPages(content, city, property),
+    ]),
+  ),
 ];
 
-const landingAndAlias = (content: Content, city: City, property: Property): Page[] => {
-  const path = landingPath(property, city);
+const landingAndAlias = (
+  content: Content,
+  address: Address,
+  city: City,
+  property: Property,
+): Page[] => {
   const landing: Page = {
     kind: 'landing',
     property,
     city,
-    ...place(
-      content,
-      path,
-      cityHead(content.pages[property].city.head, city),
-      `${city.slug}-${property}`,
-      `pages/${property}.yaml`,
-      'city.head',
-    ),
+    ...place(content, address, {
+      id: `landing/${property}/${city.slug}`,
+      head: cityHead(content.pages[property].city.head, city),
+      picture: `${city.slug}-${property}`,
+      file: `pages/${property}.yaml`,
+      headField: 'city.head',
+    }),
   };
-  return [landing, { ...landing, path: aliasPath(property, city) }];
+  return [landing, { ...landing, path: content.book.alias(property, city).path }];
 };
 
 const adPages = (content: Content, city: City, property: Property): Page[] => {
-  const ad = (path: string, copy: 'ad' | 'campaign'): Page => ({
+  const ad = (kind: 'ad' | 'campaign'): Page => ({
     kind: 'ad',
     property,
     city,
-    ...place(
-      content,
-      path,
-      cityHead(content.pages[property][copy].head, city),
-      `${city.slug}-${property}`,
-      `pages/${property}.yaml`,
-      `${copy}.head`,
-    ),
+    ...place(content, content.book[kind](property, city), {
+      id: `${kind}/${property}/${city.slug}`,
+      head: cityHead(content.pages[property][kind].head, city),
+      picture: `${city.slug}-${property}`,
+      file: `pages/${property}.yaml`,
+      headField: `${kind}.head`,
+    }),
     ...outOfSearch,
   });
-  const pages = [ad(adPath(property, city), 'ad')];
-  if (city.campaignPages?.includes(property)) {
-    pages.push(ad(campaignPath(property, city), 'campaign'));
-  }
-  return pages;
+  return city.campaignPages?.includes(property) ? [ad('ad'), ad('campaign')] : [ad('ad')];
 };
+
+/** Nothing where this language leaves the page to English. */
+const told = (
+  { language }: Content,
+  address: Address,
+  make: (address: Address) => Page | Page[],
+): Page[] => (address.language === language ? [make(address)].flat() : []);
 
 const cityHead = (head: HeadCopy, city: City): HeadCopy => fill(head, cityFactsOf(city));
 
+type Origin = { id: string; head: HeadCopy; picture: string; file: string; headField?: string };
+
 const place = (
-  content: Content,
-  path: string,
-  head: HeadCopy,
-  picture: string,
-  file: string,
-  headField = 'head',
+  { language, company }: Content,
+  { path }: Address,
+  { id, head, picture, file, headField = 'head' }: Origin,
 ) => ({
+  id,
+  language,
   path,
   canonicalPath: path,
-  title: branded(head.title, content.company.name),
+  versions: [],
+  title: branded(head.title, company.name),
   description: head.description,
   keywords: head.keywords,
-  picture,
-  file: `content/en/${file}`,
+  picture: language === english ? picture : `${language}-${picture}`,
+  file: `content/${language}/${file}`,
   headField,
 });
 

@@ -32,9 +32,11 @@ export const ContactDetails = ({ content }: { content: Content }) => {
         <p>{areas.intro}</p>
         {locations.length > 0 && (
           <ul className="links">
-            {locations.map(({ label, path }) => (
+            {locations.map(({ label, path, language }) => (
               <li key={path}>
-                <a href={path}>{label}</a>
+                <a href={path} hrefLang={language}>
+                  {label}
+                </a>
               </li>
             ))}
           </ul>

@@ -6,9 +6,9 @@ import './Arrow.css';
 export const CrossLinks = ({ copy, links }: { copy: SectionIntro; links: readonly Link[] }) => (
   <Section copy={copy}>
     <ul className="links">
-      {links.map(({ label, path }) => (
+      {links.map(({ label, path, language }) => (
         <li key={path}>
-          <a href={path} className="arrow">
+          <a href={path} hrefLang={language} className="arrow">
             {label}
           </a>
         </li>

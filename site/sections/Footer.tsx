@@ -1,19 +1,20 @@
-import type { Content } from '#content/load.ts';
+import type { Content, Contents } from '#content/load.ts';
 import { fill } from '#content/placeholders.ts';
 import { companyLinks, type Link, legalLinks, locationLinks } from '#site/plan/navigation.ts';
 import { mailLink, phoneLink } from '#site/plan/paths.ts';
+import { type LanguageLink, LanguageLinks } from './LanguageLinks.tsx';
 import { Logo } from './Logo.tsx';
 
-type Props = { content: Content };
+type Props = { content: Content; contents: Contents; languages: readonly LanguageLink[] };
 
-export const Footer = ({ content }: Props) => {
+export const Footer = ({ content, contents, languages }: Props) => {
   const { company } = content;
   const words = content.interface.footer;
   return (
     <footer className="footer dark">
       <div className="wrap">
         <div>
-          <Logo company={company} />
+          <Logo content={content} />
           <p>{words.about}</p>
           <p>
             <a href={phoneLink(company.phone)}>{company.phone}</a>
@@ -22,10 +23,11 @@ export const Footer = ({ content }: Props) => {
             <br />
             {company.hours.label}
           </p>
+          <LanguageLine links={languages} />
         </div>
         <FooterMenu title={words.company} links={companyLinks(content)} />
         <FooterMenu title={words.locations} links={locationLinks(content)} />
-        <FooterMenu title={words.legal} links={legalLinks(content)} />
+        <FooterMenu title={words.legal} links={legalLinks(content, contents)} />
       </div>
       <FooterBase content={content} />
     </footer>
@@ -33,14 +35,26 @@ export const Footer = ({ content }: Props) => {
 };
 
 /** For ad pages: what the law wants linked, and nothing that leads away. */
-export const BareFooter = ({ content }: Props) => (
+export const BareFooter = ({ content, contents, languages }: Props) => (
   <footer className="footer dark">
     <ul className="wrap links">
-      <FooterLinks links={legalLinks(content)} />
+      <FooterLinks links={legalLinks(content, contents)} />
+      {languages.length > 0 && (
+        <li>
+          <LanguageLinks links={languages} />
+        </li>
+      )}
     </ul>
     <FooterBase content={content} />
   </footer>
 );
+
+const LanguageLine = ({ links }: { links: readonly LanguageLink[] }) =>
+  links.length > 0 && (
+    <p>
+      <LanguageLinks links={links} />
+    </p>
+  );
 
 const FooterMenu = ({ title, links }: { title: string; links: readonly Link[] }) =>
   links.length > 0 && (
@@ -55,11 +69,13 @@ const FooterMenu = ({ title, links }: { title: string; links: readonly Link[] })
 const FooterLinks = ({ links }: { links: readonly Link[] }) =>
   links.map((link) => (
     <li key={link.path}>
-      <a href={link.path}>{link.label}</a>
+      <a href={link.path} hrefLang={link.language}>
+        {link.label}
+      </a>
     </li>
   ));
 
-const FooterBase = ({ content }: Props) => {
+const FooterBase = ({ content }: { content: Content }) => {
   const { founded, commission } = content.company;
   const years = yearsSince(founded, new Date().getFullYear());
   return (

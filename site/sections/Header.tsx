@@ -1,13 +1,13 @@
 import type { Content } from '#content/load.ts';
 import { callLink, headerLinks, type Link, locationLinks } from '#site/plan/navigation.ts';
-import { singlePaths } from '#site/plan/paths.ts';
 import { Icon } from './Icon.tsx';
+import { type LanguageLink, LanguageLinks } from './LanguageLinks.tsx';
 import { Logo } from './Logo.tsx';
 
-type Props = { content: Content; path: string };
+type Props = { content: Content; path: string; languages: readonly LanguageLink[] };
 
 /** Menus are <details>: they open and close by touch, mouse and keyboard before any script runs. */
-export const Header = ({ content, path }: Props) => {
+export const Header = ({ content, path, languages }: Props) => {
   const { menu } = content.interface;
   const { beforeLocations, afterLocations } = headerLinks(content);
   const locations = locationLinks(content);
@@ -15,7 +15,8 @@ export const Header = ({ content, path }: Props) => {
   return (
     <header className="header">
       <div className="header-bar">
-        <Logo company={content.company} />
+        <Logo content={content} />
+        <LanguageLinks links={languages} />
         <a href={call.path} className="header-call" aria-label={call.label}>
           <Icon name="phone" />
         </a>
@@ -41,7 +42,8 @@ export const Header = ({ content, path }: Props) => {
             <MenuLinks links={afterLocations} path={path} />
           </ul>
           <a href={call.path}>{content.company.phone}</a>
-          <a href={singlePaths.contact} className="button">
+          <LanguageLinks links={languages} />
+          <a href={content.book.page('contact').path} className="button">
             {menu.offer}
           </a>
         </nav>
@@ -54,7 +56,7 @@ export const Header = ({ content, path }: Props) => {
 export const BareHeader = ({ content }: { content: Content }) => (
   <header className="header">
     <div className="header-bar">
-      <Logo company={content.company} />
+      <Logo content={content} />
     </div>
   </header>
 );
@@ -62,7 +64,11 @@ export const BareHeader = ({ content }: { content: Content }) => (
 const MenuLinks = ({ links, path }: { links: readonly Link[]; path: string }) =>
   links.map((link) => (
     <li key={link.path}>
-      <a href={link.path} aria-current={link.path === path ? 'page' : undefined}>
+      <a
+        href={link.path}
+        hrefLang={link.language}
+        aria-current={link.path === path ? 'page' : undefined}
+      >
         {link.label}
       </a>
     </li>

@@ -1,5 +1,6 @@
+import { formAnchor } from '#content/addresses.ts';
 import type { Link } from '#site/plan/navigation.ts';
-import { formAnchor } from '#site/plan/paths.ts';
+
 import { CallLink } from './CallLink.tsx';
 import { Icon } from './Icon.tsx';
 import './HeroActions.css';

@@ -1,9 +1,8 @@
 import { markShapes } from '#brand/mark.ts';
-import type { Company } from '#content/company.ts';
-import { singlePaths } from '#site/plan/paths.ts';
+import type { Content } from '#content/load.ts';
 
-export const Logo = ({ company }: { company: Company }) => (
-  <a href={singlePaths.home} className="logo">
+export const Logo = ({ content: { company, book } }: { content: Content }) => (
+  <a href={book.page('home').path} className="logo">
     <svg viewBox="0 0 40 40" aria-hidden="true" dangerouslySetInnerHTML={{ __html: markShapes }} />
     <span>
       {company.brand.first}

@@ -1,6 +1,5 @@
 import type { HeroCopy } from '#content/schema/pages.ts';
 import type { Link } from '#site/plan/navigation.ts';
-import { singlePaths } from '#site/plan/paths.ts';
 import { CallLink } from './CallLink.tsx';
 import { Scene } from './Scene.tsx';
 import { Sentence } from './Sentence.tsx';
@@ -10,13 +9,13 @@ import './PageIntro.css';
 
 type Props = {
   copy: HeroCopy;
-  home: string;
+  home: Link;
   call: Link;
   drawing: string;
   lines?: readonly string[];
   /** The words before a reference, and on a link, that the server fills in. */
   reference?: string;
-  link?: string;
+  link?: Link;
 };
 
 /** A page that says one thing: not found, something failed, request received. */
@@ -44,12 +43,12 @@ export const Notice = ({ copy, home, call, drawing, lines = [], reference, link 
       )}
       <p className="actions">
         {link !== undefined && (
-          <a href={singlePaths['your-request']} className="button" data-request-link="" hidden>
-            {link}
+          <a href={link.path} className="button" data-request-link="" hidden>
+            {link.label}
           </a>
         )}
-        <a href={singlePaths.home} className="button-dark">
-          {home}
+        <a href={home.path} className="button-dark">
+          {home.label}
         </a>
         <CallLink call={call} />
       </p>

@@ -1,9 +1,9 @@
+import { formAnchor } from '#content/addresses.ts';
 import type { Content } from '#content/load.ts';
 import { fill } from '#content/placeholders.ts';
 import type { City } from '#content/schema/city.ts';
 import type { InterfaceWords } from '#content/schema/interface.ts';
-import { callLink } from '#site/plan/navigation.ts';
-import { formAnchor, hubPath } from '#site/plan/paths.ts';
+import { callLink, type Link, linkTo } from '#site/plan/navigation.ts';
 import { type Photos, photoIn, type ShownPhoto } from '#site/plan/photos.ts';
 import { CallLink } from './CallLink.tsx';
 import { columnsFor } from './columns.ts';
@@ -24,6 +24,7 @@ export const ServiceAreas = ({ content, photos }: Props) => {
             <Area
               key={city.slug}
               city={city}
+              hub={linkTo(content, city.name, content.book.hub(city))}
               photo={photoIn(photos, 'landscape', city.photo)}
               button={copy.areaButton}
               words={content.interface.city}
@@ -52,17 +53,20 @@ export const ServiceAreas = ({ content, photos }: Props) => {
 
 type AreaProps = {
   city: City;
+  hub: Link;
   photo: ShownPhoto | undefined;
   button: string;
   words: InterfaceWords['city'];
 };
 
-const Area = ({ city, photo, button, words }: AreaProps) => (
+const Area = ({ city, hub, photo, button, words }: AreaProps) => (
   <li className="card area">
     <Picture photo={photo} drawing={city.scene} sizes="(min-width: 64rem) 20rem, 90vw" />
     <div>
       <h3>
-        <a href={hubPath(city)}>{city.name}</a>
+        <a href={hub.path} hrefLang={hub.language}>
+          {hub.label}
+        </a>
       </h3>
       <p>
         <strong>{city.population}</strong>

@@ -1,20 +1,23 @@
 import { expect, test } from 'vitest';
-import { loadContent } from '#content/load.ts';
+import { inLanguages } from '#content/languages.ts';
+import { loadContents } from '#content/load.ts';
 import { planPages } from '#site/plan/plan.ts';
 import { headOf } from './head.ts';
 
 const siteUrl = 'https://www.site.example';
-const content = loadContent();
-const pages = planPages(content);
+const contents = loadContents();
+const content = contents.english;
+const pages = planPages(contents);
 
-/** The head as pairs of name and value: description, og:title, canonical and so on. */
-const headAt = (path: string) => {
-  const page = pages.find((candidate) => candidate.path === path);
+/** The head as pairs of name and value: description, og:title, canonical, alternate es and so on. */
+const headAt = (path: string, from = pages, of = contents) => {
+  const page = from.find((candidate) => candidate.path === path);
   if (page === undefined) throw new Error(`no page at ${path}`);
-  return headOf(page, content, siteUrl).map((head): [string, string] => {
+  return headOf(page, of, siteUrl).map((head): [string, string] => {
     if (head.tag === 'title') return ['title', head.text];
-    const { name, property, rel, content: value, href } = head.attributes;
-    return [name ?? property ?? rel ?? '', value ?? href ?? ''];
+    const { name, property, rel, hreflang, content: value, href } = head.attributes;
+    const link = hreflang === undefined ? rel : `${rel} ${hreflang}`;
+    return [name ?? property ?? link ?? '', value ?? href ?? ''];
   });
 };
 
@@ -28,6 +31,11 @@ test('the home page tells search engines and shared links the same', () => {
     ['description', description],
     ['keywords', content.pages.home.head.keywords.join(', ')],
     ['canonical', `${siteUrl}/`],
+    ['alternate en', `${siteUrl}/`],
+    ['alternate es', `${siteUrl}/es`],
+    ['alternate x-default', `${siteUrl}/`],
+    ['og:locale', 'en_US'],
+    ['og:locale:alternate', 'es_US'],
     ['og:type', 'website'],
     ['og:site_name', 'Blackland Home Buyers'],
     ['og:title', title],
@@ -59,6 +67,40 @@ test.each([
   expect(head.get('og:url')).toBe(siteUrl + canonical);
   expect(head.get('robots')).toBe(robots);
   expect(head.get('og:image')).toBe(`${siteUrl}/og/${picture}.png`);
+});
+
+test.each([
+  ['/es', '/es', '/es', '/'],
+  [
+    '/es/vender-mi-casa-waco-texas',
+    '/es/vender-mi-casa-waco-tx',
+    '/es/vender-mi-casa-waco-tx',
+    '/sell-my-house-waco-tx',
+  ],
+  [
+    '/es/waco-casa-anuncio',
+    '/es/waco-casa-anuncio',
+    '/es/waco-casa-anuncio',
+    '/waco-house-ad-landing',
+  ],
+])('%s stays with %s in its language, as %s beside %s', (path, canonical, own, other) => {
+  const head = new Map(headAt(path));
+  expect(head.get('canonical')).toBe(siteUrl + canonical);
+  expect(head.get('alternate es')).toBe(siteUrl + own);
+  expect(head.get('alternate en')).toBe(siteUrl + other);
+  expect(head.get('alternate x-default')).toBe(siteUrl + other);
+  expect(head.get('og:locale')).toBe('es_US');
+});
+
+test.each(['/404', '/es/404', '/your-request', '/es/solicitud-recibida'])(
+  '%s is an answer, and has no other language to be found in',
+  (path) => expect(headAt(path).filter(([name]) => name.startsWith('alternate'))).toEqual([]),
+);
+
+test('a company that speaks English alone says nothing of languages', () => {
+  const alone = inLanguages([content]);
+  const names = headAt('/', planPages(alone), alone).map(([name]) => name);
+  expect(names.filter((name) => /alternate|locale/.test(name))).toEqual([]);
 });
 
 test('no page says a thing twice or leaves it empty', () => {

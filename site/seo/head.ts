@@ -1,5 +1,6 @@
-import type { Content } from '#content/load.ts';
-import type { Page } from '#site/plan/page.ts';
+import { english } from '#content/languages.ts';
+import type { Contents } from '#content/load.ts';
+import { alternatesOf, type Page } from '#site/plan/page.ts';
 import { picturePath } from '#site/plan/paths.ts';
 
 /** A tag of the document's head, as data. */
@@ -11,26 +12,48 @@ const meta = (attributes: Record<string, string>): HeadTag => ({ tag: 'meta', at
 const named = (name: string, content: string): HeadTag => meta({ name, content });
 const property = (name: string, content: string): HeadTag => meta({ property: name, content });
 
-export const headOf = (page: Page, content: Content, siteUrl: string): HeadTag[] => {
+export const headOf = (page: Page, contents: Contents, siteUrl: string): HeadTag[] => {
   const canonical = siteUrl + page.canonicalPath;
+  const { company } = contents.in(page.language);
   return [
     { tag: 'title', text: page.title },
     named('description', page.description),
     named('keywords', page.keywords.join(', ')),
     ...(page.robots === undefined ? [] : [named('robots', page.robots)]),
     { tag: 'link', attributes: { rel: 'canonical', href: canonical } },
+    ...otherLanguages(page, contents, siteUrl),
     property('og:type', 'website'),
-    property('og:site_name', content.company.name),
+    property('og:site_name', company.name),
     property('og:title', page.title),
     property('og:description', page.description),
     property('og:url', canonical),
     property('og:image', siteUrl + picturePath(page.picture)),
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
-    property('og:image:alt', `${content.company.name}: ${page.title}`),
+    property('og:image:alt', `${company.name}: ${page.title}`),
     named('twitter:card', 'summary_large_image'),
     named('twitter:title', page.title),
     named('twitter:description', page.description),
     named('twitter:image', siteUrl + picturePath(page.picture)),
+  ];
+};
+
+/** Every version of the page names itself and all others; whoever speaks none of them is led to English. */
+const otherLanguages = (page: Page, contents: Contents, siteUrl: string): HeadTag[] => {
+  const versions = alternatesOf(page);
+  if (versions.length === 0) return [];
+  const alternate = (hreflang: string, path: string): HeadTag => ({
+    tag: 'link',
+    attributes: { rel: 'alternate', hreflang, href: siteUrl + path },
+  });
+  const usual = versions.find(({ language }) => language === english);
+  const localeOf = (language: string) => contents.in(language).company.locale.replace('-', '_');
+  return [
+    ...versions.map(({ language, path }) => alternate(language, path)),
+    ...(usual === undefined ? [] : [alternate('x-default', usual.path)]),
+    property('og:locale', localeOf(page.language)),
+    ...versions
+      .filter(({ language }) => language !== page.language)
+      .map(({ language }) => property('og:locale:alternate', localeOf(language))),
   ];
 };

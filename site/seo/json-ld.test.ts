@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest';
-import { loadContent } from '#content/load.ts';
+import { inLanguages } from '#content/languages.ts';
+import { loadContents } from '#content/load.ts';
 import { planPages } from '#site/plan/plan.ts';
 import { describe, toScript } from './json-ld.ts';
 
 const siteUrl = 'https://www.site.example';
-const content = loadContent();
-const pages = planPages(content);
+const contents = loadContents();
+const content = contents.english;
+const pages = planPages(contents);
 
 type Data = Record<string, unknown>;
-const describedAt = (path: string, about = content): Data[] => {
+const describedAt = (path: string, about?: typeof content): Data[] => {
   const page = pages.find((candidate) => candidate.path === path);
   if (page === undefined) throw new Error(`no page at ${path}`);
-  return describe(page, about, siteUrl).map((described) => JSON.parse(toScript(described)));
+  const told = about === undefined ? contents : inLanguages([about]);
+  return describe(page, told, siteUrl).map((described) => JSON.parse(toScript(described)));
 };
 
 test.each([
@@ -126,6 +129,28 @@ test.each([
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   );
+});
+
+test.each([
+  ['/faq', 0, 'en'],
+  ['/es/preguntas', 0, 'es'],
+  ['/es/vender-mi-casa', 1, 'es'],
+  ['/es/como-funciona', 0, 'es'],
+  ['/es/contacto', 0, 'es'],
+])('what %s says is in its language', (path, index, inLanguage) => {
+  expect(describedAt(path)[index]).toMatchObject({ inLanguage });
+});
+
+test.each([
+  ['/', undefined, ['en', 'es']],
+  ['/es/quienes-somos', undefined, ['en', 'es']],
+  ['/', content, undefined],
+])('on %s the company speaks what its content speaks', (path, about, knowsLanguage) => {
+  expect(describedAt(path, about)[0]?.['knowsLanguage']).toEqual(knowsLanguage);
+});
+
+test('the same company stands behind the pages of both languages', () => {
+  expect(describedAt('/es')[0]?.['@id']).toBe(describedAt('/')[0]?.['@id']);
 });
 
 test('nothing is invented: no page claims a rating, a review or a price', () => {

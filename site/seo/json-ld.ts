@@ -7,20 +7,22 @@ import type {
   Service,
   WithContext,
 } from 'schema-dts';
-import type { Content } from '#content/load.ts';
+import type { Content, Contents } from '#content/load.ts';
 import type { Question } from '#content/schema/catalogue.ts';
 import type { City } from '#content/schema/city.ts';
 import { stateName } from '#content/schema/states.ts';
-import type { Page, Property } from '#site/plan/page.ts';
-import { picturePath, singlePaths } from '#site/plan/paths.ts';
+import type { Page } from '#site/plan/page.ts';
+import { picturePath } from '#site/plan/paths.ts';
 
 export type Described = WithContext<
   ContactPage | FAQPage | HowTo | LocalBusiness | Organization | Service
 >;
 
 /** What machines may read on a page. Nothing in it is invented: no ratings, no reviews, no prices. */
-export const describe = (page: Page, content: Content, siteUrl: string): Described[] => {
-  const about = { content, siteUrl };
+export const describe = (page: Page, contents: Contents, siteUrl: string): Described[] => {
+  const content = contents.in(page.language);
+  const about = { content, languages: contents.all.map(({ language }) => language), siteUrl };
+  const { services } = content.interface;
   switch (page.kind) {
     case 'home':
       return [localBusiness(about)];
@@ -29,22 +31,27 @@ export const describe = (page: Page, content: Content, siteUrl: string): Describ
     case 'how-it-works':
       return [howTo(about)];
     case 'how-we-price':
-      return [service(about, page, 'Written cash offers for houses and land')];
+      return [service(about, page, services.offers)];
     case 'faq':
-      return [faqPage(content.faq.sections.flatMap(({ questions }) => questions))];
+      return [
+        faqPage(
+          about,
+          content.faq.sections.flatMap(({ questions }) => questions),
+        ),
+      ];
     case 'contact':
       return [contactPage(about, page)];
     case 'property-solutions':
-      return [service(about, page, 'Direct purchase of houses and land in difficult situations')];
+      return [service(about, page, services.solutions)];
     case 'city':
       return [localBusiness(about, page.city)];
     case 'landing':
       return [
-        service(about, page, serviceName(page.property), page.city),
-        faqPage(content.faq[page.property]),
+        service(about, page, services[page.property], page.city),
+        faqPage(about, content.faq[page.property]),
       ];
     case 'ad':
-      return [service(about, page, serviceName(page.property), page.city)];
+      return [service(about, page, services[page.property], page.city)];
     default:
       return [];
   }
@@ -53,7 +60,7 @@ export const describe = (page: Page, content: Content, siteUrl: string): Describ
 /** JSON for a script element: no "<" can end it early. */
 export const toScript = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
-type About = { content: Content; siteUrl: string };
+type About = { content: Content; languages: readonly string[]; siteUrl: string };
 const context = { '@context': 'https://schema.org' } as const;
 
 const identity = ({ content: { company }, siteUrl }: About) => ({
@@ -82,6 +89,10 @@ const foundersOf = ({ content: { company } }: About) => {
     : { founder: real.map(({ name }) => ({ '@type': 'Person', name }) as const) };
 };
 
+/** Said where it is worth saying: of a company that speaks more than English. */
+const spokenBy = ({ languages }: About) =>
+  languages.length > 1 ? { knowsLanguage: [...languages] } : {};
+
 const organization = (about: About): WithContext<Organization> => ({
   ...context,
   '@type': 'Organization',
@@ -89,6 +100,7 @@ const organization = (about: About): WithContext<Organization> => ({
   logo: `${about.siteUrl}/icon-512.png`,
   foundingDate: String(about.content.company.founded),
   ...foundersOf(about),
+  ...spokenBy(about),
   address: address(about),
   areaServed: areaOf(about),
 });
@@ -101,6 +113,7 @@ const localBusiness = (about: About, city?: City): WithContext<LocalBusiness> =>
     ...identity(about),
     image: about.siteUrl + picturePath('home'),
     foundingDate: String(company.founded),
+    ...spokenBy(about),
     address: address(about),
     openingHoursSpecification: {
       '@type': 'OpeningHoursSpecification',
@@ -136,6 +149,7 @@ const asArea = (city: City) =>
 const howTo = ({ content, siteUrl }: About): WithContext<HowTo> => ({
   ...context,
   '@type': 'HowTo',
+  inLanguage: content.language,
   name: content.pages['how-it-works'].hero.heading,
   description: content.pages['how-it-works'].hero.lead,
   step: content.steps.process.map((step, index) => ({
@@ -143,13 +157,17 @@ const howTo = ({ content, siteUrl }: About): WithContext<HowTo> => ({
     position: index + 1,
     name: step.title,
     text: step.text,
-    url: siteUrl + singlePaths['how-it-works'],
+    url: siteUrl + content.book.page('how-it-works').path,
   })),
 });
 
-const faqPage = (questions: readonly Question[]): WithContext<FAQPage> => ({
+const faqPage = (
+  { content: { language } }: About,
+  questions: readonly Question[],
+): WithContext<FAQPage> => ({
   ...context,
   '@type': 'FAQPage',
+  inLanguage: language,
   mainEntity: questions.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
@@ -160,14 +178,12 @@ const faqPage = (questions: readonly Question[]): WithContext<FAQPage> => ({
 const contactPage = (about: About, page: Page): WithContext<ContactPage> => ({
   ...context,
   '@type': 'ContactPage',
+  inLanguage: page.language,
   name: page.title,
   description: page.description,
   url: about.siteUrl + page.canonicalPath,
   mainEntity: { '@type': 'Organization', ...identity(about), address: address(about) },
 });
-
-const serviceName = (property: Property): string =>
-  property === 'house' ? 'Direct purchase of houses for cash' : 'Direct purchase of land for cash';
 
 const service = (about: About, page: Page, name: string, city?: City): WithContext<Service> => ({
   ...context,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { loadContent } from '#content/load.ts';
+import { loadContents } from '#content/load.ts';
 import { planPages } from '#site/plan/plan.ts';
 import { robots, sitemap } from './sitemap.ts';
 
 const siteUrl = 'https://www.site.example';
-const xml = sitemap(planPages(loadContent()), siteUrl);
-const listed = [...xml.matchAll(/<url><loc>(.*?)<\/loc><\/url>/g)].map(([, address]) => address);
+const xml = sitemap(planPages(loadContents()), siteUrl);
+const listed = [...xml.matchAll(/<url><loc>(.*?)<\/loc>/g)].map(([, address]) => address);
 
 test('the sitemap lists each page that search engines may list, once', () => {
   const cities = ['waco', 'temple', 'dallas'];
@@ -14,20 +14,42 @@ test('the sitemap lists each page that search engines may list, once', () => {
     ['/accessibility', '/cookie-policy', '/privacy-policy', '/terms-of-service'],
     ['/sell-my-house', '/sell-my-land'],
     cities.flatMap((city) => [`/${city}`, `/sell-my-house-${city}-tx`, `/sell-my-land-${city}-tx`]),
+    ['/es', '/es/quienes-somos', '/es/como-funciona', '/es/como-calculamos', '/es/preguntas'],
+    ['/es/soluciones', '/es/contacto'],
+    ['/es/accesibilidad', '/es/cookies', '/es/privacidad', '/es/terminos'],
+    ['/es/vender-mi-casa', '/es/vender-mi-terreno'],
+    cities.flatMap((city) => [
+      `/es/${city}`,
+      `/es/vender-mi-casa-${city}-tx`,
+      `/es/vender-mi-terreno-${city}-tx`,
+    ]),
   ].flat();
   expect(listed).toEqual(paths.map((path) => siteUrl + path));
 });
 
-test.each(['-texas', '/ad/', 'ad-landing', '/404', '/500', '/offer-received'])(
-  'no address with %s is in it',
-  (part) => {
-    expect(xml).not.toContain(part);
-  },
-);
+test.each([
+  '-texas',
+  '/ad/',
+  'ad-landing',
+  '/404',
+  '/500',
+  '/offer-received',
+  'anuncio',
+  'solicitud',
+])('no address with %s is in it', (part) => {
+  expect(xml).not.toContain(part);
+});
+
+test('each page is listed with its other language, which lists it too', () => {
+  const entry = (path: string) =>
+    `<url><loc>${siteUrl}${path}</loc><xhtml:link rel="alternate" hreflang="en" href="${siteUrl}/faq"/><xhtml:link rel="alternate" hreflang="es" href="${siteUrl}/es/preguntas"/></url>\n`;
+  expect(xml).toContain(entry('/faq'));
+  expect(xml).toContain(entry('/es/preguntas'));
+});
 
 test('it is a sitemap of the agreed form', () => {
   expect(xml).toMatch(
-    /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">\n(<url><loc>[^<&]+<\/loc><\/url>\n)+<\/urlset>\n$/,
+    /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9" xmlns:xhtml="http:\/\/www\.w3\.org\/1999\/xhtml">\n(<url><loc>[^<&]+<\/loc>(<xhtml:link rel="alternate" hreflang="[a-z]{2}" href="[^"<&]+"\/>)*<\/url>\n)+<\/urlset>\n$/,
   );
 });
 

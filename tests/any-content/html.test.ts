@@ -1,7 +1,14 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { expect, test } from 'vitest';
 import { isAlias } from '#site/plan/page.ts';
-import { attributesOf, documentAt, htmlAt, pages, textsOf } from '#tests/support/built-pages.ts';
+import {
+  attributesOf,
+  contents,
+  documentAt,
+  htmlAt,
+  pages,
+  textsOf,
+} from '#tests/support/built-pages.ts';
 
 const validator = new HtmlValidate(
   new StaticConfigLoader({
@@ -69,15 +76,18 @@ test.each(pages)('$path has a title and a description that fit', (page) => {
   expect(page.description.length).toBeLessThanOrEqual(160);
 });
 
-test('no two pages share a title or a description', () => {
-  const originals = pages.filter((page) => !isAlias(page));
-  const titles = originals.flatMap(({ path }) => textsOf(documentAt(path), 'head > title'));
-  const descriptions = originals.flatMap(({ path }) =>
-    attributesOf(documentAt(path), 'meta[name="description"]', 'content'),
-  );
-  expect(new Set(titles).size).toBe(originals.length);
-  expect(new Set(descriptions).size).toBe(originals.length);
-});
+test.each(contents.all)(
+  'no two pages in $language share a title or a description',
+  ({ language }) => {
+    const originals = pages.filter((page) => !isAlias(page) && page.language === language);
+    const titles = originals.flatMap(({ path }) => textsOf(documentAt(path), 'head > title'));
+    const descriptions = originals.flatMap(({ path }) =>
+      attributesOf(documentAt(path), 'meta[name="description"]', 'content'),
+    );
+    expect(new Set(titles).size).toBe(originals.length);
+    expect(new Set(descriptions).size).toBe(originals.length);
+  },
+);
 
 test.each(pages)('$path is described in JSON that parses', ({ path }) => {
   const scripts = documentAt(path).querySelectorAll('script[type="application/ld+json"]');

@@ -5,7 +5,7 @@ import { photoPlaces } from '#site/plan/photos.ts';
 import {
   attributeOf,
   attributesOf,
-  content,
+  contents,
   documentAt,
   pages,
 } from '#tests/support/built-pages.ts';
@@ -17,7 +17,7 @@ const filesIn = (list = ''): string[] => list.split(', ').map((one) => one.split
 
 test('every photograph that the content names is shown, with the words that describe it', () => {
   const described = pictures.flatMap((picture) => attributesOf(picture, 'img', 'alt'));
-  expect(new Set(described)).toEqual(new Set(photoPlaces(content).map(({ photo }) => photo.alt)));
+  expect(new Set(described)).toEqual(new Set(photoPlaces(contents).map(({ photo }) => photo.alt)));
 });
 
 test('each comes late, with its size, as AVIF or as WebP', () => {

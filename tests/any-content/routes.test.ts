@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { content, pages } from '#tests/support/built-pages.ts';
+import { content, contents, pages } from '#tests/support/built-pages.ts';
 
 const siteUrl = inject('siteUrl');
 const get = (path: string) => fetch(siteUrl + path, { redirect: 'manual' });
@@ -29,16 +29,27 @@ test.each(visited.filter(({ path }) => path !== '/'))('$path/ leads to $path', a
   expect(answer.headers.get('location')).toBe(`${path}?utm_source=ad`);
 });
 
-test.each(['/nowhere', '/faq/nowhere', '/sell-my-house-nowhere-tx', '/404', '/500', '/ad'])(
-  '%s is not found, and the page says so',
-  async (path) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(404);
-    const html = await answer.text();
-    const { hero, home } = content.pages['not-found'];
-    expect(html).toContain(`>${escaped(hero.heading)}</h1>`);
-    expect(html).toContain(`>${escaped(home)}</a>`);
-    expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
-    expect(html).toMatch(/console\.error\([^)]*location\.pathname/);
-  },
-);
+const lost = contents.all.flatMap(({ language, book, pages: { 'not-found': words } }) => {
+  const root = language === 'en' ? '' : book.page('home').path;
+  const taken = book.page('faq').path;
+  return [`${root}/nowhere`, `${taken}/nowhere`, `${root}/404`, `${root}/500`].map((path) => ({
+    path,
+    words,
+  }));
+});
+
+test.each([
+  ...lost,
+  ...['/sell-my-house-nowhere-tx', '/ad'].map((path) => ({
+    path,
+    words: content.pages['not-found'],
+  })),
+])('$path is not found, and the page says so in its language', async ({ path, words }) => {
+  const answer = await get(path);
+  expect(answer.status).toBe(404);
+  const html = await answer.text();
+  expect(html).toContain(`>${escaped(words.hero.heading)}</h1>`);
+  expect(html).toContain(`>${escaped(words.home)}</a>`);
+  expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
+  expect(html).toMatch(/console\.error\([^)]*location\.pathname/);
+});

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { loadLanguages } from '#content/load-company.ts';
 import { createSellerLinks } from '#office/seller-page/links.ts';
 import { sayMore } from '#office/seller-page/say-more.ts';
 import { acceptLead } from '#store/accept-lead.ts';
@@ -78,7 +79,7 @@ test('what a seller said on the private page is shown, and a new link ends the o
     expect(html).toContain(words);
   }
   const linkIn = (text: string) => /\/your-request\/([\w-]+)/.exec(text)?.[1] ?? '';
-  const links = createSellerLinks(desk.store);
+  const links = createSellerLinks(desk.store, loadLanguages());
   expect(await links.open(linkIn(html))).toMatchObject({ kind: 'open', lead: { id } });
   expect((await owner.post(`${path}/new-link`, { once: once(), from: path })).status).toBe(303);
   const newer = linkIn(await (await owner.get(path)).text());

@@ -1,12 +1,11 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { messages } from '#lead/messages/messages.ts';
 import { content } from '#tests/support/browser.ts';
 import { formInDialog, type Seller } from '#tests/support/engines/seller.ts';
 import { desk, inEveryEngine } from '#tests/support/engines/test.ts';
 import { eventually, leadsAbout, required } from '#tests/support/offer-form.ts';
 
-const { missing, submitted } = messages('en');
+const { missing, submitted } = content.messages;
 const words = content.interface.form.dialog;
 
 const openDialog = async (seller: Seller): Promise<void> => {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { requiredFields } from '#lead/fields.ts';
-import { messages } from '#lead/messages/messages.ts';
+import { content } from '#tests/support/browser.ts';
 import { desk, inEveryEngine, phone, scriptsOff } from '#tests/support/engines/test.ts';
 import {
   askOf,
@@ -11,7 +11,7 @@ import {
   required,
 } from '#tests/support/offer-form.ts';
 
-const { missing, submitted } = messages('en');
+const { missing, submitted } = content.messages;
 const whatIsMissing = Object.fromEntries(requiredFields.map((name) => [name, askOf(name)]));
 const consent = '#contact form [type=checkbox]';
 

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
-import { loadContent } from '#content/load.ts';
 import { requiredFields, type TextField, textFields } from '#lead/fields.ts';
-import { messages } from '#lead/messages/messages.ts';
+import { content } from '#tests/support/browser.ts';
 import {
   asError,
   askOf,
@@ -50,7 +49,7 @@ const tooLong = limits.map(([name, limit]) => ({
   name,
   value: 'x'.repeat(limit + 1),
   title: 'Input Too Long',
-  text: `${messages('en').fieldNames[name]} exceeds maximum length of ${limit} characters`,
+  text: `${content.messages.fields[name].label} exceeds maximum length of ${limit} characters`,
   beside: 'exceeds maximum length',
 }));
 
@@ -169,7 +168,7 @@ test.for([false, true])(
     if (agrees) await label.check();
     const sent = page.waitForRequest(offerFunction);
     await submitOf(form).click();
-    const { version } = loadContent().consent;
+    const { version } = content.consent;
     expect((await sent).postDataJSON()).toMatchObject({
       consentVersion: version,
       language: 'en',

@@ -47,50 +47,61 @@ const quietApp = (env: Record<string, string> = {}) => {
   return app;
 };
 
-const post = (app: ReturnType<typeof testApp>) =>
+const post = (app: ReturnType<typeof testApp>, language = 'en') =>
   app.app.inject({
     method: 'POST',
     url: '/functions/v1/send-contact-email',
-    payload: { ...typed },
+    payload: { ...typed, language },
   });
 
-test('the link is in no log, no cache, no referrer and no search engine', async () => {
-  const service = quietApp();
-  const { link, reference } = (await post(service)).json();
-  const seal = link.split('-').at(-1);
-  const urls = [
-    link,
-    `${link}?done=said`,
-    `${link}/photos/1`,
-    link.toUpperCase(),
-    `${link}/`,
-    `/x${link}`,
-  ];
-  for (const url of urls) await service.app.inject({ url });
-  await service.app.inject({
-    method: 'POST',
-    url: `${link}/more`,
-    payload: 'words=Hello',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  });
-  await service.app.inject({ url: `/offer-received?ref=${reference}&seal=${seal}` });
-  expect(service.lines.join('')).toContain('/your-request');
-  expect(service.lines.join('').toLowerCase()).not.toContain(seal);
-  const { headers, statusCode } = await service.app.inject({ url: link });
-  expect(statusCode).toBe(200);
-  expect(headers).toMatchObject({
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-    'x-robots-tag': 'noindex, nofollow, noarchive',
-  });
-});
+test.for([
+  ['en', '/your-request', '/offer-received'],
+  ['es', '/es/su-solicitud', '/es/solicitud-recibida'],
+] as const)(
+  'the %s link is in no log, no cache, no referrer and no search engine',
+  async ([language, path, received]) => {
+    const service = quietApp();
+    const { link, reference } = (await post(service, language)).json();
+    expect(link.startsWith(`${path}/`)).toBe(true);
+    const seal = link.split('-').at(-1);
+    const urls = [
+      link,
+      `${link}?done=said`,
+      `${link}/photos/1`,
+      link.toUpperCase(),
+      `${link}/`,
+      `/x${link}`,
+    ];
+    for (const url of urls) await service.app.inject({ url });
+    await service.app.inject({
+      method: 'POST',
+      url: `${link}/more`,
+      payload: 'words=Hello',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    await service.app.inject({ url: `${received}?ref=${reference}&seal=${seal}` });
+    expect(service.lines.join('')).toContain(`"${path}"`);
+    expect(service.lines.join('').toLowerCase()).not.toContain(seal);
+    const { headers, statusCode } = await service.app.inject({ url: link });
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow, noarchive',
+      'content-security-policy': expect.stringContaining("form-action 'self'"),
+    });
+  },
+);
 
-test('guessing ends soon, and the right link is opened even then', async () => {
-  const service = quietApp({ RATE_LIMIT_MAX: '1' });
-  const { link } = (await post(service)).json();
-  const guess = async (url: string) => (await service.app.inject({ url })).statusCode;
-  const wrong = link.replace(/.{4}$/, 'zzzz');
-  for (const _ of Array.from({ length: 10 })) expect(await guess(wrong)).toBe(404);
-  expect(await guess(wrong)).toBe(429);
-  expect(await guess(link)).toBe(200);
-});
+test.for(['en', 'es'])(
+  'guessing ends soon, and the right link is opened even then: %s',
+  async (language) => {
+    const service = quietApp({ RATE_LIMIT_MAX: '1' });
+    const { link } = (await post(service, language)).json();
+    const guess = async (url: string) => (await service.app.inject({ url })).statusCode;
+    const wrong = link.replace(/.{4}$/, 'zzzz');
+    for (const _ of Array.from({ length: 10 })) expect(await guess(wrong)).toBe(404);
+    expect(await guess(wrong)).toBe(429);
+    expect(await guess(link)).toBe(200);
+  },
+);

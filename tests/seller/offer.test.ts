@@ -31,7 +31,7 @@ const newLead = async (given: Partial<NewLead> = {}) => {
   const reference = makeReference(context.randomBelow);
   const lead = makeLead({ reference, receivedAt: begin - 60_000, ...given });
   await acceptLead(store, lead, []);
-  const path = await context.sellerLinks.pathOf({ id: lead.id, reference, generation: 0 });
+  const path = await context.sellerLinks.pathOf({ id: lead.id, reference, generation: 0 }, 'en');
   return {
     id: lead.id,
     path,

@@ -47,7 +47,7 @@ test('a corrected number carries no consent', async ({ ask, post, read }) => {
 });
 
 test.for([
-  [{ phone: '12' }, 'Type a phone number with its area code'],
+  [{ phone: '12' }, content.messages.fields.phone.ask],
   [{}, words.correct.nothing],
 ] as const)('%j corrects nothing, and says why', async ([fields, said], { ask, post, read }) => {
   const asked = await ask({ phone: '(254) 555-0114' });

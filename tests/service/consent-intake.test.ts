@@ -5,7 +5,7 @@ import { verifyLedger } from '#office/ledger/verify-ledger.ts';
 import { keepCurrentWording } from '#server/keep-current-wording.ts';
 import { openStore } from '#store/open.ts';
 import { findLead } from '#store/read-leads.ts';
-import { facts, type TestApp, testApp } from '#tests/support/service-app.ts';
+import { languages, type TestApp, testApp, withConsent } from '#tests/support/service-app.ts';
 import { request } from '#tests/support/service-leads.ts';
 import { referenceIn } from '#tests/support/service-posts.ts';
 
@@ -26,7 +26,8 @@ const consentOf = async ({ app, context }: TestApp, given: Record<string, unknow
 };
 
 const service = open();
-const current = { version: '7', wording: consentWording(facts.consent) };
+const { consent: shown } = languages.english;
+const current = { version: '7', wording: consentWording(shown) };
 
 test.each([
   ['the version of the server', { consentVersion: '7' }],
@@ -38,8 +39,8 @@ test.each([
 });
 
 test('a page that is older than the server keeps its own words', async () => {
-  const older = { ...facts.consent, version: '6', label: 'You agree to texts.' };
-  await keepCurrentWording({ ...service.context, consent: older });
+  const older = { ...shown, version: '6', label: 'You agree to texts.' };
+  await keepCurrentWording({ ...service.context, languages: withConsent(older) });
   expect(await consentOf(service, { consentVersion: '6' })).toMatchObject({
     version: '6',
     wording: consentWording(older),
@@ -52,8 +53,8 @@ test('words that nobody knows are left empty, and so are words that may be two',
     wording: '',
   });
   for (const label of ['One.', 'Two.']) {
-    const consent = { ...facts.consent, version: '5', label };
-    await keepCurrentWording({ ...service.context, consent });
+    const changed = withConsent({ version: '5', label });
+    await keepCurrentWording({ ...service.context, languages: changed });
   }
   expect(await consentOf(service, { consentVersion: '5' })).toMatchObject({ wording: '' });
 });
@@ -92,7 +93,7 @@ test('the bare form shows the words that are kept with its lead', async () => {
     payload: 'firstName=Ann',
   });
   expect(answer.body).toContain('<input type="hidden" name="consentVersion" value="7">');
-  expect(answer.body).toContain(facts.consent.label);
+  expect(answer.body).toContain(shown.label);
   expect(answer.body).toContain(
     'Reply STOP to end. <a href="/privacy-policy">Privacy Policy</a> · <a href="/terms-of-service">Terms of Service</a>',
   );
@@ -103,7 +104,7 @@ test('words that change under the same version are warned of', async () => {
   await keepCurrentWording(context);
   await keepCurrentWording(context);
   expect(lines).toEqual([]);
-  await keepCurrentWording({ ...context, consent: { ...facts.consent, label: 'Other words.' } });
+  await keepCurrentWording({ ...context, languages: withConsent({ label: 'Other words.' }) });
   expect(lines).toEqual([
     expect.stringContaining('change \\"version\\" in content/en/consent.yaml'),
   ]);

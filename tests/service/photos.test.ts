@@ -36,7 +36,7 @@ const newLead = async ({ context }: Pick<TestApp, 'context'> = service) => {
   const lead = makeLead({ reference: makeReference(context.randomBelow) });
   await acceptLead(context.store, lead, []);
   const { id, reference } = lead;
-  const path = await context.sellerLinks.pathOf({ id, reference, generation: 0 });
+  const path = await context.sellerLinks.pathOf({ id, reference, generation: 0 }, 'en');
   return { id, path };
 };
 
@@ -101,7 +101,7 @@ test.each([
   const { path } = await newLead();
   const answer = await send(path, bytes);
   expect(answer.status).toBe(status);
-  const { refusals } = service.context.sellerPage.photos;
+  const { refusals } = service.context.languages.english.sellerPage.photos;
   expect(await answer.json()).toEqual({
     refusal,
     error: refusals[refusal as keyof typeof refusals],

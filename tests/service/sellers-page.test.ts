@@ -17,12 +17,14 @@ import { findLead } from '#store/read-leads.ts';
 import { stages } from '#store/stages.ts';
 import type { NewLead } from '#store/types.ts';
 import { bothEngines } from '#tests/support/both-engines.ts';
-import { office } from '#tests/support/service-app.ts';
+import { languages, office } from '#tests/support/service-app.ts';
 import { makeLead } from '#tests/support/service-leads.ts';
 
 const locations = bothEngines();
 const now = Date.parse('2026-11-16T20:03:00Z');
 const channels = ['team-email', 'push'] as const;
+const { locale, sellerPage } = languages.english;
+const clock = { timeZone: office.hours.timeZone, locale, words: sellerPage.times };
 
 describe.each(['sqlite', 'postgres'] as const)('the seller’s page on %s', (engine) => {
   let store: Store;
@@ -30,7 +32,7 @@ describe.each(['sqlite', 'postgres'] as const)('the seller’s page on %s', (eng
 
   beforeAll(async () => {
     store = openStore(await locations[engine]());
-    links = createSellerLinks(store);
+    links = createSellerLinks(store, languages);
   });
   afterAll(() => store.close());
 
@@ -50,14 +52,14 @@ describe.each(['sqlite', 'postgres'] as const)('the seller’s page on %s', (eng
 
   test('a link opens its request in every process, until there is a newer one', async () => {
     const accepted = await accept();
-    const path = await links.pathOf(accepted);
+    const path = await links.pathOf(accepted, 'en');
     expect(path).toMatch(/^\/your-request\/\w{3}-\w{3}-[0-9a-z]{25}$/);
-    expect(await createSellerLinks(store).pathOf(accepted)).toBe(path);
+    expect(await createSellerLinks(store, languages).pathOf(accepted, 'en')).toBe(path);
     expect(await open(path)).toMatchObject({ kind: 'open', lead: { id: accepted.id } });
     expect(await open(path.toUpperCase())).toMatchObject({ kind: 'open' });
     await makeNewLink(store, accepted.id, actor());
     expect(await open(path)).toEqual({ kind: 'old' });
-    const newer = await links.pathOf({ ...accepted, generation: 1 });
+    const newer = await links.pathOf({ ...accepted, generation: 1 }, 'en');
     expect(await open(newer)).toMatchObject({ kind: 'open' });
     await eraseLead(store, accepted.id, now);
     expect(await open(newer)).toEqual({ kind: 'erased' });
@@ -66,7 +68,7 @@ describe.each(['sqlite', 'postgres'] as const)('the seller’s page on %s', (eng
 
   test('the link of one request opens no other', async () => {
     const [one, other] = [await accept(), await accept()];
-    const seal = (await links.pathOf(one)).slice(-25);
+    const seal = (await links.pathOf(one, 'en')).slice(-25);
     expect(await open(`/your-request/${other.reference}-${seal}`)).toEqual({ kind: 'unknown' });
   });
 
@@ -99,7 +101,7 @@ describe.each(['sqlite', 'postgres'] as const)('the seller’s page on %s', (eng
       expect(await withdraw(store, asked(id))).toEqual({ refused: 'over' });
       const lead = await read(id);
       expect([lead.work.stage, lead.deliveries]).toEqual([stage, []]);
-      expect((await readStanding(store, office, lead, now)).mayWithdraw).toBe(false);
+      expect((await readStanding(store, office, lead, now, clock)).mayWithdraw).toBe(false);
     },
   );
 
@@ -150,7 +152,7 @@ describe.each(['sqlite', 'postgres'] as const)('the seller’s page on %s', (eng
 
   test('who has it is named once somebody has', async () => {
     const { id } = await accept();
-    const standing = async (at = now) => readStanding(store, office, await read(id), at);
+    const standing = async (at = now) => readStanding(store, office, await read(id), at, clock);
     expect(await standing()).toMatchObject({ person: undefined, step: 'received' });
     const person = { id: randomUUID(), name: 'Ruth Calloway', role: 'owner' as const };
     await store.write((db) => addPerson(db, { ...person, createdAt: now }));
@@ -179,7 +181,8 @@ describe.each(['sqlite', 'postgres'] as const)('the seller’s page on %s', (eng
           valueCents: undefined,
         });
       }
-      const standing = await readStanding(store, office, await read(id), now + hours * 3_600_000);
+      const at = now + hours * 3_600_000;
+      const standing = await readStanding(store, office, await read(id), at, clock);
       expect([standing.promise.state, standing.step]).toEqual([state, step]);
     },
   );

@@ -22,7 +22,7 @@ import { type Answer, startEndpoint } from '#tests/support/service-receivers.ts'
 import { postAsTwilio, twilioEnv } from '#tests/support/twilio.ts';
 
 const engines = bothEngines();
-const company = { ...facts.company, texts: facts.texts };
+const company = { ...facts.company, languages: facts.languages };
 /** A Thursday at noon in Texas. */
 const noon = Date.parse('2026-03-05T18:00:00Z');
 const minute = 60_000;

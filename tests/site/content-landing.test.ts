@@ -4,7 +4,7 @@ import {
   attributesOf,
   content,
   documentAt,
-  pages,
+  englishPages as pages,
   sectionTitled,
   textOf,
   textsOf,

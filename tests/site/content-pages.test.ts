@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   attributesOf,
   documentAt,
-  pages,
+  englishPages as pages,
   sectionTitled,
   textOf,
   textsOf,

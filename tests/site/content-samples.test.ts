@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Founders } from '#site/sections/Founders.tsx';
 import { Testimonials } from '#site/sections/Testimonials.tsx';
-import { content, documentAt, pages, textOf } from '#tests/support/built-pages.ts';
+import { content, contentOf, documentAt, pages, textOf } from '#tests/support/built-pages.ts';
 
 const notesAt = (path: string): string[] =>
   documentAt(path).querySelectorAll('main section .sample-note').map(textOf);
@@ -13,11 +13,12 @@ const founderNote = 'Sample founders, shown as examples.';
 
 test.each(pages.filter(({ path }) => documentAt(path).querySelector('main blockquote')))(
   '$path says that its testimonials are samples',
-  ({ path }) => {
+  ({ path, language }) => {
+    const { samples } = contentOf({ language }).interface;
     const quoting = documentAt(path)
       .querySelectorAll('main section')
       .filter((section) => section.querySelector('blockquote'));
-    expect(notesAt(path)).toEqual(quoting.map(() => testimonialNote));
+    expect(notesAt(path)).toEqual(quoting.map(() => samples.testimonials));
   },
 );
 

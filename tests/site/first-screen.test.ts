@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import { pageKinds, pages, phone, test } from '#tests/support/browser.ts';
+import { contents, pageKinds, pages, phone, test } from '#tests/support/browser.ts';
 
 const box = async (locator: Locator) => {
   const { y, height } = (await locator.boundingBox()) ?? { y: Number.NaN, height: 0 };
@@ -11,16 +11,17 @@ const sellingPages = pages.filter(({ kind }) => ['home', 'landing', 'ad'].includ
 
 test.for(sellingPages)(
   '$path says who, what and how on the first screen of a phone',
-  async ({ path }, { look }) => {
+  async ({ path, language }, { look }) => {
+    const { messages, interface: words } = contents.in(language);
     const page = await look(path, phone);
     const wayToTheForm = page
       .locator('main a[href="#contact"]')
-      .or(page.getByRole('textbox', { name: 'Property address' }))
+      .or(page.getByRole('textbox', { name: messages.fields.propertyAddress.label }))
       .first();
     const logo = await box(page.getByRole('banner').getByRole('link').first());
     const heading = await box(page.getByRole('heading', { level: 1 }));
     const way = await box(wayToTheForm);
-    const bar = await box(page.getByRole('link', { name: /^Call .* Now!$/ }));
+    const bar = await box(page.getByRole('link', { name: words.callBar.text, exact: true }));
 
     expect(logo.top).toBeGreaterThanOrEqual(0);
     expect(heading.top).toBeGreaterThan(logo.bottom);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { companyLinks, headerLinks, legalLinks, locationLinks } from '#site/plan/navigation.ts';
-import { content, desk, pageKinds, test } from '#tests/support/browser.ts';
+import { content, contents, desk, pageKinds, test } from '#tests/support/browser.ts';
 
 const from = '/about-us';
 
@@ -9,10 +9,12 @@ const links = [
     ...link,
     area: 'banner' as const,
   })),
-  ...[...companyLinks(content), ...locationLinks(content), ...legalLinks(content)].map((link) => ({
-    ...link,
-    area: 'contentinfo' as const,
-  })),
+  ...[...companyLinks(content), ...locationLinks(content), ...legalLinks(content, contents)].map(
+    (link) => ({
+      ...link,
+      area: 'contentinfo' as const,
+    }),
+  ),
 ];
 
 test('every link starts its page at the top', async ({ visit }) => {

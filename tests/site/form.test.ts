@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { shownBesideBox } from '#content/consent.ts';
 import { consentWording } from '#lead/consent-wording.ts';
 import { contextFields, fieldRules, textFields } from '#lead/fields.ts';
 import {
   attributeOf,
   attributesOf,
-  content,
+  contentOf,
   documentAt,
   pages,
   textOf,
@@ -39,44 +40,45 @@ test.each(withForm)('the form on $path works without scripts', ({ path }) => {
   expect(form.querySelectorAll('button[type="submit"]')).toHaveLength(1);
 });
 
-test.each(withForm)('every field of the form on $path has its label', ({ path }) => {
-  const form = formOn(path);
+test.each(withForm)('every field of the form on $path has its label', (page) => {
+  const form = formOn(page.path);
+  const { messages, interface: words } = contentOf(page);
   for (const name of textFields) {
     const id = attributeOf(form.querySelector(`[name="${name}"]`), 'id');
-    const { label } = content.interface.form.fields[name];
+    const { label } = messages.fields[name];
     const labelled = textOf(form.querySelector(`label[for="${id}"]`));
-    expect(labelled).toBe(fieldRules[name].required ? label : `${label} (optional)`);
+    expect(labelled).toBe(fieldRules[name].required ? label : `${label} ${words.form.optional}`);
   }
 });
 
-test.each(withForm)('on $path texts are agreed to by the visitor alone', ({ path }) => {
-  const form = formOn(path);
+test.each(withForm)('on $path texts are agreed to by the visitor alone', (page) => {
+  const form = formOn(page.path);
   const box = form.querySelector('input[name="agreeToTexts"]');
   expect(attributeOf(box, 'type')).toBe('checkbox');
   expect(box?.hasAttribute('checked')).toBe(false);
   expect(box?.hasAttribute('required')).toBe(false);
   expect(textOf(form.querySelector(`label[for="${attributeOf(box, 'id')}"]`))).toBe(
-    'By checking this box, you agree to receive texts from the company.',
+    page.language === 'en'
+      ? 'By checking this box, you agree to receive texts from the company.'
+      : contentOf(page).consent.label,
   );
 });
 
-test.each(withForm)(
-  'on $path the words beside the box are those that the server keeps',
-  ({ path }) => {
-    const form = formOn(path);
-    const { version } = content.consent;
-    expect(attributeOf(form.querySelector('input[name="consentVersion"]'), 'value')).toBe(version);
-    const label = textOf(form.querySelector('.consent label'));
-    const links = form
-      .querySelectorAll('.consent p a')
-      .map((link) => [textOf(link), attributeOf(link, 'href')]);
-    const disclosure = links.reduce(
-      (text, [name, href]) => text.replace(`${name}`, `${name} (${href})`),
-      textOf(form.querySelector('.consent p')),
-    );
-    expect(`${label}\n${disclosure}`).toBe(consentWording(content.consent));
-  },
-);
+test.each(withForm)('on $path the words beside the box are those that the server keeps', (page) => {
+  const form = formOn(page.path);
+  const consent = shownBesideBox(contentOf(page));
+  const { version } = consent;
+  expect(attributeOf(form.querySelector('input[name="consentVersion"]'), 'value')).toBe(version);
+  const label = textOf(form.querySelector('.consent label'));
+  const links = form
+    .querySelectorAll('.consent p a')
+    .map((link) => [textOf(link), attributeOf(link, 'href')]);
+  const disclosure = links.reduce(
+    (text, [name, href]) => text.replace(`${name}`, `${name} (${href})`),
+    textOf(form.querySelector('.consent p')),
+  );
+  expect(`${label}\n${disclosure}`).toBe(consentWording(consent));
+});
 
 test.each(withForm)(
   'on $path the phone has a longest length and comments three rows',

@@ -12,13 +12,11 @@ const forCdn = read('_headers');
 const ask = (path: string) => fetch(inject('siteUrl') + path);
 
 const shown = pages.filter(({ kind }) => kind !== 'not-found' && kind !== 'error');
-/** The server writes the visitor's reference into it. */
-const writtenForOne = '/offer-received';
-
 test.each(shown)('$path comes with the headers that stand beside it', async ({ path, kind }) => {
   const { headers } = await ask(path);
   const written = files[path === '/' ? '/index.html' : `${path}.html`];
-  const kept = path === writtenForOne ? { 'cache-control': 'no-store' } : {};
+  // The server writes the visitor's reference into it.
+  const kept = kind === 'offer-received' ? { 'cache-control': 'no-store' } : {};
   expect(Object.fromEntries(headers)).toMatchObject({ ...everywhere, ...written, ...kept });
   // A form may open on each of them, and suggest addresses; a seller's own page asks no other host.
   const suggests = headers

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { TextField } from '#lead/fields.ts';
-import { messages } from '#lead/messages/messages.ts';
-import { firstPath, phone, scriptsOff, test } from '#tests/support/browser.ts';
+import { content, firstPath, phone, scriptsOff, test } from '#tests/support/browser.ts';
 import { labelOf } from '#tests/support/offer-form.ts';
 
 const plain = { ...phone, ...scriptsOff };
@@ -47,9 +46,9 @@ test.for(withForm)('the form on %s is received', async (path, { visit }) => {
 });
 
 const mistakes = [
-  { message: messages('en').missing, wrong: { lastName: ' ' }, focus: 'lastName' },
-  { message: messages('en')['bad-email'], wrong: { email: 'ann@' }, focus: 'email' },
-  { message: messages('en').invalid, wrong: { phone: '12345' }, focus: 'phone' },
+  { message: content.messages.missing, wrong: { lastName: ' ' }, focus: 'lastName' },
+  { message: content.messages['bad-email'], wrong: { email: 'ann@' }, focus: 'email' },
+  { message: content.messages.invalid, wrong: { phone: '12345' }, focus: 'phone' },
 ] as const;
 
 test.for(mistakes)(

@@ -1,20 +1,25 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
-import { loadContent } from '#content/load.ts';
+import { loadContents } from '#content/load.ts';
 import { placesFunctionPath } from '#lead/fields.ts';
 import { isAlias } from '#site/plan/page.ts';
 import { planPages } from '#site/plan/plan.ts';
 import { launchOptions } from './chromium.ts';
 
-export const content = loadContent();
+export const contents = loadContents();
+/** The English one. */
+export const content = contents.english;
 
 /** Every page that a visitor can ask for by its address; an alias is the same page at another one. */
-export const pages = planPages(content).filter(
+export const pages = planPages(contents).filter(
   (page) => !isAlias(page) && page.kind !== 'not-found' && page.kind !== 'error',
 );
 
-/** One page of each kind. */
-export const pageKinds = [...new Map(pages.map((page) => [page.kind, page])).values()];
+/** One page of each kind in each language. */
+export const pageKinds = [
+  ...new Map(pages.map((page) => [`${page.language} ${page.kind}`, page])).values(),
+];
+export const englishKinds = pageKinds.filter(({ language }) => language === 'en');
 
 export const firstPath = (kind: (typeof pages)[number]['kind']): string => {
   const page = pages.find((one) => one.kind === kind);

@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DOMNode, type HtmlElement, Parser, StaticConfigLoader } from 'html-validate';
-import { loadContent } from '#content/load.ts';
+import { type Content, loadContents } from '#content/load.ts';
 import { planPages } from '#site/plan/plan.ts';
 import { siteUnderTest } from './served-site.ts';
 
-export const content = loadContent();
-export const pages = planPages(content);
+export const contents = loadContents();
+/** The English one. */
+export const content = contents.english;
+export const pages = planPages(contents);
+export const englishPages = pages.filter(({ language }) => language === 'en');
+
+export const contentOf = ({ language }: { language: string }): Content => contents.in(language);
 
 export const fileAt = (path: string, site = siteUnderTest): string =>
   join(site, path === '/' ? 'index.html' : `${path}.html`);
@@ -57,6 +62,10 @@ export const attributeOf = (element: HtmlElement | null, attribute: string): str
 
 export const attributesOf = (root: HtmlElement, selector: string, attribute: string): string[] =>
   root.querySelectorAll(selector).map((element) => attributeOf(element, attribute) ?? '');
+
+/** Links that do not lead to the same page in another language. */
+export const linksWithin = (root: HtmlElement, selector: string): HtmlElement[] =>
+  root.querySelectorAll(selector).filter((link) => !link.classList.contains('language'));
 
 /** The section of a page under the heading with these words. */
 export const sectionTitled = (path: string, title: string): HtmlElement => {

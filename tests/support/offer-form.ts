@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { offerFunctionPath, placesFunctionPath, type TextField } from '#lead/fields.ts';
-import type { FormMessage } from '#lead/messages/types.ts';
+import type { FormMessage } from '#lead/messages.ts';
 import type { Tables } from '#store/tables.ts';
 import { test as base, content } from './browser.ts';
 import { serveSite } from './served-site.ts';
@@ -53,11 +53,11 @@ export const testWith = (env: Record<string, string> = {}) =>
 export const formOn = (page: Page): Locator => page.locator('#contact form');
 export const formIn = (dialog: Locator): Locator => dialog.getByRole('form');
 
-export const labelOf = (name: TextField): string => content.interface.form.fields[name].label;
+export const labelOf = (name: TextField): string => content.messages.fields[name].label;
 
 /** What stands beside a required field when it is missing. */
 export const askOf = (name: TextField): string => {
-  const words = content.interface.form.fields[name];
+  const words = content.messages.fields[name];
   if (!('ask' in words)) throw new Error(`${name} is not required.`);
   return words.ask;
 };

@@ -3,10 +3,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { loadCompany } from '#content/load-company.ts';
+import { type InLanguages, inLanguages } from '#content/languages.ts';
+import { loadLanguages } from '#content/load-company.ts';
 import type { PunctualOffice } from '#office/clock/reminders.ts';
 import { createEncoder } from '#office/photos/encoder.ts';
 import { createSellerLinks } from '#office/seller-page/links.ts';
+import { type Words, wordsOf } from '#office/words.ts';
 import { buildApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
 import { createPageTokens } from '#server/intake/page-tokens.ts';
@@ -33,68 +35,60 @@ export const office: PunctualOffice = {
   promises: { offerHours: 24 },
 };
 
-export const facts: ServedContent = {
-  company: {
-    name: 'Elm Home Buyers',
-    phone: '(254) 555-0100',
-    email: 'offers@elm.example',
-    hours: 'Monday to Friday, 8AM to 6PM CST',
-    timeZone: 'America/Chicago',
-    office,
-    alerts: { perHour: 100_000, receiptsPerHour: 100_000, textsPerHour: 100_000 },
-    calls: { ring: 'office-hours' },
-  },
-  consent: {
-    version: '7',
-    label: 'By checking this box, you agree to receive texts from the company.',
-    disclosure: 'Reply STOP to end.',
-  },
-  callWords: {
-    message: { en: 'Elm & Sons. Speak after the tone.', es: 'Elm & Sons. Hable después del tono.' },
-    thanks: { en: 'Thank you.', es: 'Gracias.' },
-    whisper: 'A call for Elm & Sons. Press any key.',
-  },
-  letters: {
-    receipt: {
-      subject: 'We received your request ({reference})',
-      opening: 'Thank you, {firstName}.',
-      openingWithoutName: 'Thank you.',
-      paragraphs: [
-        'Your reference is {reference}.',
-        'We call you within 24 hours: (254) 555-0100.',
-      ],
-      page: 'See where it stands',
-      call: 'Call us',
-      closing: 'Elm Home Buyers',
+/** In words of their own, what tests look for; the rest is that of tests/content. */
+const own: Record<string, Pick<Words, 'calls' | 'texts'> & Partial<Words>> = {
+  en: {
+    calls: {
+      voice: { language: 'en-US', name: 'Polly.Joanna' },
+      message: 'Elm & Sons. Speak after the tone.',
+      thanks: 'Thank you.',
+      whisper: 'A call for Elm & Sons. Press any key.',
     },
-    visit: {
-      subject: 'Your visit ({reference})',
-      opening: '{firstName}, we come on {when}.',
-      openingWithoutName: 'We come on {when}.',
-      paragraphs: ['Call us if it does not suit you.'],
-      call: 'Call us',
-      closing: 'Elm Home Buyers',
+    letters: {
+      receipt: {
+        subject: 'We received your request ({reference})',
+        opening: 'Thank you, {firstName}.',
+        openingWithoutName: 'Thank you.',
+        paragraphs: [
+          'Your reference is {reference}.',
+          'We call you within 24 hours: (254) 555-0100.',
+        ],
+        page: 'See where it stands',
+        call: 'Call us',
+        closing: 'Elm Home Buyers',
+      },
+      visit: {
+        subject: 'Your visit ({reference})',
+        opening: '{firstName}, we come on {when}.',
+        openingWithoutName: 'We come on {when}.',
+        paragraphs: ['Call us if it does not suit you.'],
+        call: 'Call us',
+        closing: 'Elm Home Buyers',
+      },
+      visitCancelled: {
+        subject: 'Your visit was cancelled ({reference})',
+        opening: '{firstName}, we do not come.',
+        openingWithoutName: 'We do not come.',
+        paragraphs: ['Call us for another time.'],
+        call: 'Call us',
+        closing: 'Elm Home Buyers',
+      },
     },
-    visitCancelled: {
-      subject: 'Your visit was cancelled ({reference})',
-      opening: '{firstName}, we do not come.',
-      openingWithoutName: 'We do not come.',
-      paragraphs: ['Call us for another time.'],
-      call: 'Call us',
-      closing: 'Elm Home Buyers',
-    },
-  },
-  sellerPage: loadCompany('tests/content').sellerPage,
-  offerWords: loadCompany('tests/content').offerWords,
-  texts: {
-    en: {
+    texts: {
       from: 'This is Elm Home Buyers.',
       stop: 'Reply STOP to opt out.',
       stopped: 'Elm Home Buyers: you get no more texts from us.',
       help: 'Elm Home Buyers: call (254) 555-0100. Reply STOP to get no more texts.',
       templates: [{ name: 'Hello', text: 'Hi {firstName}, it is {person}.' }],
     },
-    es: {
+  },
+  es: {
+    calls: {
+      voice: { language: 'es-MX', name: 'Polly.Mia' },
+      message: 'Elm & Sons. Hable después del tono.',
+      thanks: 'Gracias.',
+    },
+    texts: {
       from: 'Le escribe Elm Home Buyers.',
       stop: 'Responda ALTO para no recibir más.',
       stopped: 'Elm Home Buyers: no recibirá más mensajes.',
@@ -102,6 +96,43 @@ export const facts: ServedContent = {
       templates: [{ name: 'Hola', text: 'Hola {firstName}, soy {person}.' }],
     },
   },
+};
+
+const consent = {
+  version: '7',
+  label: 'By checking this box, you agree to receive texts from the company.',
+  disclosure: 'Reply STOP to end.',
+};
+
+const inOwnWords = (words: Words): Words => ({
+  ...words,
+  ...own[words.language],
+  ...(words.language === 'en' && { consent: { ...words.consent, ...consent } }),
+});
+
+export const languages = inLanguages(wordsOf(loadLanguages('tests/content')).all.map(inOwnWords));
+
+/** What a company says that has no folder of another language. */
+export const englishOnly = inLanguages([languages.english]);
+
+/** The same with other words beside the English box. */
+export const withConsent = (change: Partial<Words['consent']>): InLanguages<Words> => {
+  const [inEnglish, ...others] = languages.all as [Words, ...Words[]];
+  const changed = { ...inEnglish, consent: { ...inEnglish.consent, ...change } };
+  return inLanguages([changed, ...others]);
+};
+
+export const facts: ServedContent = {
+  company: {
+    name: 'Elm Home Buyers',
+    phone: '(254) 555-0100',
+    email: 'offers@elm.example',
+    timeZone: 'America/Chicago',
+    office,
+    alerts: { perHour: 100_000, receiptsPerHour: 100_000, textsPerHour: 100_000 },
+    calls: { ring: 'office-hours' },
+  },
+  languages,
 };
 
 /** When somebody is there to answer. */
@@ -131,6 +162,11 @@ export const writeSite = (folder: string): void => {
     '404.html': '<title>Lost</title>Oops! Page not found',
     '500.html': '<title>Error</title>Unexpected Application Error!',
     'offer-received.html': '<title>Received</title>',
+    'es.html': `<title>Inicio</title>${form}`,
+    'es/contacto.html': `<title>Contacto</title>${form}`,
+    'es/404.html': '<title>No está</title>¡Ups!',
+    'es/solicitud-recibida.html':
+      '<title>Recibida</title><a href="/es/su-solicitud" data-request-link="" hidden="">Ver</a><p data-reference="" hidden="">Su número <strong></strong></p>',
     'robots.txt': 'User-agent: *',
     '_astro/a.123.js': 'export {};',
   };
@@ -164,7 +200,7 @@ export const testApp = (env: Env = {}, overrides: Partial<Context> = {}) => {
     site: loadSite(config.siteDir),
     rateLimit: createRateLimit(config),
     pageTokens: createPageTokens(store),
-    sellerLinks: createSellerLinks(store),
+    sellerLinks: createSellerLinks(store, overrides.languages ?? languages),
     encoder: createEncoder(),
     channels,
     onAccepted: () => undefined,

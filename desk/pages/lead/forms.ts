@@ -7,6 +7,7 @@ import { eraseForGood } from '#office/erase-for-good.ts';
 import { makeNewLink } from '#office/seller-page/new-link.ts';
 import { textDecisionWords } from '#office/texts/decision-words.ts';
 import { readText } from '#office/texts/write-text.ts';
+import { asksOfFamily } from '#office/work/asks.ts';
 import {
   type Edit,
   type EditableField,
@@ -33,6 +34,7 @@ import { textingCompany } from './text.ts';
 /** What is typed on a lead's page. A form that is not taken comes back as it was sent. */
 export const leadForms = (app: FastifyInstance, context: DeskContext): void => {
   const { timeZone } = context.company.hours;
+  const asks = asksOfFamily(context.languages.english.messages);
 
   tap(app, context, 'note', async (store, id, actor, sent) => {
     const note = readNote(sent['text'] ?? '');
@@ -60,7 +62,7 @@ export const leadForms = (app: FastifyInstance, context: DeskContext): void => {
 
   tap(app, context, 'edit', async (store, id, actor, sent) => {
     const edit = editIn(sent);
-    const messages = editProblems(edit);
+    const messages = editProblems(edit, asks);
     if (Object.keys(messages).length > 0)
       return { problem: { form: 'edit', typed: sent, messages } };
     const done = await editLead(store, id, actor, edit);

@@ -13,7 +13,7 @@ type Params = { reference: string; version: string };
 
 /** Each version as the seller sees it, and what may be done with it. */
 export const offerSheet = (app: FastifyInstance, context: DeskContext): void => {
-  const { store, company, offerWords: words, views, now, newId } = context;
+  const { store, company, languages, views, now, newId } = context;
   const { timeZone } = company.hours;
 
   app.get<{ Params: Params }>('/leads/:reference/offers/:version', async ({ params }, reply) => {
@@ -36,7 +36,10 @@ export const offerSheet = (app: FastifyInstance, context: DeskContext): void => 
       timeZone,
       once: newId(),
     });
-    const sender = { company: { name: company.name, phone: company.phone, timeZone }, words };
+    const sender = {
+      company: { name: company.name, phone: company.phone, timeZone },
+      words: languages.in(lead.language),
+    };
     const page = offerPage(offer, lead, sender, bar);
     return sendHtml(reply.header('content-security-policy', paperPolicy(page, "'self'")), page);
   });

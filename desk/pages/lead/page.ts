@@ -78,6 +78,8 @@ export const sendLead = async (
 
 const linkTo = async (
   { sellerLinks, config }: DeskContext,
-  { id, reference, work }: LeadWithDeliveries,
-): Promise<string> =>
-  config.siteUrl + (await sellerLinks.pathOf({ id, reference, generation: work.linkGeneration }));
+  { id, reference, work, language }: LeadWithDeliveries,
+): Promise<string> => {
+  const linked = { id, reference, generation: work.linkGeneration };
+  return config.siteUrl + (await sellerLinks.pathOf(linked, language));
+};

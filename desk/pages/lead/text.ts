@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { TextLanguage, Texts } from '#content/schema/texts.ts';
 import type { DeskContext } from '#desk/context.ts';
 import type { Problem } from '#desk/views/lead/problem.ts';
 import type { TemplateLink } from '#desk/views/TextSeller.tsx';
 import { partsOf } from '#office/gsm-text.ts';
+import { languageName } from '#office/language-name.ts';
 import { fullName } from '#office/lead-facts.ts';
 import { decideText } from '#office/texts/decide-text.ts';
 import { fillTemplate } from '#office/texts/write-text.ts';
@@ -13,10 +13,10 @@ import { insideOf, surroundingsOf } from '../inside.ts';
 import { sendHtml, sendMessage } from '../send.ts';
 import { leadNamed, sendNoLead } from './page.ts';
 
-export const textingCompany = ({ company, texts }: DeskContext): TextingCompany => ({
+export const textingCompany = ({ company, languages }: DeskContext): TextingCompany => ({
   name: company.name,
   timeZone: company.hours.timeZone,
-  texts,
+  languages,
 });
 
 /** Where a text to a seller is written; a template is a link, so that it needs no script. */
@@ -40,14 +40,14 @@ export const sendTextPage = async (
   const { now, timeZone } = surroundings;
   const chosen = (request.query as { use?: string }).use ?? '';
   const names = { firstName: lead.request.firstName, person: request.signedIn.person.name };
-  const text = fillTemplate(templateNamed(context.texts, chosen), names);
+  const text = fillTemplate(templateNamed(context, chosen), names);
   const props = {
     ...(await insideOf(request, context)),
     ...surroundings,
     reference: lead.reference,
     name: fullName(lead),
     decision: decideText(lead, timeZone, now),
-    templates: templateLinks(context.texts, lead, chosen),
+    templates: templateLinks(context, lead, chosen),
     text,
     added: asSent(lead, '', textingCompany(context)),
     parts: partsOf(asSent(lead, text, textingCompany(context))),
@@ -56,24 +56,23 @@ export const sendTextPage = async (
   return sendHtml(reply, context.views.textSeller(props));
 };
 
-const languageNames: Record<TextLanguage, string> = { en: 'English', es: 'Español' };
-
 /** In an address: es-2. */
-const templateNamed = (texts: Texts, chosen: string): string => {
-  const [, language, index] = /^(en|es)-(\d{1,2})$/.exec(chosen) ?? [];
-  return texts[language as TextLanguage]?.templates[Number(index)]?.text ?? '';
+const templateNamed = ({ languages }: DeskContext, chosen: string): string => {
+  const [, language, index] = /^([a-z]{2})-(\d{1,2})$/.exec(chosen) ?? [];
+  const words = languages.all.find((one) => one.language === language);
+  return words?.texts.templates[Number(index)]?.text ?? '';
 };
 
 const templateLinks = (
-  texts: Texts,
+  { languages }: DeskContext,
   { reference, language: spoken }: LeadWithDeliveries,
   chosen: string,
 ): { language: string; links: TemplateLink[] }[] =>
-  (Object.keys(texts) as TextLanguage[])
-    .toSorted((a, b) => Number(b === spoken) - Number(a === spoken))
-    .map((language) => ({
-      language: languageNames[language],
-      links: texts[language].templates.map(({ name }, index) => {
+  languages.all
+    .toSorted((a, b) => Number(b.language === spoken) - Number(a.language === spoken))
+    .map(({ language, texts }) => ({
+      language: languageName(language),
+      links: texts.templates.map(({ name }, index) => {
         const use = `${language}-${index}`;
         return { name, href: `/leads/${reference}/text?use=${use}`, isChosen: use === chosen };
       }),

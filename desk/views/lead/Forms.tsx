@@ -1,9 +1,9 @@
-import { messages } from '#lead/messages/messages.ts';
 import { editableFields } from '#office/work/edit-lead.ts';
 import type { LeadPage } from '#office/work/lead-page.ts';
 import { longestNote } from '#office/work/notes.ts';
 import { stages } from '#store/stages.ts';
 import { stageNames } from '../words/event-words.ts';
+import { fieldName } from '../words/field-names.ts';
 import { Choice, Field, LongText } from './Field.tsx';
 import { type Here, LeadForm } from './LeadForm.tsx';
 import { type FormName, type Problem, typedIn } from './problem.ts';
@@ -58,8 +58,6 @@ export const StageForm = ({ problem, page, days, ...here }: FormsProps) => {
   );
 };
 
-const names = messages('en').fieldNames;
-
 const inputTypes: Record<string, string> = { phone: 'tel', email: 'email' };
 
 /** It tells what it showed along with what was typed, so that nobody's correction is lost. */
@@ -78,7 +76,7 @@ export const EditForm = ({ problem, page, days: _, ...here }: FormsProps) => {
           <Field
             form={form}
             name={field}
-            label={names[field]}
+            label={fieldName(field)}
             value={request[field]}
             type={inputTypes[field] ?? 'text'}
             autoComplete="off"

@@ -3,6 +3,7 @@ import { formatMoney } from '#office/price/money.ts';
 import { textDecisionWords } from '#office/texts/decision-words.ts';
 import { nearTime } from '#office/time-words.ts';
 import type { LeadPage } from '#office/work/lead-page.ts';
+import { LanguageTag } from '../LanguageTag.tsx';
 import type { Surroundings } from '../surroundings.ts';
 import { Tap } from '../Tap.tsx';
 import { TextButton } from '../TextButton.tsx';
@@ -35,7 +36,7 @@ export const Head = ({ page, from, now, timeZone, people, once, sendsTexts }: Pr
               {text}
             </span>
           ))}
-          {row.language !== 'en' && <span className="tag strong">{row.language}</span>}
+          <LanguageTag language={row.language} />
         </p>
       </div>
       <div>

@@ -1,3 +1,4 @@
+import { markedLanguage } from '#office/language-name.ts';
 import { nearTime } from '#office/time-words.ts';
 import type { FoundRow } from '#office/work/found-row.ts';
 import { clockOf } from '../words/clock-words.ts';
@@ -12,7 +13,9 @@ export const FoundLine = ({ row, now, timeZone }: Props) => {
     <li className={`line ${urgency}`}>
       <a href={`/leads/${row.reference}`}>
         <b>{row.name}</b>
-        <span className="where">{[row.kind, row.place].filter(Boolean).join(', ')}</span>
+        <span className="where">
+          {[row.kind, row.place, markedLanguage(row.language)].filter(Boolean).join(', ')}
+        </span>
         <span className="stage">
           {row.isSuspect ? 'Suspected spam' : (stageNames[row.stage] ?? row.stage)}
         </span>

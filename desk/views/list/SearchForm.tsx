@@ -1,9 +1,10 @@
+import { languageName } from '#office/language-name.ts';
 import { type LeadQuery, periods, unmarked } from '#office/work/lead-query.ts';
 import { stages } from '#store/stages.ts';
 import { stageNames } from '../words/event-words.ts';
 import { type Choice, Select } from './Select.tsx';
 
-type Props = { query: LeadQuery; cities: readonly string[] };
+type Props = { query: LeadQuery; cities: readonly string[]; languages: readonly string[] };
 
 const stageChoices: Choice[] = [unmarked, ...stages].map((stage) => [
   stage,
@@ -23,11 +24,6 @@ const sources: Choice[] = [
   ['not known', 'Not known'],
 ];
 
-const languages: Choice[] = [
-  ['en', 'English'],
-  ['es', 'Spanish'],
-];
-
 const periodNames = {
   today: 'Today',
   '7-days': '7 days',
@@ -38,7 +34,7 @@ const periodNames = {
 const times: Choice[] = periods.map((period) => [period, periodNames[period]]);
 
 /** Narrowed down by an address alone: it can be kept, sent and gone back to. */
-export const SearchForm = ({ query, cities }: Props) => {
+export const SearchForm = ({ query, cities, languages }: Props) => {
   const filters = Object.entries(query).filter(([name, value]) => name !== 'q' && value !== '');
   return (
     <search>
@@ -63,7 +59,14 @@ export const SearchForm = ({ query, cities }: Props) => {
             <Select name="stage" label="Stage" choices={stageChoices} value={query.stage} />
             <Select name="city" label="City" choices={cities.map(cityChoice)} value={query.city} />
             <Select name="source" label="Source" choices={sources} value={query.source} />
-            <Select name="language" label="Language" choices={languages} value={query.language} />
+            {(languages.length > 1 || query.language !== '') && (
+              <Select
+                name="language"
+                label="Language"
+                choices={languages.map((language) => [language, languageName(language)])}
+                value={query.language}
+              />
+            )}
             <Select name="time" label="Came" choices={times} value={query.time} />
             <label className="tick">
               <input

@@ -1,10 +1,10 @@
-import { messages } from '#lead/messages/messages.ts';
 import { normalizePhone } from '#lead/phone.ts';
 import { formatMoney } from '#office/price/money.ts';
 import { textDecisionWords } from '#office/texts/decision-words.ts';
 import type { TextRefusal } from '#office/texts/may-text.ts';
 import { day, dayAndTime } from '#office/time-words.ts';
 import type { LeadEvent } from '#store/work/events.ts';
+import { fieldName } from './field-names.ts';
 import { saidWords } from './said-words.ts';
 
 type Details = Record<string, unknown>;
@@ -30,12 +30,10 @@ export const stageNames: Record<string, string> = {
 
 type Texts = Record<string, string>;
 
-const fieldNames = messages('en').fieldNames as Texts;
-
 const editWords = (before: Texts, after: Texts): string =>
   Object.entries(after)
     .map(
-      ([field, value]) => `${fieldNames[field]}: ${quoted(before[field])} is now ${quoted(value)}`,
+      ([field, value]) => `${fieldName(field)}: ${quoted(before[field])} is now ${quoted(value)}`,
     )
     .join('; ');
 

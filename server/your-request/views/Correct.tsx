@@ -1,16 +1,14 @@
 import { fieldRules } from '#lead/fields.ts';
-import { messages } from '#lead/messages/messages.ts';
 import { correctable } from '#office/seller-page/correct.ts';
 import { Form } from './Form.tsx';
 import { LastFour } from './LastFour.tsx';
 import type { PartProps } from './part.ts';
 
-export const Correct = ({ words, standing: _, ...rest }: PartProps) => {
+export const Correct = ({ words, fields, standing: _, ...rest }: PartProps) => {
   const { correct } = words;
   const { problem } = rest;
   const isOpen = problem?.form === 'correct';
   const typed = isOpen ? problem.typed : {};
-  const { fieldNames } = messages('en');
   return (
     <details className="request-fold" id="correct" open={isOpen}>
       <summary>{correct.title}</summary>
@@ -21,7 +19,7 @@ export const Correct = ({ words, standing: _, ...rest }: PartProps) => {
         <div className="request-questions">
           {correctable.map((name) => (
             <label key={name}>
-              {fieldNames[name]}
+              {fields[name].label}
               <input
                 name={name}
                 className="input"

@@ -1,4 +1,5 @@
 import type { SellerPageWords } from '#content/schema/seller-page.ts';
+import type { Messages } from '#lead/messages.ts';
 import type { Standing } from '#office/seller-page/where-it-stands.ts';
 
 /** Which form was not taken, why, and what was typed into it. */
@@ -13,6 +14,8 @@ export type FormProblem = {
 /** What every part of the page is drawn from. */
 export type PartProps = {
   words: SellerPageWords;
+  /** What the fields of the offer form are called. */
+  fields: Messages['fields'];
   standing: Standing;
   /** The address of the page, which its forms are sent to. */
   here: string;

@@ -1,19 +1,18 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FormWords } from '#content/schema/form-words.ts';
-import type { Language } from '#lead/language.ts';
-import { messages } from '#lead/messages/messages.ts';
+import type { Messages } from '#lead/messages.ts';
 import { showToast } from '#site/islands/toasts.ts';
 import { saveKey } from './places-key.ts';
 
 type Props = {
   formId: string;
   words: FormWords;
-  language: Language;
+  messages: Messages;
   onKey: (key: string) => void;
 };
 
 /** For a company without a key of its own on the server: one that this browser keeps. */
-export const KeyEntry = ({ formId, words, language, onKey }: Props) => {
+export const KeyEntry = ({ formId, words, messages, onKey }: Props) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
@@ -28,7 +27,7 @@ export const KeyEntry = ({ formId, words, language, onKey }: Props) => {
     saveKey(key);
     setTyped(undefined);
     onKey(key);
-    showToast(formId, messages(language)['key-saved'], false);
+    showToast(formId, messages['key-saved'], false);
   };
 
   if (!open) {

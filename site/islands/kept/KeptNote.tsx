@@ -1,7 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { FormWords } from '#content/schema/form-words.ts';
-import type { Language } from '#lead/language.ts';
-import { messages, refusalMessage } from '#lead/messages/messages.ts';
+import { type Messages, refusalMessage } from '#lead/messages.ts';
 import { Toasts } from '../Toasts.tsx';
 import { showToast } from '../toasts.ts';
 import { currentNews, type News, onNews, tellNews } from './news.ts';
@@ -10,7 +9,7 @@ import { discardKept } from './watch.ts';
 export type KeptNoteProps = {
   words: FormWords['kept'];
   dismiss: string;
-  language: Language;
+  messages: Messages;
   /** Where there is a form, for pages that have none. */
   formPath: string;
 };
@@ -23,12 +22,12 @@ export const KeptNote = (props: KeptNoteProps) => {
   useEffect(() => {
     const hear = (next: News | undefined) => {
       startTransition(() => setNews(next));
-      if (next?.kind === 'sent') showToast(noteId, messages(props.language).submitted, false);
+      if (next?.kind === 'sent') showToast(noteId, props.messages.submitted, false);
     };
     // Into a place that is there already, empty: only then is it read out.
     hear(currentNews());
     return onNews(hear);
-  }, [props.language]);
+  }, [props.messages]);
   const text = news && textOf(news, props);
   return (
     <>
@@ -41,14 +40,14 @@ export const KeptNote = (props: KeptNoteProps) => {
   );
 };
 
-const textOf = (news: News, { words, language }: KeptNoteProps): string | undefined => {
+const textOf = (news: News, { words, messages }: KeptNoteProps): string | undefined => {
   switch (news.kind) {
     case 'returned':
       return undefined;
     case 'sent':
       return words.sent.replace('{reference}', news.reference);
     case 'refused':
-      return words.refused.replace('{reason}', refusalMessage(news.refusal, language).text);
+      return words.refused.replace('{reason}', refusalMessage(news.refusal, messages).text);
     default:
       return words[news.kind];
   }

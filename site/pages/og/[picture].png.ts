@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { drawLayers } from '#site/pictures/layers.ts';
 import { sharedPicture } from '#site/pictures/shared-picture.ts';
 import type { Page } from '#site/plan/page.ts';
-import { content, pages } from '#site/site.ts';
+import { contentOf, pages } from '#site/site.ts';
 
 export const getStaticPaths = () => {
   const first = new Map<string, Page>();
@@ -11,4 +11,4 @@ export const getStaticPaths = () => {
 };
 
 export const GET: APIRoute = async ({ props }) =>
-  new Response(await drawLayers(sharedPicture(props['page'], content), 1200));
+  new Response(await drawLayers(sharedPicture(props['page'], contentOf(props['page'])), 1200));

@@ -1,0 +1,7 @@
+import { markedLanguage } from '#office/language-name.ts';
+
+/** Which language a seller writes, where it is not English. */
+export const LanguageTag = ({ language }: { language: string }) => {
+  const name = markedLanguage(language);
+  return name === undefined ? null : <span className="tag strong">{name}</span>;
+};

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { tellsSellersPage } from '#office/seller-page/links.ts';
+import type { Context } from '#server/context.ts';
+import { sellersForms } from './forms.ts';
+import { sellersOffer } from './offer.ts';
+import { sellersPage } from './page.ts';
+import { sellersPhotos } from './photos.ts';
+
+/** A seller's own page with all that belongs to it, at the address of each language that tells it. */
+export const sellersPages = (app: FastifyInstance, context: Context): void => {
+  const uploads = { underWay: 0 };
+  for (const words of context.languages.all.filter(tellsSellersPage)) {
+    const here = { ...context, words };
+    sellersPage(app, here);
+    sellersForms(app, here);
+    sellersOffer(app, here);
+    sellersPhotos(app, here, uploads);
+  }
+};

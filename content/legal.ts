@@ -7,7 +7,7 @@ import { legal } from './schema/legal.ts';
 /** Pages that the law or the offer form points at; the owner may add others. */
 const needed = ['accessibility', 'cookie-policy', 'privacy-policy', 'terms-of-service'];
 
-const frontMatter = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s;
+export const frontMatter = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s;
 
 export const readLegal = (reader: Reader, language: string) =>
   slugsOf(reader, language).map((slug) => {

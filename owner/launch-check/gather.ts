@@ -1,4 +1,5 @@
-import { type Content, loadContent } from '#content/load.ts';
+import { notComparedIn } from '#content/compared.ts';
+import { type Content, type Contents, loadContents } from '#content/load.ts';
 import { contentFolder } from '#content/read.ts';
 import type { Config } from '#settings/config.ts';
 import { readEnv } from '#settings/env.ts';
@@ -11,6 +12,7 @@ import { attempt } from './errors.ts';
 import { dataPaths, modeFindings, openToOthers } from './file-modes.ts';
 import type { Finding } from './finding.ts';
 import { holidayFindings } from './holidays.ts';
+import { languageFindings } from './languages.ts';
 import { builtSiteFindings, runtimeFindings, siteAge } from './machine.ts';
 import { askMailServer, mailFindings } from './mail.ts';
 import { reviewFindings } from './reviews.ts';
@@ -32,8 +34,8 @@ import { textFindings } from './texts.ts';
 
 /** Looks at content, settings and machine, and asks the mail server and the store themselves. */
 export const gatherFindings = async (now: number): Promise<Finding[]> => {
-  const content = attempt(() => loadContent());
-  const config = attempt(() => loadConfig(content.value?.company ?? someCompany));
+  const content = attempt(() => loadContents());
+  const config = attempt(() => loadConfig(content.value?.english.company ?? someCompany));
   return [
     ...content.findings,
     ...(content.value === undefined ? [] : contentFindings(content.value, now)),
@@ -47,13 +49,24 @@ export const gatherFindings = async (now: number): Promise<Finding[]> => {
 /** Content that cannot be read is no reason not to look at the settings. */
 const someCompany = { name: 'Company', email: 'offers@company.com', url: 'https://company.com' };
 
-const contentFindings = (content: Content, now: number): Finding[] => [
-  ...companyFindings(content.company),
-  ...offerFindings(content.offer),
-  ...storyFindings(content.pages['about-us'].story),
+const contentFindings = ({ english, all }: Contents, now: number): Finding[] => [
+  ...companyFindings(english.company),
+  ...offerFindings(english.offer),
+  ...all.flatMap(wordFindings),
+  ...holidayFindings(english.company, now),
+  ...all
+    .filter((content) => content !== english)
+    .flatMap((content) =>
+      languageFindings(english, content, notComparedIn(contentFolder(), content.language)),
+    ),
+];
+
+const wordFindings = (content: Content): Finding[] => [
+  ...(content.told.includes('about-us')
+    ? storyFindings(content.language, content.pages['about-us'].story)
+    : []),
   ...testimonialFindings(content),
   ...reviewFindings(content),
-  ...holidayFindings(content.company, now),
 ];
 
 const machineFindings = async (config: Config, now: number): Promise<Finding[]> => {

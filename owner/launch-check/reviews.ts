@@ -2,6 +2,7 @@ import type { Content } from '#content/load.ts';
 import { blockingIn, type Finding, findingIf } from './finding.ts';
 
 type Reviewed = {
+  language: string;
   legal: readonly Pick<Content['legal'][number], 'slug' | 'reviewed' | 'tagsToList'>[];
   consent: Pick<Content['consent'], 'reviewed'>;
   company: Pick<Content['company'], 'tagManager'>;
@@ -10,22 +11,22 @@ type Reviewed = {
 const line = '"reviewed: {by: their name, on: 2026-01-31}"';
 
 /** Texts that bind the company, and that nobody has yet read on its behalf. */
-export const reviewFindings = ({ legal, consent, company }: Reviewed): Finding[] => [
+export const reviewFindings = ({ language, legal, consent, company }: Reviewed): Finding[] => [
   ...legal.flatMap(({ slug, reviewed }) =>
     findingIf(reviewed === undefined, {
-      ...blockingIn(`content/en/legal/${slug}.md`, 'reviewed', 'legal-unreviewed'),
+      ...blockingIn(`content/${language}/legal/${slug}.md`, 'reviewed', 'legal-unreviewed'),
       problem: 'Nobody has checked these legal pages for your company yet.',
-      action: `Have a lawyer read them, then add the line ${line} above the second "---" of each.`,
+      action: `Have a lawyer who reads the language of each go through them, then add the line ${line} above the second "---" of each.`,
     }),
   ),
   ...findingIf(consent.reviewed === undefined, {
-    ...blockingIn('content/en/consent.yaml', 'reviewed', 'consent-unreviewed'),
+    ...blockingIn(`content/${language}/consent.yaml`, 'reviewed', 'consent-unreviewed'),
     problem: 'Nobody has checked the words by which sellers agree to text messages.',
-    action: `Have a lawyer read them, then add the line ${line}.`,
+    action: `Have a lawyer who reads their language go through them, then add the line ${line}.`,
   }),
   ...legal.flatMap(({ slug, tagsToList = false }) =>
     findingIf(company.tagManager !== undefined && tagsToList, {
-      ...blockingIn(`content/en/legal/${slug}.md`, 'tagsToList', 'tags-unlisted'),
+      ...blockingIn(`content/${language}/legal/${slug}.md`, 'tagsToList', 'tags-unlisted'),
       problem: `Your policies now name Google Tag Manager (${company.tagManager}), but not what it loads.`,
       action:
         'List every tag and its cookies in the section on Google Tag Manager, then take out the line "tagsToList: true".',

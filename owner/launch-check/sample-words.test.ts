@@ -63,7 +63,7 @@ test.each([
   [{}, []],
   [{ sample: true }, ['content/en/pages/about-us.yaml: story']],
 ])('a story with %j leaves %j', (story, places) => {
-  expect(storyFindings(story).map(({ file, field }) => `${file}: ${field}`)).toEqual(places);
+  expect(storyFindings('en', story).map(({ file, field }) => `${file}: ${field}`)).toEqual(places);
 });
 
 const [city] = content.cities;
@@ -87,6 +87,10 @@ test.each([
     ['content/en/testimonials.yaml: home[1]', 'content/en/testimonials.yaml: land[0]'],
   ],
   [
+    { language: 'es', testimonials: { ...none, home: [made] }, cities: [] },
+    ['content/es/testimonials.yaml: home[0]'],
+  ],
+  [
     { testimonials: none, cities: [{ ...quiet, testimonials: [made, said, made] }] },
     [
       'content/en/cities/waco.yaml: testimonials[0]',
@@ -101,6 +105,6 @@ test.each([
     ['content/en/cities/waco.yaml: shortTestimonial'],
   ],
 ])('made-up words are named one by one', (given, places) => {
-  const findings = testimonialFindings(given);
+  const findings = testimonialFindings({ language: 'en', ...given });
   expect(findings.map(({ file, field }) => `${file}: ${field}`)).toEqual(places);
 });

@@ -55,29 +55,35 @@ type Figures = Pick<OfferContent, 'written' | 'listing'>;
 
 type Story = Pick<Content['pages']['about-us']['story'], 'sample'>;
 
-export const storyFindings = ({ sample = false }: Story): Finding[] =>
+export const storyFindings = (language: string, { sample = false }: Story): Finding[] =>
   findingIf(sample, {
-    ...blockingIn('content/en/pages/about-us.yaml', 'story', 'sample-story'),
+    ...blockingIn(`content/${language}/pages/about-us.yaml`, 'story', 'sample-story'),
     problem: 'The story of how the company began is made up.',
     action: 'Tell your own, read the rest of that page too, and take out the line "sample: true".',
   });
 
 /** 16 CFR 465 and 255: what a seller is said to have said, a real seller must have said. */
 export const testimonialFindings = ({
+  language,
   testimonials,
   cities,
-}: Pick<Content, 'testimonials' | 'cities'>): Finding[] => [
+}: Pick<Content, 'language' | 'testimonials' | 'cities'>): Finding[] => [
   ...Object.entries(testimonials).flatMap(([page, entries]) =>
-    sampleFields(page, entries).map((field) => madeUpWords('content/en/testimonials.yaml', field)),
+    sampleFields(page, entries).map((field) =>
+      madeUpWords(`content/${language}/testimonials.yaml`, field),
+    ),
   ),
-  ...cities.flatMap(cityFindings),
+  ...cities.flatMap((city) => cityFindings(language, city)),
 ];
 
-const cityFindings = ({ slug, shortTestimonial, testimonials }: City): Finding[] =>
+const cityFindings = (
+  language: string,
+  { slug, shortTestimonial, testimonials }: City,
+): Finding[] =>
   [
     ...(shortTestimonial.sample ? ['shortTestimonial'] : []),
     ...sampleFields('testimonials', testimonials),
-  ].map((field) => madeUpWords(`content/en/cities/${slug}.yaml`, field));
+  ].map((field) => madeUpWords(`content/${language}/cities/${slug}.yaml`, field));
 
 const sampleFields = (name: string, entries: readonly { sample: boolean }[]): string[] =>
   entries.flatMap((entry, index) => (entry.sample ? [`${name}[${index}]`] : []));

@@ -89,7 +89,7 @@ test('the sample company has everything left to do', async () => {
     'no-places-key',
     'site-not-built',
   ]);
-  expect(ids.filter((id) => id === 'sample-testimonial')).toHaveLength(23);
+  expect(ids.filter((id) => id === 'sample-testimonial')).toHaveLength(46);
   expect(summary).toEqual({ ready: false, blocking: ids.length - 4, advice: 4 });
 });
 
@@ -229,6 +229,18 @@ test('content that cannot be used is named, and the settings are looked at all t
   expect(findings).toMatchObject([
     { id: 'content-error', file: 'content/company.yaml', field: 'founded' },
     { id: 'no-proxy' },
+    { id: 'site-outdated' },
+  ]);
+});
+
+test('Spanish words whose English has changed since are named', async () => {
+  const changed = readyContent();
+  changed.write('en/faq.yaml', (text) => text.replace(/^ *- question: /m, '$&Well, '));
+  const { code, findings } = await found({ ...ready, CONTENT_DIR: changed.folder });
+  changed.remove();
+  expect(code).toBe(0);
+  expect(findings).toMatchObject([
+    { id: 'not-compared', severity: 'advice', file: 'content/es/faq.yaml' },
     { id: 'site-outdated' },
   ]);
 });

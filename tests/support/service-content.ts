@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { english, languagesIn } from '#content/languages.ts';
+import { noteCompared } from '#owner/compared/note.ts';
 import { type ContentCopy, copyContent } from './content-copy.ts';
 
 const review = 'reviewed: {by: Jane Doe, on: 2026-01-31}';
@@ -14,17 +16,23 @@ export const readyContent = (): ContentCopy => {
       .replace(/^url: .*$/m, 'url: https://www.elm-buyers.com')
       .replace(/^ +sample: true\n/gm, ''),
   );
-  for (const file of ['offer.yaml', 'en/pages/about-us.yaml']) {
-    copy.write(file, (text) => text.replace(/^ +sample: true\n/gm, ''));
+  copy.write('offer.yaml', (text) => text.replace(/^ +sample: true\n/gm, ''));
+  for (const language of languagesIn(copy.folder)) {
+    finishWords(copy, language);
+    if (language !== english) noteCompared(copy.folder, language);
   }
-  for (const file of ['en/testimonials.yaml', ...filesIn(copy, 'en/cities')]) {
+  return copy;
+};
+
+const finishWords = (copy: ContentCopy, language: string): void => {
+  copy.write(`${language}/pages/about-us.yaml`, (text) => text.replace(/^ +sample: true\n/gm, ''));
+  for (const file of [`${language}/testimonials.yaml`, ...filesIn(copy, `${language}/cities`)]) {
     copy.write(file, (text) => text.replaceAll('sample: true', 'sample: false'));
   }
-  for (const file of filesIn(copy, 'en/legal')) {
+  for (const file of filesIn(copy, `${language}/legal`)) {
     copy.write(file, (text) => text.replace(/^updated: .*$/m, `$&\n${review}`));
   }
-  copy.write('en/consent.yaml', (text) => `${text}${review}\n`);
-  return copy;
+  copy.write(`${language}/consent.yaml`, (text) => `${text}${review}\n`);
 };
 
 const filesIn = ({ folder }: ContentCopy, name: string): string[] =>

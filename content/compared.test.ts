@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { fingerprint, notComparedIn } from './compared.ts';
+import { languagesIn } from './languages.ts';
+
+test.each(languagesIn('content').slice(1))(
+  'the content as it comes says the same in English and in %s',
+  (language) => {
+    expect(notComparedIn('content', language)).toEqual([]);
+  },
+);
+
+const policy = '---\ntitle: Privacy\n---\nWe keep your phone.\n';
+
+test.each([
+  ['faq.yaml', 'a: One\nb: Two\n', '# mine\r\nb: "Two"\r\na: >-\r\n  One\r\n'],
+  ['faq.yaml', 'a: One\n', 'a: One\nphoto: {file: a.jpg, alt: A}\nsample: true\n'],
+  ['calls.yaml', 'message: One\n', 'message: One\nwhisper: Two\n'],
+  ['cities/waco.yaml', 'description: One\n', 'description: One\nzipCodes: ["76701"]\n'],
+  ['legal/privacy.md', policy, policy.replace('We keep', 'We\nkeep')],
+  ['legal/privacy.md', policy, policy.replace('Privacy', 'Privacy\nreviewed: {by: A, on: B}')],
+])('in %s %j is the same as %j', (file, text, other) => {
+  expect(fingerprint(file, other)).toBe(fingerprint(file, text));
+});
+
+test.each([
+  ['faq.yaml', 'a: One\n', 'a: One more\n'],
+  ['faq.yaml', 'a: [One, Two]\n', 'a: [Two, One]\n'],
+  ['cities/waco.yaml', 'description: One\n', 'description: Two\n'],
+  ['legal/privacy.md', policy, policy.replace('your phone', 'your name')],
+  ['legal/privacy.md', policy, policy.replace('Privacy', 'What we keep')],
+])('in %s %j is not the same as %j', (file, text, other) => {
+  expect(fingerprint(file, other)).not.toBe(fingerprint(file, text));
+});

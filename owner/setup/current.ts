@@ -6,6 +6,7 @@ import { type Company, joinCompany } from '#content/company.ts';
 import { loadContent } from '#content/load.ts';
 import { company, companyWords } from '#content/schema/company.ts';
 import type { CityName } from './cities.ts';
+import { type OtherLanguage, readOthers } from './other-languages.ts';
 import type { PagePhotos } from './photo-places.ts';
 
 export type Places = { contentDir: string; envFile: string };
@@ -19,6 +20,7 @@ export type Current = {
   company: Company;
   cities: CityName[];
   pagePhotos: PagePhotos;
+  others: OtherLanguage[];
   envText: string;
   hasEnv: boolean;
 };
@@ -42,6 +44,7 @@ export const readCurrent = ({ contentDir, envFile }: Places): Current => {
     ),
     cities: cities.map(({ slug, name, photo }) => ({ slug, name, photo })),
     pagePhotos: { why: pages.home.why.photo, story: pages['about-us'].story.photo },
+    others: readOthers(contentDir),
     envText: readFileSync(hasEnv ? envFile : example, 'utf8'),
     hasEnv,
   };

@@ -1,43 +1,92 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Company, splitCompany } from '#content/company.ts';
+import { comparedFile, fingerprint } from '#content/compared.ts';
+import { english } from '#content/languages.ts';
 import type { Current } from './current.ts';
 import { type Values, valuesIn, withValues } from './env-file.ts';
-import { copyPhotos, type NewPhoto } from './photos.ts';
+import { isSpoken, isUnfinished, type Spoken } from './languages.ts';
+import { describeMove, type Move, movesOf } from './moves.ts';
+import type { NewPhoto } from './photos.ts';
 import { changesBetween, withChanges, withField } from './yaml-file.ts';
 
 export type Answers = {
   company: Company;
+  languages: Spoken[];
   settings: Values;
   removedCities: string[];
   photos: NewPhoto[];
 };
 
-/** The files as they will be. */
+/** What is to be done, in this order; files by their names in the content. */
 export type Draft = {
-  /** By their names in the content. */
+  moved: Move[];
   texts: Record<string, string>;
-  envText: string;
-  removedCities: string[];
   photos: NewPhoto[];
+  removed: string[];
+  envText: string;
 };
 
-export const draftOf = (
-  { company: current, companyText, wordsText, envText, textOf }: Current,
-  { company, settings, removedCities, photos }: Answers,
-): Draft => {
-  const [before, after] = [splitCompany(current), splitCompany(company)];
+export const draftOf = (current: Current, answers: Answers): Draft => {
+  const { company, settings, photos } = answers;
+  const { companyText, wordsText, envText } = current;
+  const [before, after] = [splitCompany(current.company), splitCompany(company)];
+  const englishText = withChanges(wordsText, after.words, before.words);
   const texts: Record<string, string> = {
     'company.yaml': withChanges(companyText, after.facts, before.facts),
-    'en/company.yaml': withChanges(wordsText, after.words, before.words),
+    'en/company.yaml': englishText,
+    ...textsElsewhere(current, answers, englishText),
   };
   for (const { file, field, photo } of photos) {
-    texts[file] = withField(texts[file] ?? textOf(file), field, photo);
+    texts[file] = withField(texts[file] ?? textOf(current, file), field, photo);
   }
-  return { texts, envText: withValues(envText, settings), removedCities, photos };
+  return {
+    moved: movesOf(current, answers),
+    texts,
+    photos,
+    removed: removedFiles(current, answers),
+    envText: withValues(envText, settings),
+  };
+};
+
+/** Of the languages that are spoken. Whoever gave their words has compared them with the English ones. */
+const textsElsewhere = (
+  { others }: Current,
+  { company, languages }: Answers,
+  englishText: string,
+): Record<string, string> =>
+  Object.fromEntries(
+    languages
+      .filter((spoken) => spoken.isSpoken)
+      .flatMap(({ language, words }) => {
+        const other = others.find((one) => one.language === language);
+        if (other === undefined) return [];
+        const text = withChanges(other.textOf('company.yaml'), words, other.words);
+        const written = [`${language}/company.yaml`, text];
+        const isCompared = other.isCompared && !isUnfinished(words, splitCompany(company).words);
+        if (!isCompared) return [written];
+        const compared = withChanges(other.textOf(comparedFile), {
+          ...other.compared,
+          'company.yaml': fingerprint('company.yaml', englishText),
+        });
+        return [written, [`${language}/${comparedFile}`, compared]];
+      }),
+  );
+
+const textOf = ({ textOf, others }: Current, file: string): string => {
+  const other = others.find(({ language }) => file.startsWith(`${language}/`));
+  return other === undefined ? textOf(file) : other.textOf(file.slice(other.language.length + 1));
+};
+
+/** A city goes from every language that is spoken; one that is left out keeps its words. */
+const removedFiles = ({ others }: Current, { languages, removedCities }: Answers): string[] => {
+  const spoken = others.filter(
+    ({ language, isLeftOut }) => !isLeftOut && isSpoken(languages, language),
+  );
+  return removedCities.flatMap((slug) => [
+    `${english}/cities/${slug}.yaml`,
+    ...spoken
+      .filter(({ cities }) => cities.includes(slug))
+      .map(({ language }) => `${language}/cities/${slug}.yaml`),
+  ]);
 };
 
 /** One line for each file that changes. */
@@ -51,9 +100,14 @@ export const describeDraft = (current: Current, answers: Answers): string[] => {
   return [
     ...fieldsChanged('content/company.yaml', before.facts, after.facts),
     ...fieldsChanged('content/en/company.yaml', before.words, after.words),
+    ...movesOf(current, answers).map(describeMove),
+    ...current.others.flatMap(({ language, words }) => {
+      const said = answers.languages.find((one) => one.language === language)?.words ?? words;
+      return fieldsChanged(`content/${language}/company.yaml`, words, said);
+    }),
     ...(current.hasEnv ? [] : ['.env: made from .env.example']),
     ...(settings.length === 0 ? [] : [`.env: ${settings.join(', ')}`]),
-    ...answers.removedCities.map((slug) => `content/en/cities/${slug}.yaml: removed`),
+    ...removedFiles(current, answers).map((file) => `content/${file}: removed`),
     ...answers.photos.map(
       ({ file, photo }) => `content/photos/${photo.file}, shown by content/${file}`,
     ),
@@ -63,30 +117,4 @@ export const describeDraft = (current: Current, answers: Answers): string[] => {
 const fieldsChanged = (file: string, before: unknown, after: unknown): string[] => {
   const fields = new Set(changesBetween(before, after).map(({ path }) => path[0]));
   return fields.size === 0 ? [] : [`${file}: ${[...fields].join(', ')}`];
-};
-
-/** A process of the site's own: the owner's commands do not import it. */
-const project = fileURLToPath(new URL('../../', import.meta.url));
-const checker = join(project, 'site/build/check-content.ts');
-
-/** Applies the draft to a copy of the content, and says what would then stop the build. */
-export const tryDraft = (
-  contentDir: string,
-  { texts, removedCities, photos }: Draft,
-): string | undefined => {
-  const copy = mkdtempSync(join(tmpdir(), 'setup-'));
-  try {
-    cpSync(contentDir, copy, { recursive: true });
-    for (const [file, text] of Object.entries(texts)) writeFileSync(join(copy, file), text);
-    copyPhotos(photos, copy);
-    for (const slug of removedCities) rmSync(join(copy, 'en/cities', `${slug}.yaml`));
-    const { status, stderr } = spawnSync(process.execPath, [checker], {
-      cwd: project,
-      env: { ...process.env, CONTENT_DIR: copy },
-      encoding: 'utf8',
-    });
-    return status === 0 ? undefined : stderr.trim();
-  } finally {
-    rmSync(copy, { recursive: true });
-  }
 };

@@ -6,12 +6,14 @@ import type { CityName } from './cities.ts';
 export type PhotoPlace = {
   label: string;
   shape: 'portrait' | 'landscape';
-  /** The content file, and the way to the field in it. */
+  /** The file of each language, and the way to the field in it. */
   file: string;
   field: readonly (string | number)[];
   /** The name of its copy in content/photos, without the ending. */
   name: string;
   current: Photo | undefined;
+  /** The languages beside English that show it too. */
+  elsewhere?: readonly string[];
 };
 
 export type PagePhotos = { why: Photo | undefined; story: Photo | undefined };
@@ -24,21 +26,21 @@ export const photoPlaces = (
   ...founders.map(({ name, photo }, index) => ({
     label: `A portrait of ${name}`,
     shape: 'portrait' as const,
-    file: 'en/company.yaml',
+    file: 'company.yaml',
     field: ['founders', index, 'photo'],
     name: `founders/${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`,
     current: photo,
   })),
-  landscape('You at work, for the home page', 'en/pages/home.yaml', ['why', 'photo'], 'home', why),
+  landscape('You at work, for the home page', 'pages/home.yaml', ['why', 'photo'], 'home', why),
   landscape(
     'A house you bought, for the about page',
-    'en/pages/about-us.yaml',
+    'pages/about-us.yaml',
     ['story', 'photo'],
     'story',
     story,
   ),
   ...cities.map(({ slug, name, photo }) =>
-    landscape(`A street in ${name}`, `en/cities/${slug}.yaml`, ['photo'], `cities/${slug}`, photo),
+    landscape(`A street in ${name}`, `cities/${slug}.yaml`, ['photo'], `cities/${slug}`, photo),
   ),
 ];
 

@@ -23,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const place = (name: string, current?: PhotoPlace['current']): PhotoPlace => ({
   label: 'A portrait',
   shape: 'portrait',
-  file: 'en/company.yaml',
+  file: 'company.yaml',
   field: ['founders', 0, 'photo'],
   name,
   current,
@@ -60,6 +60,16 @@ test('a new picture may keep the words of the old one', async () => {
     [place('founders/ruth', { file: 'old.jpg', alt: 'Ruth' })],
   );
   expect(added?.photo.alt).toBe('Ruth');
+});
+
+test('each language that shows it has its own words', async () => {
+  const places = [{ ...place('founders/ruth'), elsewhere: ['es'] }];
+  const first = await asked(['yes', ruth, 'Ruth at her desk', 'Ruth en su escritorio'], places);
+  expect(first.map(({ file, photo }) => [file, photo])).toEqual([
+    ['en/company.yaml', { file: 'founders/ruth.jpg', alt: 'Ruth at her desk' }],
+    ['es/company.yaml', { file: 'founders/ruth.jpg', alt: 'Ruth en su escritorio' }],
+  ]);
+  expect(await askPhotos(scripted(['', '', '', '']), places, first)).toEqual(first);
 });
 
 test('who goes through it once more keeps what was brought', async () => {

@@ -3,11 +3,12 @@ import { copyFileSync, mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, extname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { english, languageName } from '#content/languages.ts';
 import { type Photo, photo as photoSchema } from '#content/schema/photo.ts';
 import { type Dialogue, type Reading, readBy, yesOrNo } from './dialogue.ts';
 import type { PhotoPlace } from './photo-places.ts';
 
-/** A photograph that is to be copied into the content, and the field that will name it. */
+/** A photograph that is to be copied into the content, and the field of a content file that will name it. */
 export type NewPhoto = Pick<PhotoPlace, 'file' | 'field'> & { source: string; photo: Photo };
 
 /** Those that the owner brings; places without a new one stay as they are. */
@@ -20,7 +21,13 @@ export const askPhotos = async (
   if (!(await ask(yesOrNo('Do you have photographs to add?', earlier.length > 0)))) return [];
   const photos: NewPhoto[] = [];
   for (const place of places) {
-    const known = earlier.find(({ photo }) => photo.file.startsWith(`${place.name}.`));
+    const inLanguage = (language: string) => `${language}/${place.file}`;
+    const knownIn = (language: string) =>
+      earlier.find(
+        ({ file, photo }) =>
+          file === inLanguage(language) && photo.file.startsWith(`${place.name}.`),
+      );
+    const known = knownIn(english);
     const source = await ask({
       label: `${place.label} (the path of the picture)`,
       current: known?.source ?? (place.current === undefined ? 'none' : 'keep'),
@@ -33,7 +40,22 @@ export const askPhotos = async (
       read: readBy(photoSchema.entries.alt),
     });
     const file = place.name + extname(source).toLowerCase();
-    photos.push({ file: place.file, field: place.field, source, photo: { file, alt } });
+    const add = (language: string, words: string) =>
+      photos.push({
+        file: inLanguage(language),
+        field: place.field,
+        source,
+        photo: { file, alt: words },
+      });
+    add(english, alt);
+    for (const language of place.elsewhere ?? []) {
+      const words = await ask({
+        label: `The same sentence in ${languageName(language)}`,
+        current: knownIn(language)?.photo.alt,
+        read: readBy(photoSchema.entries.alt),
+      });
+      add(language, words);
+    }
   }
   return photos;
 };

@@ -14,19 +14,22 @@ import {
 import { basename, dirname, join } from 'node:path';
 import type { Places } from './current.ts';
 import type { Draft } from './draft.ts';
+import { move } from './moves.ts';
 import { copyPhotos } from './photos.ts';
 
 /** For the owner's eyes alone: it may hold the password of the mail server. */
 const secret = 0o600;
 
-export const saveDraft = (
-  { contentDir, envFile }: Places,
-  { texts, envText, removedCities, photos }: Draft,
-): void => {
-  replaceFile(envFile, envText, secret);
+export const saveDraft = ({ contentDir, envFile }: Places, draft: Draft): void => {
+  replaceFile(envFile, draft.envText, secret);
+  saveContent(contentDir, draft);
+};
+
+export const saveContent = (contentDir: string, { moved, texts, photos, removed }: Draft): void => {
+  for (const one of moved) move(contentDir, one);
   copyPhotos(photos, contentDir);
   for (const [file, text] of Object.entries(texts)) replaceFile(join(contentDir, file), text);
-  for (const slug of removedCities) rmSync(join(contentDir, 'en/cities', `${slug}.yaml`));
+  for (const file of removed) rmSync(join(contentDir, file));
 };
 
 /** Whole or not at all; a file that would stay the same is left alone. */

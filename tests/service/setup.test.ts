@@ -1,12 +1,12 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadContent } from '#content/load.ts';
+import { notComparedIn } from '#content/compared.ts';
+import { loadContent, loadContents } from '#content/load.ts';
 import { valuesIn } from '#owner/setup/env-file.ts';
-import { planPages } from '#site/plan/plan.ts';
 import { bareEnv } from '#tests/support/bare-env.ts';
 import { type ContentCopy, copyContent } from '#tests/support/content-copy.ts';
 import { samplePhoto } from '#tests/support/sample-photo.ts';
@@ -36,6 +36,13 @@ const setup = async (answers: readonly string[], ...argv: string[]) => {
   return { code, out, err };
 };
 
+/** What would stop the build. */
+const problems = (): string =>
+  spawnSync(process.execPath, ['site/build/check-content.ts'], {
+    env: { ...bareEnv, CONTENT_DIR: copy.folder },
+    encoding: 'utf8',
+  }).stderr;
+
 /** Every file of the content and .env, as they are on the disk. */
 const files = (): Record<string, string> => {
   const names = readdirSync(copy.folder, { recursive: true, withFileTypes: true })
@@ -53,14 +60,19 @@ const place = ['McLennan County', '', '12 Elm St', 'Hewitt', '76643'];
 const hours = ['mon-sat', '8:30am', '5pm', ''];
 const founders = ['no', 'Ann Lee', 'Owner', 'Ann has lived in Hewitt for forty years.', 'no'];
 const terms = ['1,000', '', '10'];
+const spanish = [
+  ...['yes', 'el condado de McLennan', ''],
+  ...['Dueña', 'Ann vive en Hewitt desde hace cuarenta años.'],
+];
 const cities = ['Dallas', 'yes', 'none'];
 const photos = ['no'];
 const settings = ['', 'ann@elm-buyers.com', '', 'smtp.fastmail.com', '', '', 'p@ss#word'];
 const everything = [
-  ...[...company, ...place, ...hours, ...founders],
-  ...[...terms, ...cities, ...photos, ...settings],
+  ...[...company, ...place, ...hours, ...founders, ...terms],
+  ...[...spanish, ...cities, ...photos, ...settings],
 ];
 const untilCities = everything.slice(0, everything.indexOf('Dallas'));
+const facts = [...company, ...place, ...hours, ...founders, ...terms];
 const keepAll = (count: number): string[] => Array(count).fill('');
 
 test('a family makes the site its own', async () => {
@@ -89,8 +101,56 @@ test('a family makes the site its own', async () => {
     terms: { earnestMoney: '$1,000', optionDays: before.terms.optionDays, offerStandsDays: 10 },
   });
   expect(content.cities.map(({ slug }) => slug)).toEqual(['waco', 'temple']);
-  expect(() => planPages(content)).not.toThrow();
+  expect(problems()).toBe('');
   expect(out).not.toContain('p@ss#word');
+});
+
+test('what the family says of itself in Spanish stands beside it', async () => {
+  await setup([...everything, 'yes']);
+  const { company: told, cities: places } = loadContents(copy.folder).in('es');
+  expect(told).toMatchObject({
+    name: 'Elm Street Home Buyers',
+    region: 'el condado de McLennan',
+    hours: { label: 'lun. a sáb. de 8:30\u00a0a.\u00a0m. a 5\u00a0p.\u00a0m. CST' },
+    founders: [{ name: 'Ann Lee', role: 'Dueña', story: spanish[4] }],
+  });
+  expect(told.founders).toHaveLength(1);
+  expect(places.map(({ slug }) => slug)).toEqual(['waco', 'temple']);
+  expect(notComparedIn(copy.folder, 'es')).toEqual([]);
+});
+
+test('words that nobody has in Spanish yet stay English, and are noted as such', async () => {
+  const answers = [...facts, ...['yes', '', '', '', ''], ...cities, ...photos, ...settings, 'yes'];
+  expect(await setup(answers)).toMatchObject({ code: 0, err: '' });
+  const { company: told } = loadContents(copy.folder).in('es');
+  expect(told).toMatchObject({ region: 'McLennan County', founders: [{ role: 'Owner' }] });
+  expect(notComparedIn(copy.folder, 'es')).toEqual(['company.yaml']);
+});
+
+test('a family without Spanish has none of it, and loses no word', async () => {
+  const spanishFiles = () =>
+    Object.entries(files())
+      .filter(([name]) => /\/es\//.test(name))
+      .map(([, words]) => words);
+  const before = spanishFiles();
+  const answers = [...facts, 'no', ...cities, ...photos, ...settings, 'yes'];
+  const { code, out, err } = await setup(answers);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out).toContain('content/es: off the site, and kept in content/left-out/es');
+  expect(loadContents(copy.folder).all.map(({ language }) => language)).toEqual(['en']);
+  expect(problems()).toBe('');
+  expect(spanishFiles()).toEqual(before);
+
+  const again = await setup([...keepAll(20), 'yes', 'Dueña', 'Ann vive aquí.', ...keepAll(12)]);
+  expect(again).toMatchObject({ code: 0, err: '' });
+  expect(again.out).toContain('content/es: back from content/left-out/es');
+  const { company: told, cities: places } = loadContents(copy.folder).in('es');
+  expect(told.founders).toEqual([{ name: 'Ann Lee', role: 'Dueña', story: 'Ann vive aquí.' }]);
+  expect(places.map(({ slug }) => slug)).toEqual(['waco', 'temple']);
+  expect(readFileSync(join(copy.folder, 'left-out/es-cities/dallas.yaml'), 'utf8')).toBe(
+    readFileSync('tests/content/es/cities/dallas.yaml', 'utf8'),
+  );
+  expect(problems()).toBe('');
 });
 
 test('the settings are for the owner alone, and say no more than they must', async () => {
@@ -215,14 +275,17 @@ test.each([
   expect({ code, err }).toEqual({ code: 0, err: '' });
   const content = loadContent(copy.folder);
   expect(content.cities.map(({ slug }) => slug)).toEqual(left);
-  expect(() => planPages(content)).not.toThrow();
+  expect(problems()).toBe('');
 });
 
 test('photographs are copied into the content and named where they belong', async () => {
   await samplePhoto(folder, 'ours.jpg');
   const picture = join(folder, 'photos/ours.jpg');
-  const brought = ['yes', picture, 'Ann on her porch', '', picture, 'The first house', picture];
-  const street = ['A street in Waco', 'none'];
+  const brought = [
+    ...['yes', picture, 'Ann on her porch', 'Ann en su porche', ''],
+    ...[picture, 'The first house', 'La primera casa', picture],
+  ];
+  const street = ['A street in Waco', 'Una calle de Waco', 'none'];
   const answers = [...untilCities, ...cities, ...brought, ...street, ...settings, 'yes'];
   const { code, out, err } = await setup(answers);
   expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -234,6 +297,13 @@ test('photographs are copied into the content and named where they belong', asyn
   expect(content.pages.home.why.photo).toBeUndefined();
   expect(content.pages['about-us'].story.photo?.alt).toBe('The first house');
   expect(content.cities.map(({ photo }) => photo?.file)).toEqual(['cities/waco.jpg', undefined]);
+  const told = loadContents(copy.folder).in('es');
+  expect(told.company.founders[0]?.photo).toEqual({
+    file: 'founders/ann-lee.jpg',
+    alt: 'Ann en su porche',
+  });
+  expect(told.pages['about-us'].story.photo?.alt).toBe('La primera casa');
+  expect(told.cities[0]?.photo?.alt).toBe('Una calle de Waco');
   for (const name of ['founders/ann-lee', 'story', 'cities/waco']) {
     const copied = readFileSync(join(copy.folder, `photos/${name}.jpg`));
     expect(copied.equals(readFileSync(picture)), name).toBe(true);

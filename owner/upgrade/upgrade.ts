@@ -10,9 +10,12 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import { english, languageName, languagesIn } from '#content/languages.ts';
 import { loadCompany } from '#content/load-company.ts';
 import { type Config, envToConfig } from '#settings/config.ts';
 import { readEnv } from '#settings/env.ts';
+import { move } from '../setup/moves.ts';
+import { leftOut } from '../setup/other-languages.ts';
 import { UsageError } from '../terminal/command-line.ts';
 import { asideFolder, type CarriedContent, carryContent } from './carry-content.ts';
 import { bringUpToDate, type CarriedStore, carryStore } from './carry-store.ts';
@@ -30,15 +33,23 @@ export const upgradeFrom = async (folder: string): Promise<string> => {
   const draft = mkdtempSync(join(tmpdir(), 'upgrade-'));
   try {
     cpSync('content', draft, { recursive: true });
+    const waiting = leaveOut(draft);
     const content = carryContent(join(folder, 'content'), draft);
     const config = configOf(folder, draft);
     refuseToOverwrite(folder, config);
-    replaceContent(folder, draft, content);
+    replaceContent(folder, draft, content, waiting);
     const hasSettings = copySettings(folder);
-    return report(content, hasSettings, await storeOf(folder, config));
+    return report(content, waiting, hasSettings, await storeOf(folder, config));
   } finally {
     rmSync(draft, { recursive: true });
   }
+};
+
+/** Version 1 spoke English alone: nobody is to find pages in words that the family has not read. */
+const leaveOut = (draft: string): string[] => {
+  const others = languagesIn(draft).filter((language) => language !== english);
+  for (const language of others) move(draft, { from: language, to: `${leftOut}/${language}` });
+  return others;
 };
 
 const envOf = (folder: string): NodeJS.Dict<string> => {
@@ -75,8 +86,13 @@ const storeOf = async (folder: string, { store }: Config): Promise<CarriedStore 
   return carryStore(from, store.file);
 };
 
-const replaceContent = (folder: string, draft: string, { drawings }: CarriedContent): void => {
-  rmSync('content/en/cities', { recursive: true });
+const replaceContent = (
+  folder: string,
+  draft: string,
+  { drawings }: CarriedContent,
+  waiting: readonly string[],
+): void => {
+  for (const gone of ['en/cities', ...waiting]) rmSync(join('content', gone), { recursive: true });
   cpSync(draft, 'content', { recursive: true });
   for (const file of drawings) {
     copyFileSync(join(folder, 'content', file), join('brand/scenes', basename(file)));
@@ -93,6 +109,7 @@ const copySettings = (folder: string): boolean => {
 
 const report = (
   { carried, dropped, setAside, drawings }: CarriedContent,
+  waiting: readonly string[],
   hasSettings: boolean,
   store: CarriedStore | undefined,
 ): string =>
@@ -105,6 +122,10 @@ const report = (
     store === undefined
       ? 'There were no leads to carry over.'
       : `${store.file}: ${store.counts.leads} leads, ${store.counts.deliveries} deliveries and ${store.counts.consent_ledger} entries of the consent ledger, which verifies.`,
+    ...waiting.map(
+      (language) =>
+        `${languageName(language)} waits in content/${leftOut}/${language}: "npm run setup" asks whether your family speaks it.`,
+    ),
     'Read your privacy and cookie policy once more: version 2 keeps other things. Then "npm run launch-check".',
   ].join('\n');
 

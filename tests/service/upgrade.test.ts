@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadContent } from '#content/load.ts';
+import { loadContent, loadContents } from '#content/load.ts';
 import { verifyLedger } from '#office/ledger/verify-ledger.ts';
 import { openStore } from '#store/open.ts';
 import { findLead } from '#store/read-leads.ts';
@@ -47,6 +47,7 @@ test('content, settings and leads of a version 1 are carried over', async () => 
   expect(stdout).toContain('cities/killeen.yaml');
   expect(stdout).not.toContain('need your hand');
   expect(stdout).toContain('5 leads');
+  expect(stdout).toContain('Spanish waits in content/left-out/es');
 });
 
 test('the company has its own facts and words, and the promises their numbers', () => {
@@ -63,6 +64,25 @@ test('the company has its own facts and words, and the promises their numbers', 
   expect(cities.map(({ slug }) => slug)).toEqual(['waco', 'temple', 'killeen']);
   expect(pages.contact.hero.heading).toBe('Ask Ann for an offer');
   expect(JSON.stringify(faq)).toContain('Should I bring an attorney?');
+});
+
+test('what version 1 did not have stands there as it comes: messages, texts, addresses, links', () => {
+  const carried = loadContents(join(project.folder, 'content'));
+  expect(carried.all.map(({ language }) => language)).toEqual(['en']);
+  const { english } = loadContents('content');
+  const { messages, addresses, company, consent } = carried.english;
+  expect(messages).toEqual(english.messages);
+  expect(addresses).toEqual(english.addresses);
+  expect(company.locale).toBe('en-US');
+  expect(consent.links).toEqual(english.consent.links);
+  expect(carried.english.texts.from).toContain('Elm Street Home Buyers');
+  expect(carried.english.calls.message).toContain('Elm Street Home Buyers');
+});
+
+test('Spanish waits with every word, until somebody says that the family speaks it', () => {
+  for (const file of ['company.yaml', 'faq.yaml', 'cities/dallas.yaml']) {
+    expect(written(`content/left-out/es/${file}`)).toBe(readFileSync(`content/es/${file}`, 'utf8'));
+  }
 });
 
 test('a page that the family never changed has the new words', () => {

@@ -1,5 +1,6 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { english, languagesIn } from '#content/languages.ts';
 
 const consonants = 'bcdfghjklmnprstvwz';
 const syllables = [...consonants].flatMap((letter) => [...'aeiou'].map((vowel) => letter + vowel));
@@ -11,28 +12,37 @@ export const madeUpName = (index: number): string => {
   return first.charAt(0).toUpperCase() + first.slice(1) + second;
 };
 
+const nameIn = (source: string): string => /^name: (.+)$/m.exec(source)?.[1] ?? '';
+
 /** A real city's file under another name, at another place, further down the list. */
 export const madeUpCity = (source: string, index: number): string => {
-  const [, name = ''] = /^name: (.+)$/m.exec(source) ?? [];
   const shift = (degrees: string, step: number) => (Number(degrees) + step).toFixed(4);
   return source
-    .replaceAll(name, madeUpName(index))
+    .replaceAll(nameIn(source), madeUpName(index))
     .replace(/^order: .*$/m, `order: ${1000 + index}`)
     .replace(/^campaignPages: .*\n/m, '')
     .replace(/^( +lat: )(\S+)$/m, (_, key, lat) => key + shift(lat, (index % 40) / 20))
     .replace(/^( +lng: )(\S+)$/m, (_, key, lng) => key + shift(lng, Math.floor(index / 40) / 20));
 };
 
-/** The site's content with as many cities as asked for, in a folder of its own. */
+/** What another language says of a city, under the other name. */
+const madeUpWords = (source: string, words: string, index: number): string =>
+  words.replaceAll(nameIn(source), madeUpName(index));
+
+/** The site's content with as many cities as asked for, each in every language, in a folder of its own. */
 export const writeContent = (folder: string, cities: number): void => {
   cpSync('content', folder, { recursive: true });
+  const inCities = (language: string, slug: string) =>
+    join(folder, language, 'cities', `${slug}.yaml`);
   const real = readdirSync(join(folder, 'en/cities')).sort();
-  const sources = real.map((file) => readFileSync(join(folder, 'en/cities', file), 'utf8'));
   for (let index = 0; index < cities - real.length; index += 1) {
-    const file = `${madeUpName(index).toLowerCase()}.yaml`;
-    writeFileSync(
-      join(folder, 'en/cities', file),
-      madeUpCity(sources[index % sources.length] ?? '', index),
-    );
+    const original = basename(real[index % real.length] ?? '', '.yaml');
+    const slug = madeUpName(index).toLowerCase();
+    const source = readFileSync(inCities(english, original), 'utf8');
+    writeFileSync(inCities(english, slug), madeUpCity(source, index));
+    for (const language of languagesIn(folder).slice(1)) {
+      const words = readFileSync(inCities(language, original), 'utf8');
+      writeFileSync(inCities(language, slug), madeUpWords(source, words, index));
+    }
   }
 };

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { locationLinks } from '#site/plan/navigation.ts';
-import { content, desk, pageKinds, scriptsOff, test } from '#tests/support/browser.ts';
+import { content, contents, desk, pageKinds, scriptsOff, test } from '#tests/support/browser.ts';
 
 const plain = { ...desk, ...scriptsOff };
 
@@ -16,13 +16,18 @@ const unseen = (page: Page): Promise<string[]> =>
       .map((part) => part.outerHTML.slice(0, 80));
   });
 
-test.for(pageKinds)('$path shows everything and its links work', async ({ path }, { look }) => {
-  const page = await look(path, plain);
-  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
-  expect(await unseen(page)).toEqual([]);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
-  await page.waitForURL('/privacy-policy');
-});
+test.for(pageKinds)(
+  '$path shows everything and its links work',
+  async ({ path, language }, { look }) => {
+    const { legal, book } = contents.in(language);
+    const policy = legal.find(({ slug }) => slug === 'privacy-policy')?.heading ?? '';
+    const page = await look(path, plain);
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    expect(await unseen(page)).toEqual([]);
+    await page.getByRole('contentinfo').getByRole('link', { name: policy }).click();
+    await page.waitForURL(book.legal('privacy-policy').path);
+  },
+);
 
 test('the Locations menu opens, leads to a city, and closes', async ({ visit }) => {
   const page = await visit('/', plain);

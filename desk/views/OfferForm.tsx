@@ -12,6 +12,8 @@ export type OfferFormProps = InsideProps & {
   reference: string;
   name: string;
   property: string;
+  /** In which the seller reads it, where that is not English. */
+  language: string | undefined;
   email: string;
   mail: OfferMail;
   /** What stands in the fields to begin with. */
@@ -26,8 +28,8 @@ export type OfferFormProps = InsideProps & {
 
 /** Figures in, the very page that the seller gets out: nothing is sent from here. */
 export const OfferForm = (props: OfferFormProps) => {
-  const { reference, name, property, email, mail, values, seen, ends, once, problem, ...inside } =
-    props;
+  const { reference, name, property, language, email, mail, ...rest } = props;
+  const { values, seen, ends, once, problem, ...inside } = rest;
   const form: FormState = { name: 'offer', problem };
   const here = { reference, from: `/leads/${reference}`, once };
   const newer = messageAt(form, 'newer');
@@ -37,6 +39,11 @@ export const OfferForm = (props: OfferFormProps) => {
         <div>
           <h2>A written offer to {name}</h2>
           <p>{property || 'No address yet: correct the lead first.'}</p>
+          {language !== undefined && (
+            <p className="hint">
+              They read it in {language}. What you write to them below stays as you write it.
+            </p>
+          )}
         </div>
         {problem && (
           <p className="problem" role="alert">

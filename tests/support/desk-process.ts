@@ -28,7 +28,7 @@ export type RunningDesk = {
 };
 
 /** The real desk in a process of its own, on a free port, with a data folder of its own. */
-export const startDesk = async (env: Env = {}): Promise<RunningDesk> => {
+export const startDesk = async (env: Env & { CONTENT_DIR?: string } = {}): Promise<RunningDesk> => {
   const dataDir = env.DATA_DIR ?? temporaryFolder();
   const port = env.DESK_PORT ?? String(await freePort());
   const child = spawn(process.execPath, ['desk/main.ts'], {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DeskContext } from '#desk/context.ts';
 import type { Problem } from '#desk/views/lead/problem.ts';
+import { markedLanguage } from '#office/language-name.ts';
 import { fullAddress, fullName } from '#office/lead-facts.ts';
 import { localDay } from '#office/local-time.ts';
 import { offerMail } from '#office/offer/offer-mail.ts';
@@ -32,7 +33,7 @@ export const sendOfferForm = async (
   problem?: Problem,
 ): Promise<FastifyReply> => {
   if (lead === undefined || lead.erasedAt !== undefined) return sendNoLead(reply, context, lead);
-  const { store, company, views, newId } = context;
+  const { store, company, languages, views, newId } = context;
   const { timeZone } = company.hours;
   const now = context.now();
   const [newest] = await readOffers<OfferedFigures>(store, lead.id);
@@ -42,6 +43,7 @@ export const sendOfferForm = async (
     reference: lead.reference,
     name: fullName(lead),
     property: fullAddress(lead),
+    language: markedLanguage(languages.in(lead.language).language),
     email,
     mail: offerMail({ email, suspect: lead.suspect }, await readHistory(store, lead)),
     values: valuesOf(context, newest, now),

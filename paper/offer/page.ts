@@ -20,7 +20,7 @@ export const offerPage = (
 <html lang="${escaped(told.language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="format-detection" content="telephone=no"><title>${escaped(`${told.title}: ${to.reference}`)}</title><style>${styles}</style></head>
 <body>${bar}<main>
-<header><p>${escaped(company.name)} · <span class="phone">${escaped(company.phone)}</span></p><h1>${escaped(told.title)}</h1><p>${escaped(told.number)}</p></header>
+<header><p>${escaped(company.name)} · <span class="phone">${escaped(company.phone)}</span></p><h1>${escaped(told.title)}</h1><p>${unbroken(told.number, to.reference)}</p></header>
 <dl class="facts">${told.facts.map(fact).join('')}</dl>
 <section class="amount"><p class="sum">${escaped(told.amount)}</p><p>${escaped(told.stands)}</p></section>
 ${told.note === undefined ? '' : titled(told.note, 'note')}
@@ -32,6 +32,10 @@ ${titled(told.noContract, 'notice')}
 </main></body></html>
 `;
 };
+
+/** Its hyphen is no place for the end of a line. */
+const unbroken = (text: string, reference: string): string =>
+  escaped(text).replace(reference, `<span class="phone">${reference}</span>`);
 
 const fact = ([label, value]: [string, string]): string =>
   `<div><dt>${escaped(label)}</dt><dd>${escaped(value)}</dd></div>`;

@@ -13,14 +13,16 @@ export const openRequest = async (
   request: FastifyRequest<TokenRoute>,
   reply: FastifyReply,
 ): Promise<LeadWithDeliveries | undefined> => {
+  const { token } = request.params;
+  const written = /^[\w-]{1,60}$/.test(token) ? token : undefined;
   try {
-    const opened = await context.sellerLinks.open(request.params.token);
+    const opened = await context.sellerLinks.open(token);
     if (opened.kind === 'open') return opened.lead;
     const { allowed } = await context.rateLimit.consume(visitorAddress(request), 'refused');
-    await sendProblem(context, reply, allowed ? opened.kind : 'tooMany');
+    await sendProblem(context, reply, allowed ? opened.kind : 'tooMany', written);
   } catch (error) {
     request.log.error({ error: errorText(error) }, 'seller’s page not opened');
-    await sendProblem(context, reply, 'away');
+    await sendProblem(context, reply, 'away', written);
   }
   return undefined;
 };

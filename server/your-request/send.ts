@@ -53,11 +53,13 @@ export const sendProblem = async (
   context: Framing & Pick<PageContext, 'company'>,
   reply: FastifyReply,
   problem: PageProblem,
+  token?: string,
 ): Promise<FastifyReply> => {
   const words = context.words.sellerPage.problems[problem];
   reply.code(statuses[problem]);
   try {
-    return await sendDrawn(context, reply, (views) => views.problem(words, contactOf(context)));
+    const draw = (views: Views) => views.problem(words, contactOf(context));
+    return await sendDrawn(context, reply, draw, token);
   } catch {
     return sendWritten(
       reply.headers(privately),

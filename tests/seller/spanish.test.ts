@@ -160,6 +160,10 @@ test('a link that opens nothing says so in the language of its address', async (
   ] as const) {
     expect((await service.app.inject(at)).body).toContain(told);
   }
+  // The other language says the same of it; what is no part of an address is not repeated.
+  expect((await service.app.inject(path)).body).toContain(`href="${inEnglish}" hrefLang`);
+  const { body } = await service.app.inject('/es/su-solicitud/%22%3E%3Cb%3E');
+  expect(body).toContain('href="/your-request" hrefLang');
   const root = await shellless.app.inject('/es/su-solicitud/');
   expect([root.statusCode, root.headers.location]).toEqual([301, '/es/su-solicitud']);
 });

@@ -5,6 +5,7 @@ import type { SoakArguments } from './soak/measurements.ts';
 export type Arguments = {
   quick: boolean;
   everyPage: boolean;
+  language: string;
   only: string | undefined;
   /** In place of the measurements. */
   soak: SoakArguments | undefined;
@@ -14,6 +15,7 @@ export const usage = `npm run bench                  every figure against its li
 npm run bench -- --quick       a sample of each, in under 90 seconds
 npm run bench -- --only WORD   the measurements whose name or title has the word
 npm run bench -- --every-page  Lighthouse five times on every page
+npm run bench -- --language es the pages of another language, where one of each kind is measured
 npm run bench -- --soak        an hour of leads while servers, disk, database and mail fail
                                --minutes N for another time, --seed N for the faults of an earlier one`;
 
@@ -23,6 +25,7 @@ export const readArguments = (args: string[]): Arguments => {
     options: {
       quick: { type: 'boolean', default: false },
       'every-page': { type: 'boolean', default: false },
+      language: { type: 'string', default: 'en' },
       only: { type: 'string' },
       soak: { type: 'boolean', default: false },
       minutes: { type: 'string' },
@@ -37,6 +40,7 @@ export const readArguments = (args: string[]): Arguments => {
   return {
     quick: values.quick,
     everyPage: values['every-page'],
+    language: values.language,
     only: values.only,
     soak: values.soak ? { minutes, seed } : undefined,
   };

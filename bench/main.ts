@@ -9,18 +9,13 @@ import { runMeasurements } from './run.ts';
 import { soakMeasurements } from './soak/measurements.ts';
 import { formatTable } from './table.ts';
 
-const bench = async ({ quick, everyPage, only, soak }: Arguments): Promise<boolean> => {
+const bench = async ({ only, soak, ...asked }: Arguments): Promise<boolean> => {
   const measurements = soak ? soakMeasurements(soak) : await findMeasurements(only);
   if (soak) process.stdout.write(`The seed is ${soak.seed}: --seed ${soak.seed} repeats it.\n`);
-  const progress = showProgress(measurements, quick, process.stdout);
-  const results = await runMeasurements(
-    measurements,
-    { quick, everyPage },
-    progress,
-    startMeasuredSite,
-  );
+  const progress = showProgress(measurements, asked.quick, process.stdout);
+  const results = await runMeasurements(measurements, asked, progress, startMeasuredSite);
   const report = new URL('./report.html', import.meta.url);
-  writeFileSync(report, reportPage(results, { quick, at: new Date() }));
+  writeFileSync(report, reportPage(results, { quick: asked.quick, at: new Date() }));
   const minutes = results.reduce((sum, { seconds }) => sum + seconds, 0) / 60;
   process.stdout.write(`\n${formatTable(results)}\n\n`);
   process.stdout.write(`Measured in ${minutes.toFixed(1)} minutes. Charts: bench/report.html\n`);

@@ -24,10 +24,11 @@ export const pages: readonly Page[] = planPages(loadContents()).filter((page) =>
 
 export const pagesByKind: ReadonlyMap<PageKind, Page[]> = Map.groupBy(pages, ({ kind }) => kind);
 
-/** The first page of each kind. */
-export const onePerKind: readonly Page[] = [...pagesByKind.values()].flatMap(
-  ([page]) => page ?? [],
-);
+/** The first page of each kind in a language. */
+export const onePerKind = (language: string): Page[] =>
+  [...pagesByKind.values()].flatMap(
+    (alike) => alike.find((page) => page.language === language) ?? [],
+  );
 
 /** These pages come with an error status alone; under a second name they can be asked for like any other. */
 const onlyOnErrors: ReadonlySet<PageKind> = new Set(['not-found', 'error']);

@@ -30,6 +30,8 @@ export type Bench = {
   quick: boolean;
   /** Every page where one of each kind would do. */
   everyPage: boolean;
+  /** Whose pages are measured, where one of each kind is. */
+  language: string;
   /** The site as visitors get it: built, behind the real server. Made when it is first asked for. */
   site: () => Promise<MeasuredSite>;
   /** Moves the progress bar. */

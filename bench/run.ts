@@ -5,14 +5,13 @@ import type { Progress } from './progress.ts';
 /** One after the other: two measurements at once would measure each other. */
 export const runMeasurements = async (
   measurements: readonly Measurement[],
-  { quick, everyPage }: Pick<Bench, 'quick' | 'everyPage'>,
+  asked: Pick<Bench, 'quick' | 'everyPage' | 'language'>,
   progress: Progress,
   startSite: () => Promise<MeasuredSite>,
 ): Promise<Result[]> => {
   let site: Promise<MeasuredSite> | undefined;
   const bench: Bench = {
-    quick,
-    everyPage,
+    ...asked,
     tell: progress.tell,
     site: () => {
       site ??= startSite();

@@ -106,11 +106,12 @@ const rowsOfKind = ({ kind, path }: Page, views: readonly View[]): Row[] => {
 export const measurement: Measurement = {
   title: 'Before and after the visitor does something',
   seconds: { full: 15, quick: 5 },
-  measure: async ({ quick, site, tell }) => {
+  measure: async ({ quick, language, site, tell }) => {
     const { url } = await site();
     const browser = await openBrowser();
     const views: View[] = [];
-    const chosen = quick ? onePerKind.slice(0, 3) : onePerKind;
+    const all = onePerKind(language);
+    const chosen = quick ? all.slice(0, 3) : all;
     try {
       // Nothing is timed here, so a few pages at once do no harm.
       const waiting = chosen.values();
@@ -140,7 +141,7 @@ export const measurement: Measurement = {
           how: `${how} text of the script elements that run, uncompressed, on the page with most.`,
           ...worst(views, 'inlineScript'),
         },
-        ...onePerKind.flatMap((page) => rowsOfKind(page, views)),
+        ...all.flatMap((page) => rowsOfKind(page, views)),
       ],
     };
   },

@@ -11,8 +11,8 @@ const how = `A processor slowed down four times: a visitor focuses the first fie
 /** The kinds of page that have the form's card. */
 const kinds = ['home', 'landing', 'ad', 'city', 'contact', 'property-solutions'];
 
-const measured = (quick: boolean) =>
-  onePerKind.filter(({ kind }) => (quick ? kind === 'landing' : kinds.includes(kind)));
+const measured = (quick: boolean, language: string) =>
+  onePerKind(language).filter(({ kind }) => (quick ? kind === 'landing' : kinds.includes(kind)));
 
 const visitOnce = async (url: string): Promise<FormSession> => {
   const tab = await openPlainTab();
@@ -43,9 +43,9 @@ const rowsOf = (kind: string, path: string, sessions: readonly FormSession[]): R
 export const measurement: Measurement = {
   title: 'The form on a slow phone',
   seconds: { full: 76, quick: 6 },
-  measure: async ({ quick, site, tell }) => {
+  measure: async ({ quick, language, site, tell }) => {
     const { url } = await site();
-    const chosen = measured(quick);
+    const chosen = measured(quick, language);
     const rows: Row[] = [];
     for (const [index, { kind, path }] of chosen.entries()) {
       const sessions: FormSession[] = [];

@@ -17,9 +17,10 @@ const lcpIn = ({ audits }: Result): number =>
 export const measurement: Measurement = {
   title: 'LCP against the same page without scripts',
   seconds: { full: 85, quick: 7 },
-  measure: async ({ quick, site: getSite, tell }) => {
+  measure: async ({ quick, language, site: getSite, tell }) => {
     const site = await getSite();
-    const chosen = quick ? onePerKind.filter(({ kind }) => kind === 'landing') : onePerKind;
+    const all = onePerKind(language);
+    const chosen = quick ? all.filter(({ kind }) => kind === 'landing') : all;
     const twin = await startTwin(site, chosen);
     const compare = async (address: string): Promise<[number, number]> => {
       const ours = [lcpIn(await firstRun(site.url + address))];

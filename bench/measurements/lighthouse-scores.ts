@@ -2,7 +2,7 @@ import type { Result } from 'lighthouse';
 import type { Page, PageKind } from '#site/plan/page.ts';
 import { firstRun, runLighthouse } from '../lighthouse.ts';
 import { addressOf, onePerKind, pages } from '../measured-site.ts';
-import type { Measurement, Row } from '../measurement.ts';
+import type { Bench, Measurement, Row } from '../measurement.ts';
 import { median } from '../median.ts';
 import { failsByDesign, scoreOf } from '../scores.ts';
 
@@ -77,17 +77,19 @@ const scoreRow = (name: string, page: Page, category: string, runs: readonly Res
   };
 };
 
-const chosenPages = (quick: boolean, everyPage: boolean): readonly Page[] => {
+const chosenPages = ({ quick, everyPage, language }: Bench): readonly Page[] => {
   if (everyPage) return pages;
-  return quick ? onePerKind.filter(({ kind }) => kind === 'landing') : onePerKind;
+  const all = onePerKind(language);
+  return quick ? all.filter(({ kind }) => kind === 'landing') : all;
 };
 
 export const measurement: Measurement = {
   title: 'Lighthouse',
   seconds: { full: 130, quick: 9 },
-  measure: async ({ quick, everyPage, site, tell }) => {
+  measure: async (bench) => {
+    const { quick, everyPage, site, tell } = bench;
     const { url } = await site();
-    const chosen = chosenPages(quick, everyPage);
+    const chosen = chosenPages(bench);
     const runs = new Map<Page, Result[]>();
     for (const [index, page] of chosen.entries()) {
       tell(index, chosen.length * 2, page.path);

@@ -20,8 +20,7 @@ export const Footer = ({ content, contents, languages }: Props) => {
             <a href={phoneLink(company.phone)}>{company.phone}</a>
             <br />
             <a href={mailLink(company.email)}>{company.email}</a>
-            <br />
-            {company.hours.label}
+            <span className="hours">{company.hours.label}</span>
           </p>
           <LanguageLine links={languages} />
         </div>

@@ -71,7 +71,7 @@ test('the page is Spanish, and so are its times', async () => {
     '<html lang="es">',
     'Ann, ya tenemos su solicitud.',
     'a más tardar mañana, martes 17 de noviembre a las 2:02 p. m.',
-    'Vamos a ver la propiedad: el viernes 20 de noviembre a las 9:00 a. m.',
+    'Nuestra visita a la propiedad: el viernes 20 de noviembre a las 9:00 a. m.',
     words.more.questions.roof.answers.leaks,
     messages.fields.propertyAddress.label,
     words.photos.title,

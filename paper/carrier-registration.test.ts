@@ -9,6 +9,8 @@ const answers = Object.fromEntries(carrierRegistration(languages, 'https://www.e
 test('the opt-in is told with the very words beside the box', () => {
   expect(answers['How do people opt in?']).toContain(files.consent.label);
   expect(answers['How do people opt in?']).toContain(files.consent.disclosure);
+  const [, spanish] = languages.all;
+  expect(answers['The words beside the box in Spanish']).toContain(spanish?.consent.label);
   expect(answers['Privacy policy']).toBe('https://www.elm.example/privacy-policy');
 });
 

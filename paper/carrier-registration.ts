@@ -1,4 +1,6 @@
+import { english } from '#content/languages.ts';
 import type { Languages } from '#content/load-company.ts';
+import { languageName } from '#office/language-name.ts';
 import { fillTemplate, introduce } from '#office/texts/write-text.ts';
 
 /** Somebody to fill the templates with: the registry wants messages as they are sent. */
@@ -29,6 +31,12 @@ export const carrierRegistration = (
       'How do people opt in?',
       `On every offer form of ${siteUrl}, for example ${siteUrl}${book.page('contact').path}, by checking a box that is empty at first and that nobody has to check to send the form. Beside it stands: "${consent.label} ${consent.disclosure}" Links to the privacy policy and the terms follow. The software keeps wording, version, time, page and number of each consent in a ledger.`,
     ],
+    ...languages.all
+      .filter(({ language }) => language !== english)
+      .map(({ language, consent: shown }): [string, string] => [
+        `The words beside the box in ${languageName(language)}`,
+        `${shown.label} ${shown.disclosure}`,
+      ]),
     ['Privacy policy', `${siteUrl}${book.legal('privacy-policy').path}`],
     ['Terms', `${siteUrl}${book.legal('terms-of-service').path}`],
     ...samples.map((text, index): [string, string] => [`Sample message ${index + 1}`, text]),

@@ -83,13 +83,18 @@ export const words = [
   '',
 ] as const;
 
-export const spanishWords = [
-  'Era de mi mamá, que en paz descanse. Somos tres hermanos y ninguno vive allá.',
-  'Debemos dos años de impuestos y el techo gotea.',
-  'Por favor llámenme después de las seis, trabajo en el hospital.',
-  'Nos vamos a San Antonio en enero.',
-  '',
-] as const;
+/** Those who write Spanish, and what. */
+export const inSpanish = {
+  firstNames: ['Dolores', 'Alma', 'Rosa', 'Héctor', 'Guadalupe', 'Estela', 'Juanita', 'Norma'],
+  lastNames: ['Reyes', 'Gómez', 'Salinas', 'Treviño', 'Garza', 'Villarreal', 'Moreno'],
+  words: [
+    'Era de mi mamá, que en paz descanse. Somos tres hermanos y ninguno vive allá.',
+    'Debemos dos años de impuestos y el techo gotea.',
+    'Por favor llámenme después de las seis, trabajo en el hospital.',
+    'Nos vamos a San Antonio en enero.',
+    '',
+  ],
+};
 
 export const pages = [
   '/',

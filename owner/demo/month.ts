@@ -17,11 +17,11 @@ import type { Stage } from '#store/stages.ts';
 import type { NewLead } from '#store/types.ts';
 import {
   firstNames,
+  inSpanish,
   lastNames,
   notes,
   pages,
   sources,
-  spanishWords,
   streets,
   towns,
   words,
@@ -75,15 +75,15 @@ export const fillMonth = async (month: Month, howMany = 60): Promise<void> => {
 const pick = <Value>({ random }: Month, from: readonly Value[]): Value =>
   from[Math.floor(random() * from.length)] as Value;
 
-/** One in five writes Spanish, where the company does. */
-const spanishShare = 0.2;
+/** How many write Spanish, where the company does. */
+const spanishShare = 0.15;
 
-/** What a seller of one language may have seen and said. */
+/** Who a seller of one language may be, and what they may have seen and said. */
 const saidIn = ({ languages }: Month, named: string) => {
   const { language, consent, book } = languages.in(named);
-  if (language !== spanish) return { language, consent, pages, comments: words };
+  if (language !== spanish) return { language, consent, pages, firstNames, lastNames, words };
   const seen = [book.page('home'), book.page('contact'), book.landing('house')];
-  return { language, consent, pages: seen.map(({ path }) => path), comments: spanishWords };
+  return { language, consent, pages: seen.map(({ path }) => path), ...inSpanish };
 };
 
 const addLead = async (month: Month, receivedAt: number): Promise<NewLead> => {
@@ -98,15 +98,15 @@ const addLead = async (month: Month, receivedAt: number): Promise<NewLead> => {
     fingerprint: randomUUID(),
     receivedAt,
     request: {
-      firstName: pick(month, firstNames),
-      lastName: pick(month, lastNames),
+      firstName: pick(month, told.firstNames),
+      lastName: pick(month, told.lastNames),
       phone: `(254) 555-01${String(below(100)).padStart(2, '0')}`,
       email: month.random() < 0.5 ? `seller${below(9_000)}@example.com` : '',
       propertyAddress: `${100 + below(4_900)} ${pick(month, streets)}`,
       propertyCity,
       propertyState: 'TX',
       propertyZip,
-      comments: pick(month, told.comments),
+      comments: pick(month, told.words),
       agreeToTexts,
       city,
     },

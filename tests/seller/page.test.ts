@@ -73,34 +73,37 @@ test('the page repeats nothing that was typed but a first name', async ({ ask, s
   for (const text of [...Object.values(typed), '0193']) expect(html).not.toContain(text);
 });
 
-test('it is as light as the site, without a script before intent, and prints on one page', async ({
-  ask,
-  open,
-  service,
-}) => {
-  const { link } = await ask();
-  const html = await (await fetch(service.url + link)).text();
-  expect(brotliCompressSync(html).length).toBeLessThan(14_000);
-  const page = await open(link, { viewport: { width: 816, height: 1056 } });
-  const loaded = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => name),
-  );
-  expect(loaded.filter((name) => name.endsWith('.js'))).toEqual([]);
-  await page.emulateMedia({ media: 'print' });
-  const pages = /\/Count (\d+)/.exec(
-    (await page.pdf({ format: 'Letter' })).toString('latin1'),
-  )?.[1];
-  expect(pages).toBe('1');
-});
+const spoken = ['en', 'es'] as const;
 
-test('axe finds nothing, closed or open', async ({ ask, open }) => {
-  const { link } = await ask({ agreeToTexts: true });
+test.for(spoken)(
+  'in %s it is as light as the site, without a script before intent, and prints on one page',
+  async (language, { ask, open, service }) => {
+    const { link } = await ask({ language });
+    const html = await (await fetch(service.url + link)).text();
+    expect(brotliCompressSync(html).length).toBeLessThan(14_000);
+    const page = await open(link, { viewport: { width: 816, height: 1056 } });
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    expect(loaded.filter((name) => name.endsWith('.js'))).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    const pages = /\/Count (\d+)/.exec(
+      (await page.pdf({ format: 'Letter' })).toString('latin1'),
+    )?.[1];
+    expect(pages).toBe('1');
+  },
+);
+
+test.for(spoken)('axe finds nothing in %s, closed or open', async (language, { ask, open }) => {
+  const { link } = await ask({ agreeToTexts: true, language });
   const page = await open(link);
   expect(await axeFaults(page)).toEqual(noFaults);
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true;
   });
   expect(await axeFaults(page)).toEqual(noFaults);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
 test('more is said without scripts, lands on the timeline, and is not shown again', async ({

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import type { OfferRequest } from '#lead/fields.ts';
 import { openStore } from '#store/open.ts';
 import { findLead } from '#store/read-leads.ts';
 import { testWith as formTestWith } from './offer-form.ts';
-import { postLead } from './service-process.ts';
+import { type Post, postLead } from './service-process.ts';
 
 export type AskedFor = { id: string; reference: string; link: string };
 
@@ -14,7 +13,7 @@ export type AskedFor = { id: string; reference: string; link: string };
 export const testWith = (env: Record<string, string> = {}) =>
   formTestWith(env)
     .extend('ask', { scope: 'file' }, ({ service }) => {
-      return async (fields: Partial<OfferRequest> = {}): Promise<AskedFor> =>
+      return async (fields: Post['fields'] = {}): Promise<AskedFor> =>
         (await postLead(service.url, { fields })).json() as Promise<AskedFor>;
     })
     .extend('store', { scope: 'file' }, ({ service }, { onCleanup }) => {

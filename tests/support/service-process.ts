@@ -58,7 +58,7 @@ export type Acknowledged = { id: string; reference: string };
 let posted = 0;
 
 export type Post = {
-  fields?: Partial<OfferRequest>;
+  fields?: Partial<OfferRequest> & { language?: string };
   /** The same for each try of one seller. */
   key?: string;
   patienceMs?: number;

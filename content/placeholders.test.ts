@@ -44,3 +44,12 @@ test.each([
 ])('what remains open in %j is named with its field', (tree, open) => {
   expect(unfilled(tree)).toEqual(open);
 });
+
+test.each([
+  ['It closes at {time}.', '6 p. m.', 'It closes at 6 p. m.'],
+  ['It closes at {time}.', '6 PM', 'It closes at 6 PM.'],
+  ['At {time}, or later.', '6 p. m.', 'At 6 p. m., or later.'],
+  ['{time}. {other}.', '6 p. m.', '6 p. m. {other}.'],
+])('%j with %j has one period at its end', (text, time, filled) => {
+  expect(fill(text, { time })).toBe(filled);
+});

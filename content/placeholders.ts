@@ -2,13 +2,19 @@
 export type CopyFacts = Record<string, string>;
 
 const placeholder = /\{([^{}]*)\}/g;
+const placeholderAndEnd = /\{([^{}]*)\}(\.?)/g;
 
-/** Replaces each {name} that the facts know, in every text of the tree; leaves the others as they are. */
+/**
+ * Replaces each {name} that the facts know, in every text of the tree; leaves the others as they are. A fact that
+ * ends with a period, such as "9:00 a. m.", ends a sentence too.
+ */
 export const fill = <Tree>(tree: Tree, facts: CopyFacts): Tree => {
   if (typeof tree === 'string') {
-    return tree.replace(placeholder, (whole, name: string) =>
-      Object.hasOwn(facts, name) ? (facts[name] ?? whole) : whole,
-    ) as Tree;
+    return tree.replace(placeholderAndEnd, (whole, name: string, end: string) => {
+      const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
+      if (fact === undefined) return whole;
+      return fact.endsWith('.') ? fact : fact + end;
+    }) as Tree;
   }
   if (Array.isArray(tree)) return tree.map((entry) => fill(entry, facts)) as Tree;
   if (tree !== null && typeof tree === 'object') {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
+import { fill } from '#content/placeholders.ts';
 import { makeReference } from '#lead/reference.ts';
 import { makeNewLink } from '#office/seller-page/new-link.ts';
 import { planVisit } from '#office/work/visit.ts';
@@ -69,9 +70,9 @@ test('the page is Spanish, and so are its times', async () => {
   const html = plain(await page());
   for (const said of [
     '<html lang="es">',
-    'Ann, ya tenemos su solicitud.',
-    'a más tardar mañana, martes 17 de noviembre a las 2:02 p. m.',
-    'Nuestra visita a la propiedad: el viernes 20 de noviembre a las 9:00 a. m.',
+    fill(words.greeting, { firstName: 'Ann' }),
+    `>${fill(words.promise.open, { by: 'mañana, martes 17 de noviembre a las 2:02 p. m.' })}<`,
+    `>${fill(words.visit, { when: 'el viernes 20 de noviembre a las 9:00 a. m.' })}<`,
     words.more.questions.roof.answers.leaks,
     messages.fields.propertyAddress.label,
     words.photos.title,
@@ -126,7 +127,7 @@ test('photos that are not taken are told of in Spanish', async () => {
   });
   expect(refused.json().error).toBe(words.photos.refusals['not-a-photo']);
   const { body } = await service.app.inject(`${path}?photos=2&not=heic`);
-  expect(body).toContain('2 fotos');
+  expect(body).toContain(fill(words.photos.addedSeveral, { count: '2' }));
   expect(body).toContain(words.photos.refusals.heic);
 });
 
@@ -137,7 +138,7 @@ test('the written offer is Spanish, on the page and on its sheet', async () => {
   for (const html of [await page(), sheet.body]) {
     expect(html).toContain('$135,200');
     expect(html).toContain(offerWords.lines.margin);
-    expect(html).toMatch(/vale hasta el final del \w+ \d+ de \w+ de 2026\./);
+    expect(html).toContain(fill(offerWords.stands, { until: 'lunes 30 de noviembre de 2026' }));
   }
   expect(sheet.body).not.toMatch(/\{\w+\}/);
   expect(sheet.body).toContain('<html lang="es">');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { english } from '#content/languages.ts';
+import { fill } from '#content/placeholders.ts';
 import { contextFields } from '#lead/fields.ts';
 import { gatherProof } from '#office/ledger/proof.ts';
 import { readText } from '#office/texts/write-text.ts';
@@ -65,7 +66,9 @@ describe('a request', () => {
     if (proof === undefined) throw new Error('there is no proof');
     const { company } = service.context;
     const page = proofPage(proof, { company, siteUrl: 'https://elm.example', now: Date.now() });
-    expect(lead.consent?.wording).toMatch(/^Al marcar esta casilla/);
+    expect(lead.consent?.wording).toContain(
+      `${spanish.consent.label}\n${spanish.consent.disclosure}`,
+    );
     expect(lead.consent?.wording).toContain('Política de privacidad (/es/privacidad)');
     expect(page).toContain(spanish.consent.label);
     expect(page).toContain(spanish.consent.version);
@@ -216,7 +219,10 @@ describe('mail', () => {
     const mail = await mailed('seller-visit', id);
     expect(mail?.html).toContain('<html lang="es">');
     expect(mail?.text?.replace(/\s+/g, ' ')).toContain(
-      'Ann, vamos a ver su propiedad el martes 10 de marzo de 2026 a la 1:30 p. m.',
+      fill(spanish.letters.visit.opening, {
+        firstName: 'Ann',
+        when: 'martes 10 de marzo de 2026 a la 1:30 p. m.',
+      }),
     );
     const team = await mailed('team-visit', id);
     expect(team?.subject).toMatch(/^Visit: Ann Lee, Tuesday, March 10, 2026 at 1:30 PM/);
@@ -230,9 +236,8 @@ describe('mail', () => {
     const mail = await mailed('seller-offer', id, sent?.event);
     expect(mail?.html).toContain('<html lang="es">');
     for (const words of [
-      'aquí tiene nuestra oferta por escrito',
-      'Esta oferta vale hasta el final del',
-      ' de marzo de 2026',
+      fill(spanish.offerWords.letter.opening, { firstName: 'Ann' }),
+      fill(spanish.offerWords.stands, { until: 'jueves 19 de marzo de 2026' }),
       '$135,200',
       spanish.offerWords.assignment.title,
       'https://www.elm.example/es/su-solicitud/HRW-',

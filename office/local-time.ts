@@ -2,14 +2,6 @@ const minute = 60_000;
 
 const styles = {
   offset: { timeZoneName: 'longOffset' },
-  visit: {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  },
   spoken: { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZoneName: 'shortGeneric' },
 } as const;
 
@@ -62,10 +54,6 @@ export const shortLocalTime = (time: number, timeZone: string): string =>
 /** "Monday, 9:00 PM CT", for a time within the next days. */
 export const spokenTime = (time: number, timeZone: string): string =>
   formatter('spoken', timeZone).format(time);
-
-/** "Tuesday, March 10, 2026 at 2:30 PM", for whoever must be there. */
-export const visitTime = (time: number, timeZone: string): string =>
-  formatter('visit', timeZone).format(time);
 
 /** "CT" for America/Chicago, in summer and winter alike. */
 export const zoneName = (timeZone: string): string => {

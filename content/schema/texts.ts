@@ -22,5 +22,3 @@ export const texts = v.strictObject({
 });
 
 export type TextWords = v.InferOutput<typeof texts>;
-/** By language. */
-export type Texts = Readonly<Record<string, TextWords>>;

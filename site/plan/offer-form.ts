@@ -9,11 +9,13 @@ import type { Page } from './page.ts';
 export const formTextsOf = (content: Content) => {
   const { exit, ...copy } = content.form;
   const { form: words, call } = content.interface;
+  // What the server says where there is no page, no form needs.
+  const { plain: _, ...messages } = content.messages;
   const n = maxTextLength.toLocaleString(content.company.locale);
   return {
     copy,
     words: { ...words, cut: fill(words.cut, { n }) },
-    messages: content.messages,
+    messages,
     consent: shownBesideBox(content),
     exit: { ...exit, call },
     /** For pages that have no form. */

@@ -6,9 +6,10 @@ export const english = 'en';
 /** Each language is a folder of the content, named by its two letters. */
 const properLanguage = /^[a-z]{2}$/;
 
-/** Spanish for es, as English calls it. */
-export const languageName = (language: string): string =>
-  new Intl.DisplayNames('en-US', { type: 'language' }).of(language) ?? language;
+const names = new Intl.DisplayNames('en-US', { type: 'language' });
+
+/** "Spanish" for es, as the family calls it. */
+export const languageName = (language: string): string => names.of(language) ?? language;
 
 /** Other languages tell what English tells, or less. */
 export const notInEnglish = (file: string): string =>

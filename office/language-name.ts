@@ -1,12 +1,7 @@
-import { english } from '#content/languages.ts';
+import { english, languageName } from '#content/languages.ts';
 import type { Language } from '#lead/language.ts';
 
-const names = new Intl.DisplayNames('en', { type: 'language' });
-
-/** "Spanish", as the family calls it. */
-export const languageName = (language: Language): string => names.of(language) ?? language;
-
-/** The same where it is worth a word: what is not marked is English. */
+/** Its name, where it is worth a word: what is not marked is English. */
 export const markedLanguage = (language: Language): string | undefined =>
   language === english ? undefined : languageName(language);
 

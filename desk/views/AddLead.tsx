@@ -1,5 +1,5 @@
+import { languageName } from '#content/languages.ts';
 import { fieldRules, type TextField } from '#lead/fields.ts';
-import { languageName } from '#office/language-name.ts';
 import { ways } from '#office/work/add-lead.ts';
 import { Inside, type InsideProps } from './Inside.tsx';
 import { Choice, Field, LongText } from './lead/Field.tsx';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageName } from '#content/languages.ts';
 import type { DeskContext } from '#desk/context.ts';
 import type { Problem } from '#desk/views/lead/problem.ts';
 import type { TemplateLink } from '#desk/views/TextSeller.tsx';
 import { partsOf } from '#office/gsm-text.ts';
-import { languageName } from '#office/language-name.ts';
 import { fullName } from '#office/lead-facts.ts';
 import { decideText } from '#office/texts/decide-text.ts';
 import { fillTemplate } from '#office/texts/write-text.ts';

@@ -1,4 +1,4 @@
-import { languageName } from '#office/language-name.ts';
+import { languageName } from '#content/languages.ts';
 import { type LeadQuery, periods, unmarked } from '#office/work/lead-query.ts';
 import { stages } from '#store/stages.ts';
 import { stageNames } from '../words/event-words.ts';

@@ -196,6 +196,9 @@ const others: Record<string, () => Promise<void> | void> = {
     expect(status).toBe(2);
     expect(said).toContain('--yes');
   },
+  'npm run compared -- es': () => passes('npm run compared -- es', {}, project.folder),
+  'npm run compared -- es faq.yaml pages/home.yaml': () =>
+    passes('npm run compared -- es faq.yaml pages/home.yaml', {}, project.folder),
   // It is tried on a real version 1 in upgrade.test.ts.
   'npm run upgrade -- ../site-1': () =>
     isPartOf('package.json', '"upgrade": "node owner/upgrade.ts"'),

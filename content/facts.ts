@@ -29,7 +29,7 @@ const promisesOf = ({ promises }: Company): CopyFacts => {
   return fill(told, told);
 };
 
-type CountyWords = Pick<InterfaceWords['city'], 'countyName' | 'countyNames'>;
+type CountyWords = Pick<InterfaceWords['city'], 'countyName' | 'oneCounty' | 'countyNames'>;
 
 /** The name of a county alone: McLennan. */
 const bare = (county: string): string => county.replace(/ County$/, '');
@@ -43,10 +43,14 @@ export const placeFactsOf = (
   const first = cities.slice(0, namedInSentences);
   if (first.length === 0) return { cities: region, counties: region };
   const spoken = new Intl.ListFormat(locale, { type: 'conjunction' });
-  const counties = new Set(first.map(({ county }) => bare(county)));
+  const counties = [...new Set(first.map(({ county }) => bare(county)))];
+  const [county = '', ...more] = counties;
   return {
     cities: spoken.format(first.map(({ name }) => name)),
-    counties: fill(words.countyNames, { counties: spoken.format([...counties]) }),
+    counties:
+      more.length === 0
+        ? fill(words.oneCounty, { county })
+        : fill(words.countyNames, { counties: spoken.format(counties) }),
   };
 };
 

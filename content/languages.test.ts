@@ -144,6 +144,16 @@ test('a page that another language does not tell is found in English', () => {
   expect(places.map(({ slug }) => slug)).toEqual(english.cities.map(({ slug }) => slug));
 });
 
+test('a company in one county speaks of one', () => {
+  for (const city of ['dallas', 'temple']) {
+    remove(`en/cities/${city}.yaml`)();
+    remove(`es/cities/${city}.yaml`)();
+  }
+  const { english, in: told } = loadContents(folder);
+  expect(english.pages.home.areas.intro).toContain('McLennan County');
+  expect(told('es').pages.home.areas.intro).toContain('en el condado de McLennan y');
+});
+
 test('a third language is one more folder', () => {
   copy('es', 'fr')();
   edit('fr/consent.yaml', /^version: .*$/m, 'version: 2026-11-fr')();

@@ -16,7 +16,12 @@ const compared = (reply: Reply) =>
     .action((language, files) => {
       refuseUnknown(language, files);
       const noted = noteCompared(contentFolder(), language, files);
-      reply([`Noted for ${languageName(language)}: ${noted.length} files.`, ...noted].join('\n  '));
+      const name = languageName(language);
+      reply(
+        noted.length === 0
+          ? `Nothing is new: ${name} was compared with these words before.`
+          : [`Noted for ${name}:`, ...noted].join('\n  '),
+      );
     });
 
 const refuseUnknown = (language: string, files: readonly string[]): void => {

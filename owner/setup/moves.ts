@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Current } from './current.ts';
-import type { Answers } from './draft.ts';
-import { isSpoken } from './languages.ts';
+import { isSpoken, type Spoken } from './languages.ts';
 import { leftOut } from './other-languages.ts';
 
 /** Both named as in the content. */
@@ -11,7 +10,7 @@ export type Move = { from: string; to: string };
 /** A language that nobody speaks is put aside with all of its words, and comes back when somebody does. */
 export const movesOf = (
   { others, cities }: Current,
-  { languages, removedCities }: Answers,
+  { languages, removedCities }: { languages: readonly Spoken[]; removedCities: readonly string[] },
 ): Move[] =>
   others.flatMap(({ language, isLeftOut, cities: told }) => {
     const aside = `${leftOut}/${language}`;

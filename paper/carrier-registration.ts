@@ -1,6 +1,5 @@
-import { english } from '#content/languages.ts';
+import { english, languageName } from '#content/languages.ts';
 import type { Languages } from '#content/load-company.ts';
-import { languageName } from '#office/language-name.ts';
 import { fillTemplate, introduce } from '#office/texts/write-text.ts';
 
 /** Somebody to fill the templates with: the registry wants messages as they are sent. */

@@ -1,8 +1,8 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { languageName } from '#content/languages.ts';
 import { loadLanguages } from '#content/load-company.ts';
-import { languageName } from '#office/language-name.ts';
 import { awaitedTime } from '#office/told-times.ts';
 import { wordsOf } from '#office/words.ts';
 import { findLead } from '#store/read-leads.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadContent } from '#content/load.ts';
+import { loadContents } from '#content/load.ts';
 import type { StoreLocation } from '#settings/config.ts';
 import { openStore } from '#store/open.ts';
 import { channels } from '#store/types.ts';
@@ -40,21 +40,25 @@ const columnsAfterALead = async (location: StoreLocation, env: Record<string, st
 };
 
 /** That the page really says these words is checked whenever it is read. */
-const declaredIn = (folder: string) =>
-  loadContent(folder).legal.find(({ slug }) => slug === 'privacy-policy')?.declares ?? [];
+const policies = ['content', 'tests/content'].flatMap((folder) =>
+  loadContents(folder).all.map(({ language, legal }) => {
+    const policy = legal.find(({ slug }) => slug === 'privacy-policy');
+    return { folder: `${folder}/${language}`, declares: policy?.declares ?? [] };
+  }),
+);
 
-test.each(['content', 'tests/content'])(
-  'the privacy policy in %s tells of every stored column, and of no other',
-  (folder) => {
-    const declared = declaredIn(folder).flatMap((one) => one.stored ?? []);
+test.each(policies)(
+  'the privacy policy in $folder tells of every stored column, and of no other',
+  ({ declares }) => {
+    const declared = declares.flatMap((one) => one.stored ?? []);
     expect([...new Set(declared)].toSorted()).toEqual(stored.toSorted());
   },
 );
 
-test.each(['content', 'tests/content'])(
-  'the privacy policy in %s tells of every channel over which a request is told of',
-  (folder) => {
-    const declared = declaredIn(folder).flatMap((one) => one.sent ?? []);
+test.each(policies)(
+  'the privacy policy in $folder tells of every channel over which a request is told of',
+  ({ declares }) => {
+    const declared = declares.flatMap((one) => one.sent ?? []);
     expect(declared.toSorted()).toEqual(channels.toSorted());
   },
 );

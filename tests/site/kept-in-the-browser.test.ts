@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { marked } from 'marked';
 import type { Page } from 'playwright-core';
 import { expect, test as plain } from 'vitest';
-import { loadContent } from '#content/load.ts';
+import { loadContents } from '#content/load.ts';
 import { content, desk, firstPath, pageKinds } from '#tests/support/browser.ts';
 import { htmlAt } from '#tests/support/built-pages.ts';
 import { copyContent } from '#tests/support/content-copy.ts';
@@ -224,24 +224,29 @@ testTagged(
 );
 
 /** As the page shows it, of whatever content the company has. */
-const readPolicy = (folder: string, slug: string): string => {
-  const page = loadContent(folder).legal.find((one) => one.slug === slug);
-  return marked.parse(page?.body ?? '', { async: false });
-};
+const readPolicies = (folder: string, slug: string): string[] =>
+  loadContents(folder).all.map(({ legal }) => {
+    const page = legal.find((one) => one.slug === slug);
+    return marked.parse(page?.body ?? '', { async: false });
+  });
 
 plain.for([
   ['without a tag manager', '', undefined],
   ['with one', 'tagManager: GTM-TEST123', tagged],
-] as const)("the company's own pages, %s, declare the same", ([, line, built]) => {
-  const own = copyWith('content', line);
-  try {
-    for (const path of policies) {
-      const read = readPolicy(own.folder, path.slice(1));
-      expect(declaredHosts(read).sort()).toEqual(declaredHosts(htmlAt(path, built)).sort());
-      if (path === '/privacy-policy') continue;
-      expect(declaredNotes(read).sort()).toEqual(declaredNotes(htmlAt(path, built)).sort());
+] as const)(
+  "the company's own pages, %s, declare the same in every language",
+  ([, line, built]) => {
+    const own = copyWith('content', line);
+    try {
+      for (const path of policies) {
+        for (const read of readPolicies(own.folder, path.slice(1))) {
+          expect(declaredHosts(read).sort()).toEqual(declaredHosts(htmlAt(path, built)).sort());
+          if (path === '/privacy-policy') continue;
+          expect(declaredNotes(read).sort()).toEqual(declaredNotes(htmlAt(path, built)).sort());
+        }
+      }
+    } finally {
+      own.remove();
     }
-  } finally {
-    own.remove();
-  }
-});
+  },
+);

@@ -64,3 +64,15 @@ test('the home page is told in every language', () => {
 test('a legal page of the owner’s own is known by the name of its file', () => {
   expect(english.book.legal('refunds').path).toBe('/refunds');
 });
+
+test.each([
+  ['/waco-house-ad-landing', english.book, true],
+  ['/ad/sell-my-house-fort-worth-tx', english.book, true],
+  ['/sell-my-house-waco-tx', english.book, false],
+  ['/ad/other', english.book, false],
+  ['/es/waco-terreno-anuncio', everything, true],
+  ['/es/anuncio/vender-mi-casa-waco-tx', everything, true],
+  ['/waco-house-ad-landing', everything, false],
+])('%s is known for an ad page, or not', (path, book, expected) => {
+  expect(book.isAd(path)).toBe(expected);
+});

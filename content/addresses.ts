@@ -24,6 +24,8 @@ export type AddressBook = {
   alias: (property: Property, city: Place) => Address;
   ad: (property: Property, city: Place) => Address;
   campaign: (property: Property, city: Place) => Address;
+  /** Whether nothing but an ad leads to this address. */
+  isAd: (path: string) => boolean;
 };
 
 /** Hosts and proxies know these two by name. */
@@ -71,11 +73,19 @@ export const addressBook = (
       at(placed(addresses[property].city, { ...city, state: stateName(city.state) })),
     ad: (property, city) => at(placed(addresses[property].ad, city)),
     campaign: (property, city) => at(placed(addresses[property].campaign, city)),
+    isAd: (path) =>
+      [addresses.house, addresses.land]
+        .flatMap(({ ad, campaign }) => [ad, campaign])
+        .some((template) => anyCity(root + template).test(path)),
   };
 };
 
 const placed = (template: string, { slug, state }: Place): string =>
   fill(template, { city: slug, state: state.toLowerCase().replaceAll(' ', '-') });
+
+/** Every address that a template can become; templates have no letter that a pattern would take for more. */
+const anyCity = (template: string): RegExp =>
+  new RegExp(`^${template.replace(/\{\w+\}/g, '[a-z0-9-]+')}$`);
 
 /** The offer form's place on any page that has one. */
 export const formAnchor = '#contact';

@@ -22,6 +22,8 @@ test.each([
   [{ landingPage: '/waco' }, 'direct'],
   [{ landingPage: '/waco-house-ad-landing' }, 'untagged ad'],
   [{ landingPage: '/ad/sell-my-house-waco-tx' }, 'untagged ad'],
+  [{ landingPage: '/es/waco-casa-anuncio', landedOnAd: 'yes' }, 'untagged ad'],
+  [{ landingPage: '/es/waco-casa-anuncio' }, 'direct'],
   [{ landingPage: '/sad/story' }, 'direct'],
   [{}, 'not known'],
 ])('%j is called %j', (source, label) => {

@@ -14,8 +14,9 @@ const clickIds: [name: string, advertiser: string][] = [
 export const advertiserOf = (source: LeadSource): string | undefined =>
   clickIds.find(([name]) => source[name] !== undefined)?.[1];
 
-/** Nothing but an ad leads to an ad page. */
-export const isAdPage = (path: string): boolean => /^\/ad\/|-ad-landing$/.test(path);
+/** Nothing but an ad leads to an ad page. Leads from before the intake noted it tell by their address. */
+export const landedOnAd = ({ landedOnAd: noted, landingPage = '' }: LeadSource): boolean =>
+  noted !== undefined || /^\/ad\/|-ad-landing$/.test(landingPage);
 
 const maxLength = 60;
 
@@ -37,8 +38,9 @@ const adLabel = (source: LeadSource): string | undefined => {
   return tagged ?? `${from} click`;
 };
 
-const visitLabel = ({ referrer, landingPage }: LeadSource): string => {
+const visitLabel = (source: LeadSource): string => {
+  const { referrer, landingPage } = source;
   if (referrer !== undefined) return referrer.replace(/^www\./i, '');
   if (landingPage === undefined) return 'not known';
-  return isAdPage(landingPage) ? 'untagged ad' : 'direct';
+  return landedOnAd(source) ? 'untagged ad' : 'direct';
 };

@@ -1,6 +1,6 @@
 import { cutText } from './clean-text.ts';
 import type { LeadSource } from './source.ts';
-import { advertiserOf, isAdPage } from './source-label.ts';
+import { advertiserOf, landedOnAd } from './source-label.ts';
 
 const names: Record<string, string> = {
   google: 'Google',
@@ -47,7 +47,7 @@ const originOf = (source: LeadSource): string => {
   if (advertiser !== undefined) return `Link on ${sender}`;
   if (referrer !== undefined) return referrerName(referrer.toLowerCase().replace(/^www\./, ''));
   if (landingPage === undefined) return 'Not known';
-  return isAdPage(landingPage) ? 'Ad without a tag' : 'Direct visit';
+  return landedOnAd(source) ? 'Ad without a tag' : 'Direct visit';
 };
 
 const referrerName = (host: string): string => {

@@ -7,7 +7,7 @@ import { normalizeRequest } from '#lead/normalize.ts';
 import { type Payload, parsePayload } from '#lead/payload.ts';
 import { makeReference } from '#lead/reference.ts';
 import type { Refusal } from '#lead/refusal.ts';
-import { cleanSource } from '#lead/source.ts';
+import { cleanSource, type LeadSource } from '#lead/source.ts';
 import { remindersOf } from '#office/clock/reminders.ts';
 import { suspicions } from '#office/suspicion.ts';
 import type { Context } from '#server/context.ts';
@@ -146,7 +146,7 @@ const makeLead = async (
     remindAt: remindersOf(context.company.office, receivedAt),
     request,
     page,
-    source: cleanSource(payload[contextFields.source]),
+    source: knowingAds(context, cleanSource(payload[contextFields.source])),
     suspect: suspicions(request, payload[contextFields.honeypot]),
     language,
     origin: 'web',
@@ -160,6 +160,14 @@ const makeLead = async (
       shownAt: await shownAt(context, payload, receivedAt),
     },
   };
+};
+
+/** An ad without a tag is known by the page that it led to. */
+const knowingAds = ({ languages }: Context, source: LeadSource): LeadSource => {
+  const { landingPage = '' } = source;
+  return languages.all.some(({ book }) => book.isAd(landingPage))
+    ? { ...source, landedOnAd: 'yes' }
+    : source;
 };
 
 /** The token is for the very page and words that the request names. */

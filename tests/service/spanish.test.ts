@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { english } from '#content/languages.ts';
 import { fill } from '#content/placeholders.ts';
 import { contextFields } from '#lead/fields.ts';
+import { sourceLabel } from '#lead/source-label.ts';
 import { gatherProof } from '#office/ledger/proof.ts';
 import { readText } from '#office/texts/write-text.ts';
 import { asSent } from '#office/work/text-seller.ts';
@@ -47,6 +48,16 @@ describe('a request', () => {
     const lead = await leadOf(service, id);
     expect([lead.language, link.startsWith(path)]).toEqual([language, true]);
     expect(lead.consent?.version).toBe(languages.in(language).consent.version);
+  });
+
+  test.each([
+    ['/es/waco-casa-anuncio', 'untagged ad'],
+    ['/waco-house-ad-landing', 'untagged ad'],
+    ['/es/waco', 'direct'],
+  ])('of a visit that began on %s came from: %s', async (landingPage, label) => {
+    const answer = await postJson(service, { ...request, source: { landingPage } });
+    const { source } = await leadOf(service, answer.json().id);
+    expect(sourceLabel(source)).toBe(label);
   });
 
   test('is English where the content has no Spanish', async () => {

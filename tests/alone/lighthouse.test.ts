@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { runLighthouse } from '#bench/lighthouse.ts';
 import { failsByDesign, scoreOf } from '#bench/scores.ts';
-import { englishKinds, pageKinds } from '#tests/support/browser.ts';
+import { measuredKinds } from '#tests/support/browser.ts';
 
 /**
  * Performance has a floor below its limit of 100: it is a busy machine that loses the last points. The bench,
@@ -9,12 +9,7 @@ import { englishKinds, pageKinds } from '#tests/support/browser.ts';
  */
 const floors = { performance: 90, accessibility: 100, 'best-practices': 100, seo: 100 };
 
-/** Of Spanish pages, those that ads and searches lead to; the bench measures every kind of them. */
-const entrances = pageKinds.filter(
-  ({ language, kind }) => language !== 'en' && ['home', 'landing'].includes(kind),
-);
-
-test.for([...englishKinds, ...entrances])(
+test.for(measuredKinds)(
   'Lighthouse finds nothing to mend on $path, a page of the kind $kind',
   {
     retry: 2,

@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { desk, pageKinds, phone, test } from '#tests/support/browser.ts';
+import { desk, measuredKinds, phone, test } from '#tests/support/browser.ts';
 
 const late = (milliseconds: number) => async (route: Route) => {
   await after(milliseconds);
@@ -44,7 +44,7 @@ const visits = [
 ] as const;
 
 describe.concurrent.each(visits)('on a %s with a slow line', (_, screen) => {
-  test.for(pageKinds)(
+  test.for(measuredKinds)(
     '$path runs no script file and nothing moves',
     async ({ path }, { visit }) => {
       const scripts: string[] = [];

@@ -57,6 +57,7 @@ beforeAll(async () => {
   await samplePhoto(copy.folder, 'porch.jpg');
   const cities = join(copy.folder, 'en/cities');
   for (const city of readdirSync(cities)) rmSync(join(cities, city));
+  rmSync(join(copy.folder, 'es'), { recursive: true });
 });
 
 afterAll(() => {
@@ -64,7 +65,7 @@ afterAll(() => {
   rmSync(site, { recursive: true, force: true });
 });
 
-test('a company of its own, with photographs and without a city, passes what holds for any content', () => {
+test('a company of its own, with photographs, without a city and without Spanish, passes what holds for any content', () => {
   const { status, stdout, stderr } = spawnSync(
     'npx',
     ['vitest', 'run', '--project', 'any-content'],
@@ -76,6 +77,7 @@ test('a company of its own, with photographs and without a city, passes what hol
   expect(status, stdout + stderr).toBe(0);
   const home = documentAt('/', site);
   expect(textOf(home.querySelector('h1'))).toBe('An honest price for your place');
+  expect(home.querySelectorAll('.language, link[hreflang]'), 'no other language').toEqual([]);
   const { company, legal } = content.interface.footer;
   expect(textsOf(home, 'footer nav h2'), 'no menu of cities').toEqual([company, legal]);
 }, 180_000);

@@ -19,7 +19,11 @@ export const pages = planPages(contents).filter(
 export const pageKinds = [
   ...new Map(pages.map((page) => [`${page.language} ${page.kind}`, page])).values(),
 ];
-export const englishKinds = pageKinds.filter(({ language }) => language === 'en');
+
+/** For what takes long: every English kind, and of other languages what ads and searches lead to. */
+export const measuredKinds = pageKinds.filter(
+  ({ language, kind }) => language === 'en' || kind === 'home' || kind === 'landing',
+);
 
 export const firstPath = (kind: (typeof pages)[number]['kind']): string => {
   const page = pages.find((one) => one.kind === kind);

@@ -162,10 +162,11 @@ const makeLead = async (
   };
 };
 
-/** An ad without a tag is known by the page that it led to. */
+/** An ad without a tag is known by the page that it led to, where nothing else tells of it. */
 const knowingAds = ({ languages }: Context, source: LeadSource): LeadSource => {
-  const { landingPage = '' } = source;
-  return languages.all.some(({ book }) => book.isAd(landingPage))
+  const { landingPage = '', landedAt: _, ...told } = source;
+  const isUntold = Object.keys(told).length === 0;
+  return isUntold && languages.all.some(({ book }) => book.isAd(landingPage))
     ? { ...source, landedOnAd: 'yes' }
     : source;
 };

@@ -55,10 +55,20 @@ const places = ['local storage', 'session storage', 'database', 'cache', 'cookie
 /** Its place and its name, such as "local storage: source". */
 type Kept = string;
 
+/** As a Spanish policy calls the same places. */
+const inSpanish: Record<string, string> = {
+  'session storage': 'almacenamiento de sesión',
+  'local storage': 'almacenamiento local',
+  database: 'base de datos',
+  cookie: 'cookie',
+};
+
 /** The notes in the cookie policy's table, each by its place and its name. */
 const declaredNotes = (policy: string): Kept[] =>
   [...policy.matchAll(/<tr>\s*<td>.*?<\/tr>/gs)].map(([row]) => {
-    const place = places.find((one) => row.toLowerCase().includes(`<td>${one}`));
+    const place = places.find((one) =>
+      [one, inSpanish[one]].some((name) => row.toLowerCase().includes(`<td>${name}`)),
+    );
     const [, name] = /<code>(.*?)<\/code>/.exec(row) ?? [];
     return `${place}: ${name}`;
   });

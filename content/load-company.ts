@@ -108,7 +108,12 @@ export const withBooks = <Files extends FilledCompany>(
 ): (Files & { book: AddressBook })[] => {
   let inEnglish: AddressBook | undefined;
   return all.map((files) => {
-    const tells = (file: string) => existsSync(join(folder, files.language, file));
+    const found = new Map<string, boolean>();
+    const tells = (file: string): boolean => {
+      const told = found.get(file) ?? existsSync(join(folder, files.language, file));
+      found.set(file, told);
+      return told;
+    };
     const book = addressBook({ ...files, tells }, inEnglish);
     inEnglish ??= book;
     return { ...files, book };

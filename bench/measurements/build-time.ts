@@ -6,8 +6,11 @@ import { writeContent } from '../made-up-cities.ts';
 import { buildSite, emptyFolder } from '../measured-site.ts';
 import type { Measurement, Row } from '../measurement.ts';
 
-/** Small sites are compressed with more patience; a slope has to lie on one side of that step. */
-const sizes = { full: [3, 30, 300, 1000], quick: [30, 60] };
+/**
+ * Cities; each has fourteen pages in two languages. Small sites are compressed with more patience; a slope has to
+ * lie on one side of that step.
+ */
+const sizes = { full: [3, 15, 150, 500], quick: [15, 30] };
 
 const timeBuild = (cities: number): Build => {
   const content = mkdtempSync(join(tmpdir(), 'made-up-content-'));

@@ -22,6 +22,7 @@ import { pageToken } from './functions/page-token.ts';
 import { sendContactEmail } from './functions/send-contact-email.ts';
 import { textStatus } from './functions/text-status.ts';
 import { ownPath } from './limits/own-address.ts';
+import { tooManyRequests } from './limits/rate-limit.ts';
 import { loggedPath } from './logged-path.ts';
 import { sendNotFound, sendServerError, serveSite } from './pages/serve-site.ts';
 import { sellersPages } from './your-request/routes.ts';
@@ -172,7 +173,7 @@ const isFunction = (request: FastifyRequest): boolean => request.url.startsWith(
 const refusalText = (status: number): string => {
   if (status === 413) return 'Invalid request: the body is too large';
   if (status === 415) return 'Invalid content type';
-  if (status === 429) return 'Too many requests. Please try again later.';
+  if (status === 429) return tooManyRequests;
   return status < 500 ? 'Invalid request' : 'Something went wrong';
 };
 

@@ -10,6 +10,7 @@ import {
   refuse,
   type Submission,
 } from '#server/intake/receive.ts';
+import { tooManyRequests } from '#server/limits/rate-limit.ts';
 import { errorText } from '#settings/redact.ts';
 import { visitorAddress } from '#settings/visitor-address.ts';
 import { answerForm } from './answer-form.ts';
@@ -45,7 +46,7 @@ const refuseOtherSites = async (context: Context, request: FastifyRequest, reply
   if (isCrossSite(headers, context.config.siteUrl)) {
     const refused = refuse('Requests from other sites are not accepted', nothingToBlame);
     const outcome = await countRefused(context, senderOf(request).address, refused);
-    if (outcome.kind === 'limited') return answerJson(context, reply, outcome);
+    if (outcome.kind === 'limited') return answerJson(reply, outcome);
     return reply.code(403).send(failure('failed', refused.error));
   }
   return undefined;
@@ -65,7 +66,7 @@ const handleForm = async (
   };
   const outcome = await receive(context, submission);
   logRefusal(request, outcome);
-  if (outcome.kind === 'limited' && outcome.isFlood) return answerJson(context, reply, outcome);
+  if (outcome.kind === 'limited' && outcome.isFlood) return answerJson(reply, outcome);
   return answerForm(context, reply, typed, outcome);
 };
 
@@ -84,7 +85,7 @@ const handleJson = async (
       ? await countRefused(context, sender.address, refuse(read.error, nothingToBlame))
       : await receive(context, { ...sender, body: read.fields, repetition });
   logRefusal(request, outcome);
-  return answerJson(context, reply, outcome);
+  return answerJson(reply, outcome);
 };
 
 const senderOf = (
@@ -106,11 +107,7 @@ const logRefusal = (request: FastifyRequest, outcome: Outcome): void => {
 /** The code is for our own pages; the text holds the words that other clients map their messages on. */
 const failure = (code: RefusalCode, error: string) => ({ error, code });
 
-const answerJson = (
-  { languages }: Context,
-  reply: FastifyReply,
-  outcome: Outcome,
-): FastifyReply => {
+const answerJson = (reply: FastifyReply, outcome: Outcome): FastifyReply => {
   switch (outcome.kind) {
     case 'accepted':
       return reply.send({ id: outcome.id, reference: outcome.reference, link: outcome.link });
@@ -123,7 +120,7 @@ const answerJson = (
       return reply
         .code(429)
         .header('retry-after', outcome.retryAfterSeconds)
-        .send(failure('rate-limit', languages.english.messages['rate-limit'].text));
+        .send(failure('rate-limit', tooManyRequests));
     case 'unavailable':
       return reply
         .code(503)

@@ -4,6 +4,9 @@ import type { Config } from '#settings/config.ts';
 import { networksOf } from '#settings/network.ts';
 import { surviveDisconnects } from '#store/postgres.ts';
 
+/** Other clients know the refusal by these words, so they are not the owner's to change. */
+export const tooManyRequests = 'Too many requests. Please try again later.';
+
 export type Allowance = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
 /** Posts that are refused cost little, but not nothing; and one lead has many photos. */

@@ -3,7 +3,7 @@ import { contextFields, textFields } from '#lead/fields.ts';
 import type { Refusal, RefusalCode } from '#lead/refusal.ts';
 import type { Words } from '#office/words.ts';
 import type { Context } from '#server/context.ts';
-import { type Outcome, spokenIn } from '#server/intake/receive.ts';
+import type { Outcome } from '#server/intake/receive.ts';
 import { fillForm } from '#server/pages/fill-form.ts';
 import { pageAt, type Site } from '#server/pages/load-site.ts';
 import { plainForm } from '#server/pages/plain-page.ts';
@@ -20,7 +20,7 @@ export const answerForm = (
   typed: PostedFields,
   outcome: Outcome,
 ): FastifyReply => {
-  const words = context.languages.in(spokenIn(context, typed[contextFields.language]));
+  const words = context.languages.in(typed[contextFields.language] ?? '');
   const form = { site: context.site, words, typed };
   switch (outcome.kind) {
     case 'accepted':

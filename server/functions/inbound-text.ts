@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { english } from '#content/languages.ts';
 import { cutText, printableText } from '#lead/clean-text.ts';
 import { normalizeRequest } from '#lead/normalize.ts';
 import { makeReference } from '#lead/reference.ts';
@@ -9,7 +10,6 @@ import { isSpanish, spanish } from '#office/texts/read-reply.ts';
 import { type InboundText, type Received, receiveText } from '#office/texts/receive-text.ts';
 import type { Context } from '#server/context.ts';
 import { channelsFor } from '#server/intake/channels-for.ts';
-import { spokenIn } from '#server/intake/receive.ts';
 import { escapeXml, twiml } from '#server/twilio/twiml.ts';
 import { twilioWebhook } from '#server/twilio/webhook.ts';
 import { isReferenceTaken } from '#store/accept-lead.ts';
@@ -71,7 +71,7 @@ const leadFrom = (context: Context, { sid, phone, body }: InboundText): LeadWith
     page: '',
     source: { utm_source: 'text' },
     suspect: [],
-    language: spokenIn(context, isSpanish(body) ? spanish : undefined),
+    language: context.languages.in(isSpanish(body) ? spanish : english).language,
     origin: 'text',
     consent: { ...nothingAgreed, recordedAt: receivedAt },
     remindAt: remindersOf(company.office, receivedAt),

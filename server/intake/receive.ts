@@ -1,7 +1,7 @@
 import { findRefusal } from '#lead/checks.ts';
 import { cleanLine, cutText } from '#lead/clean-text.ts';
 import { contextFields, type OfferRequest } from '#lead/fields.ts';
-import { type Language, languageOf } from '#lead/language.ts';
+import type { Language } from '#lead/language.ts';
 import { refusalMessage } from '#lead/messages.ts';
 import { normalizeRequest } from '#lead/normalize.ts';
 import { type Payload, parsePayload } from '#lead/payload.ts';
@@ -91,7 +91,7 @@ const accept = async (
   // A retry with its key must find its lead, even for a visitor who has used up the limit.
   const earlier =
     submission.repetition === 'none' ? undefined : await findAccepted(context.store, fingerprint);
-  const language = spokenIn(context, payload[contextFields.language]);
+  const { language } = context.languages.in(payload[contextFields.language] ?? '');
   if (earlier !== undefined) return answer(context, earlier, language);
   const allowance = await context.rateLimit.consume(submission.address);
   if (!allowance.allowed) return { kind: 'limited', ...allowance };
@@ -100,13 +100,6 @@ const accept = async (
   if (!accepted.repeated) context.onAccepted();
   return answer(context, accepted, language);
 };
-
-/** The language of a page, where the content has it. */
-export const spokenIn = ({ languages }: Pick<Context, 'languages'>, named: unknown): Language =>
-  languageOf(
-    named,
-    languages.all.map(({ language }) => language),
-  );
 
 const answer = async (
   { sellerLinks }: Context,
@@ -137,7 +130,7 @@ const makeLead = async (
 ): Promise<NewLead> => {
   const receivedAt = context.now();
   const page = pagePath(payload[contextFields.page]) ?? pagePath(refererPath) ?? '';
-  const language = spokenIn(context, payload[contextFields.language]);
+  const { language } = context.languages.in(payload[contextFields.language] ?? '');
   return {
     id: context.newId(),
     reference: makeReference(context.randomBelow),

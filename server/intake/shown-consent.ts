@@ -7,9 +7,9 @@ import { type Wording, wordingsOf } from '#store/ledger/wordings.ts';
 export const longestVersion = 40;
 
 /**
- * The words that the seller saw, in the language of the page. A page from before the last change says which version it shows;
- * words that are not known for sure are left empty, never guessed. A page that says nothing counts
- * as new.
+ * The words that the seller saw. A page says which version it shows; a version is of one language, and may be from
+ * before the last change. Words that are not known for sure are left empty, never guessed. A page that says nothing
+ * counts as new.
  */
 export const shownConsent = async (
   { store, languages }: Pick<Context, 'store' | 'languages'>,

@@ -24,14 +24,14 @@ export const loadContents = (folder = contentFolder()): Contents => {
   const filled = read.map(fillLanguage);
   const problems = [...filled.flatMap(checkLanguage), ...sameVersions(filled)];
   if (problems.length > 0) throw new ContentError(problems);
-  return inLanguages(withOwnAddresses(withBooks(folder, filled)));
+  const contents = inLanguages(withBooks(folder, filled));
+  return inLanguages(contents.all.map((content) => withOwnAddresses(content, contents.english)));
 };
 
-const withOwnAddresses = (all: readonly Content[]): Content[] =>
-  all.map((content) => {
-    const leadsTo = new Map(all.slice(0, 1).flatMap((english) => sameElsewhere(english, content)));
-    return { ...content, legal: content.legal.map((page) => withOwnLinks(page, leadsTo)) };
-  });
+const withOwnAddresses = (content: Content, inEnglish: Content): Content => {
+  const leadsTo = new Map(sameElsewhere(inEnglish, content));
+  return { ...content, legal: content.legal.map((page) => withOwnLinks(page, leadsTo)) };
+};
 
 /** The addresses of English pages, each with the one that another language has for it. */
 const sameElsewhere = (inEnglish: Content, { book }: Content): [string, string][] => [

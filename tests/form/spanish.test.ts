@@ -64,13 +64,13 @@ test('the same with scripts off', async ({ open, service, problems }) => {
   const page = await open(spanish.book.page('contact').path, { ...phone, ...scriptsOff });
   await fillIn(formOn(page), { ...typed, lastName: ' ' });
   await submitOf(formOn(page)).click();
-  // The browser reports the status.
-  problems.length = 0;
   const said = formOn(page).locator('[data-form-message]');
   expect(await said.innerText()).toBe(`${missing.title} ${missing.text}`);
   const mark = await markOf(formOn(page).locator('[name="lastName"]'));
   expect(mark.description).toContain(fields.lastName.ask);
   expect(await formOn(page).locator('[name="comments"]').inputValue()).toBe(typed.comments);
+  // The browser reports the status.
+  problems.length = 0;
 
   await fillIn(formOn(page), typed);
   await submitOf(formOn(page)).click();

@@ -118,9 +118,9 @@ test('who deletes leaves nothing behind, and the family is told', async ({
     true,
   ]);
   const mails = () =>
-    readdirSync(join(service.dataDir, 'mail')).map((name) =>
-      readFileSync(join(service.dataDir, 'mail', name), 'latin1'),
-    );
+    readdirSync(join(service.dataDir, 'mail'))
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => readFileSync(join(service.dataDir, 'mail', name), 'latin1'));
   await vi.waitFor(() =>
     expect(mails().join('')).toContain(`Subject: Deleted by the seller (${asked.reference})`),
   );

@@ -5,8 +5,8 @@ import { nameOfChannel } from './channel-names.ts';
 import { firstAnswer } from './clock/first-answer.ts';
 import { offerDue } from './clock/offer-due.ts';
 import type { PunctualOffice } from './clock/reminders.ts';
+import { nearTime } from './clock/time-words.ts';
 import { fullName } from './lead-facts.ts';
-import { nearTime } from './time-words.ts';
 
 /** Why the family's phones ring. */
 export type Alert =

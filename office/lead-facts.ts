@@ -3,8 +3,8 @@ import { costsTheCaller, dialable } from '#lead/phone.ts';
 import { sourceSentence } from '#lead/source-sentence.ts';
 import type { StageMark } from '#store/stages.ts';
 import type { Consent, Lead } from '#store/types.ts';
+import { zoneName } from './clock/local-time.ts';
 import { markedLanguage } from './language-name.ts';
-import { zoneName } from './local-time.ts';
 import { isSuspect } from './suspicion.ts';
 
 /** Whoever called or texted first goes by the number until we know the name. */

@@ -2,12 +2,12 @@ import type { Store } from '#store/open.ts';
 import type { Lead } from '#store/types.ts';
 import { readOpenOffers } from '#store/work/open-offers.ts';
 import { readWorkList, type WorkedLead } from '#store/work/work-list.ts';
+import { localDay, momentOf } from './clock/local-time.ts';
 import { offerDue } from './clock/offer-due.ts';
 import { isOpen, type Office, openingDaysAfter } from './clock/office-time.ts';
 import type { PunctualOffice } from './clock/reminders.ts';
+import { nearTime, timeOfDay } from './clock/time-words.ts';
 import { fullAddress, fullName } from './lead-facts.ts';
-import { localDay, momentOf } from './local-time.ts';
-import { nearTime, timeOfDay } from './time-words.ts';
 
 /** A working day, once it has begun. */
 export type Morning = { day: string; opensAt: number };

@@ -1,4 +1,4 @@
-import { localDay } from './local-time.ts';
+import { localDay } from './clock/local-time.ts';
 
 const hour = 3_600_000;
 

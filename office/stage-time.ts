@@ -1,4 +1,4 @@
-import { localDay, momentOf } from './local-time.ts';
+import { localDay, momentOf } from './clock/local-time.ts';
 
 export type StageBounds = { receivedAt: number; now: number; timeZone: string };
 

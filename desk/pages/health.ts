@@ -1,9 +1,9 @@
 import { createReadStream, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { localDay } from '#office/clock/local-time.ts';
 import { readHealth } from '#office/health.ts';
 import { verifyLedger } from '#office/ledger/verify-ledger.ts';
-import { localDay } from '#office/local-time.ts';
 import { foundVersions } from '#settings/versions.ts';
 import { retryDeliveries } from '#store/deliveries/retry.ts';
 import { addEvent } from '#store/work/events.ts';

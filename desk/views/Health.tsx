@@ -1,6 +1,6 @@
 import { nameOfChannel } from '#office/channel-names.ts';
+import { dayAndTime, nearTime } from '#office/clock/time-words.ts';
 import type { Health as State } from '#office/health.ts';
-import { dayAndTime, nearTime } from '#office/time-words.ts';
 import type { Versions } from '#settings/runtime.ts';
 import { Inside, type InsideProps } from './Inside.tsx';
 

@@ -1,4 +1,4 @@
-import { localTime, momentOf } from '../local-time.ts';
+import { localTime, momentOf } from './local-time.ts';
 import { type Office, openingDaysAfter } from './office-time.ts';
 
 const minute = 60_000;

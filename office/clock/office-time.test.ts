@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { localTime } from '../local-time.ts';
+import { localTime } from './local-time.ts';
 import {
   afterOfficeTime,
   isOpen,

@@ -1,5 +1,5 @@
 import type { CompanyFacts } from '#content/schema/company.ts';
-import { localDay, momentOf } from '../local-time.ts';
+import { localDay, momentOf } from './local-time.ts';
 
 /** When somebody is there: any company will do. */
 export type Office = {

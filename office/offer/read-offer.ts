@@ -1,6 +1,6 @@
 import type { OfferContent } from '#content/schema/offer.ts';
 import { plainText } from '#lead/clean-text.ts';
-import { localDay, momentOf } from '../local-time.ts';
+import { localDay, momentOf } from '../clock/local-time.ts';
 import { compare, type ListingAssumptions } from '../price/compare.ts';
 import { mostMonths } from '../price/limits.ts';
 import { formatMoney, readMoney } from '../price/money.ts';

@@ -1,6 +1,6 @@
 import type { Company } from '#content/company.ts';
 import type { OfferContent } from '#content/schema/offer.ts';
-import { localDay } from '../local-time.ts';
+import { localDay } from '../clock/local-time.ts';
 import { formatMoney } from '../price/money.ts';
 import { costText } from './cost-words.ts';
 import type { WrittenOffer } from './written-offer.ts';

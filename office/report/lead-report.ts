@@ -1,5 +1,5 @@
 import type { AnsweringOffice } from '../clock/first-answer.ts';
-import { localDay } from '../local-time.ts';
+import { localDay } from '../clock/local-time.ts';
 import { type Figures, figuresOf, type Wait, waitsOf } from './figures.ts';
 import { type Group, groupsBy, groupsByWeek, type Weeks } from './groups.ts';
 import type { Results } from './result.ts';

@@ -7,7 +7,7 @@ import type { Stage } from '#store/stages.ts';
 import { whoWorkedOn } from '#store/work/events.ts';
 import { offerDue } from '../clock/offer-due.ts';
 import type { PunctualOffice } from '../clock/reminders.ts';
-import { awaitedTime, type SellersClock } from '../told-times.ts';
+import { awaitedTime, type SellersClock } from '../clock/told-times.ts';
 
 /** What a seller may see of a request: links get forwarded, so nothing that was typed but a first name. */
 export type Standing = {

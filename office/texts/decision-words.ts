@@ -1,4 +1,4 @@
-import { spokenTime } from '../local-time.ts';
+import { spokenTime } from '../clock/local-time.ts';
 import type { TextDecision, TextRefusal } from './may-text.ts';
 
 const refusalWords: Record<TextRefusal, string> = {

@@ -1,5 +1,5 @@
 import { dialable } from '#lead/phone.ts';
-import { localDay, momentOf } from '../local-time.ts';
+import { localDay, momentOf } from '../clock/local-time.ts';
 import { timeZonesOf } from './area-codes.ts';
 
 /** From one moment until just before another. */

@@ -1,5 +1,5 @@
 import { Command } from '@commander-js/extra-typings';
-import { shortLocalTime } from '#office/local-time.ts';
+import { shortLocalTime } from '#office/clock/local-time.ts';
 import { type Member, readHousehold } from '#office/people/household.ts';
 import { table } from '../terminal/layout.ts';
 import type { CommandContext } from './context.ts';

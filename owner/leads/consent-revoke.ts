@@ -1,8 +1,8 @@
 import { Command } from '@commander-js/extra-typings';
 import { cleanLine, cutText } from '#lead/clean-text.ts';
 import { normalizePhone } from '#lead/phone.ts';
-import { businessDaysAfter } from '#office/business-days.ts';
-import { localDay } from '#office/local-time.ts';
+import { businessDaysAfter } from '#office/clock/business-days.ts';
+import { localDay } from '#office/clock/local-time.ts';
 import { revokePhone } from '#store/ledger/revocations.ts';
 import { listLeads } from '#store/read-leads.ts';
 import type { Lead } from '#store/types.ts';

@@ -1,5 +1,5 @@
 import { Option } from '@commander-js/extra-typings';
-import { momentOf } from '#office/local-time.ts';
+import { momentOf } from '#office/clock/local-time.ts';
 import type { LeadFilter } from '#store/read-leads.ts';
 import { type DeliveryState, deliveryStates } from '#store/types.ts';
 import { UsageError } from '../terminal/command-line.ts';

@@ -1,9 +1,9 @@
 import { Command } from '@commander-js/extra-typings';
 import { sourceLabel } from '#lead/source-label.ts';
 import { dueWords } from '#office/clock/clock-words.ts';
+import { shortLocalTime, zoneName } from '#office/clock/local-time.ts';
 import { asJson, leadForScripts } from '#office/export/lead-for-scripts.ts';
 import { fullAddress, fullName } from '#office/lead-facts.ts';
-import { shortLocalTime, zoneName } from '#office/local-time.ts';
 import { currentMark } from '#office/stage-history.ts';
 import { isSuspect } from '#office/suspicion.ts';
 import { type LeadWithDeliveries, listLeads } from '#store/read-leads.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Command } from '@commander-js/extra-typings';
-import { shortLocalTime, zoneName } from '#office/local-time.ts';
+import { shortLocalTime, zoneName } from '#office/clock/local-time.ts';
 import { formatMoney, readMoney } from '#office/price/money.ts';
 import { markStage } from '#office/work/mark-stage.ts';
 import { readHistory, type Stage, stages } from '#store/stages.ts';

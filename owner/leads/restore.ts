@@ -1,8 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
+import { localTime } from '#office/clock/local-time.ts';
 import { verifyLedger } from '#office/ledger/verify-ledger.ts';
-import { localTime } from '#office/local-time.ts';
 import { counted, countedEntries } from '#paper/counted.ts';
 import { backupSqlite, removeStore } from '#store/backup/backup.ts';
 import { factsIn, type Later, laterThan, type StoreFacts } from '#store/backup/compare-stores.ts';

@@ -1,8 +1,8 @@
 import { Command } from '@commander-js/extra-typings';
+import { shortLocalTime, zoneName } from '#office/clock/local-time.ts';
 import { asJson, leadForScripts } from '#office/export/lead-for-scripts.ts';
 import { offerForScripts } from '#office/export/offer-for-scripts.ts';
 import { leadRows } from '#office/lead-facts.ts';
-import { shortLocalTime, zoneName } from '#office/local-time.ts';
 import { formatMoney } from '#office/price/money.ts';
 import { readOffers, type StoredOffer } from '#store/offers.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';

@@ -1,4 +1,4 @@
-import { shortLocalTime } from '#office/local-time.ts';
+import { shortLocalTime } from '#office/clock/local-time.ts';
 import { formatMoney } from '#office/price/money.ts';
 import {
   readStageTime as readTyped,

@@ -1,8 +1,8 @@
 import { fill } from '#content/placeholders.ts';
 import type { OfferWords } from '#content/schema/offer-words.ts';
 import type { OfferRequest } from '#lead/fields.ts';
+import { toldDay } from '#office/clock/told-times.ts';
 import type { WrittenOffer } from '#office/offer/written-offer.ts';
-import { toldDay } from '#office/told-times.ts';
 import type { Words } from '#office/words.ts';
 import { type Figures, figuresIn, monthsIn } from './figure-words.ts';
 import { type ToldListing, tellListing } from './tell-listing.ts';

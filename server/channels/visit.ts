@@ -1,6 +1,6 @@
 import { givenName } from '#lead/given-name.ts';
+import { toldMoment } from '#office/clock/told-times.ts';
 import { leadInLetter } from '#office/lead-facts.ts';
-import { toldMoment } from '#office/told-times.ts';
 import type { Words } from '#office/words.ts';
 import { leadVisit } from '#paper/calendar/lead-visit.ts';
 import { calendarFile, methodOf } from '#paper/calendar/visit.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { SellerPageWords } from '#content/schema/seller-page.ts';
-import type { SellersClock } from '#office/told-times.ts';
+import type { SellersClock } from '#office/clock/told-times.ts';
 import { plainPage } from '#server/pages/plain-page.ts';
 import { sendWritten } from '#server/pages/send-written.ts';
 import { closedPolicy } from '#settings/security-headers.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { languageName } from '#content/languages.ts';
 import { loadLanguages } from '#content/load-company.ts';
-import { awaitedTime } from '#office/told-times.ts';
+import { awaitedTime } from '#office/clock/told-times.ts';
 import { wordsOf } from '#office/words.ts';
 import { findLead } from '#store/read-leads.ts';
 import { copyContent } from '#tests/support/content-copy.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DeskContext } from '#desk/context.ts';
 import type { Problem } from '#desk/views/lead/problem.ts';
+import { localDay } from '#office/clock/local-time.ts';
 import { markedLanguage } from '#office/language-name.ts';
 import { fullAddress, fullName } from '#office/lead-facts.ts';
-import { localDay } from '#office/local-time.ts';
 import { offerMail } from '#office/offer/offer-mail.ts';
 import { longestStandDays } from '#office/offer/read-offer.ts';
 import { type TypedOffer, typedAgain, usualOffer } from '#office/offer/typed-offer.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DeskContext } from '#desk/context.ts';
 import type { Problem } from '#desk/views/lead/problem.ts';
+import { localTime } from '#office/clock/local-time.ts';
 import { nextActionTimes } from '#office/clock/next-action-times.ts';
 import { fullName } from '#office/lead-facts.ts';
-import { localTime } from '#office/local-time.ts';
 import { activePeople } from '#office/work/lead-page.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import { insideOf, surroundingsOf } from '../inside.ts';

@@ -1,5 +1,5 @@
+import { howLong } from '#office/clock/time-words.ts';
 import type { Wait } from '#office/report/figures.ts';
-import { howLong } from '#office/time-words.ts';
 import { withShare } from '../words/figure-words.ts';
 import { Bars } from './Bars.tsx';
 

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { sourceSentence } from '#lead/source-sentence.ts';
+import { dayAndTime } from '#office/clock/time-words.ts';
 import { fullAddress, mapLink, receivedLine } from '#office/lead-facts.ts';
-import { dayAndTime } from '#office/time-words.ts';
 import type { LeadPage } from '#office/work/lead-page.ts';
 import type { Timeline } from '#office/work/timeline.ts';
 import type { RelatedLead } from '#store/work/same-seller.ts';

@@ -1,4 +1,4 @@
-import { nearTime } from '#office/time-words.ts';
+import { nearTime } from '#office/clock/time-words.ts';
 import { actions } from '#office/work/next-action.ts';
 import { Choice, Field } from './Field.tsx';
 import { BareForm, type Here } from './LeadForm.tsx';

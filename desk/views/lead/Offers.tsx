@@ -1,5 +1,5 @@
+import { dayAndTime } from '#office/clock/time-words.ts';
 import { formatMoney } from '#office/price/money.ts';
-import { dayAndTime } from '#office/time-words.ts';
 import type { LeadPage } from '#office/work/lead-page.ts';
 import { offerAnswerWords, offerStandingWords } from '../words/offer-words.ts';
 

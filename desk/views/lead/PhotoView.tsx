@@ -1,4 +1,4 @@
-import { dayAndTime } from '#office/time-words.ts';
+import { dayAndTime } from '#office/clock/time-words.ts';
 import type { Photo } from '#store/photos.ts';
 import { Inside, type InsideProps } from '../Inside.tsx';
 import type { Surroundings } from '../surroundings.ts';

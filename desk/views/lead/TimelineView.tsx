@@ -1,4 +1,4 @@
-import { dayAndTime, nearTime } from '#office/time-words.ts';
+import { dayAndTime, nearTime } from '#office/clock/time-words.ts';
 import type { LeadPage } from '#office/work/lead-page.ts';
 import type { TimelineEntry } from '#office/work/timeline.ts';
 import type { LeadEvent } from '#store/work/events.ts';

@@ -1,5 +1,5 @@
+import { nearTime } from '#office/clock/time-words.ts';
 import { markedLanguage } from '#office/language-name.ts';
-import { nearTime } from '#office/time-words.ts';
 import type { FoundRow } from '#office/work/found-row.ts';
 import { clockOf } from '../words/clock-words.ts';
 import { stageNames } from '../words/event-words.ts';

@@ -1,4 +1,4 @@
-import { dayAndTime } from '#office/time-words.ts';
+import { dayAndTime } from '#office/clock/time-words.ts';
 import type { LeadEvent } from '#store/work/events.ts';
 import { Inside, type InsideProps } from '../Inside.tsx';
 import type { Surroundings } from '../surroundings.ts';

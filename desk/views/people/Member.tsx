@@ -1,5 +1,5 @@
+import { nearTime } from '#office/clock/time-words.ts';
 import type { Member as Somebody } from '#office/people/household.ts';
-import { nearTime } from '#office/time-words.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { Step } from './Step.tsx';
 

@@ -1,5 +1,5 @@
+import { nearTime } from '#office/clock/time-words.ts';
 import type { Household } from '#office/people/household.ts';
-import { nearTime } from '#office/time-words.ts';
 import type { Link } from '#store/people/links.ts';
 import { roles } from '#store/people/people.ts';
 import { Inside, type InsideProps } from '../Inside.tsx';

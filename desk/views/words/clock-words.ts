@@ -1,4 +1,4 @@
-import { howLong, nearTime } from '#office/time-words.ts';
+import { howLong, nearTime } from '#office/clock/time-words.ts';
 import type { WorkRow } from '#office/work/call-next.ts';
 
 export type Clock = { urgency: 'late' | 'soon' | 'calm'; figure: string; words: string };

@@ -1,6 +1,6 @@
+import { dayAndTime } from '#office/clock/time-words.ts';
 import { textDecisionWords } from '#office/texts/decision-words.ts';
 import type { TextDecision } from '#office/texts/may-text.ts';
-import { dayAndTime } from '#office/time-words.ts';
 import type { Consent } from '#store/types.ts';
 
 /** Whether the seller may be texted and why, in a sentence or two. */

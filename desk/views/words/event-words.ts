@@ -1,8 +1,8 @@
 import { normalizePhone } from '#lead/phone.ts';
+import { day, dayAndTime } from '#office/clock/time-words.ts';
 import { formatMoney } from '#office/price/money.ts';
 import { textDecisionWords } from '#office/texts/decision-words.ts';
 import type { TextRefusal } from '#office/texts/may-text.ts';
-import { day, dayAndTime } from '#office/time-words.ts';
 import type { LeadEvent } from '#store/work/events.ts';
 import { fieldName } from './field-names.ts';
 import { saidWords } from './said-words.ts';

@@ -1,4 +1,4 @@
-import { howLong } from '#office/time-words.ts';
+import { howLong } from '#office/clock/time-words.ts';
 import { share } from '#paper/report/words.ts';
 
 export const withShare = (part: number, whole: number): string =>

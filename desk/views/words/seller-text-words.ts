@@ -1,4 +1,4 @@
-import { dayAndTime } from '#office/time-words.ts';
+import { dayAndTime } from '#office/clock/time-words.ts';
 import type { TextReceipt } from '#store/texts.ts';
 import type { Delivery } from '#store/types.ts';
 

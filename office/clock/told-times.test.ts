@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadLanguages } from '#content/load-company.ts';
+import { wordsOf } from '../words.ts';
 import { awaitedTime, toldDay, toldMoment } from './told-times.ts';
-import { wordsOf } from './words.ts';
 
 const languages = wordsOf(loadLanguages());
 const clockIn = (language: string) => {

@@ -49,5 +49,6 @@ export const contextFields = {
 
 export const offerFunctionPath = '/functions/v1/send-contact-email';
 export const placesFunctionPath = '/functions/v1/get-places-config';
+export const countFunctionPath = '/functions/v1/count';
 export const pageTokenPath = '/functions/v1/page-token';
 export const idempotencyHeader = 'Idempotency-Key';

@@ -24,6 +24,12 @@ const maxLength = 60;
 export const sourceLabel = (source: LeadSource): string =>
   cutText((adLabel(source) ?? visitLabel(source)).toLowerCase(), maxLength);
 
+/** The same for figures, which say nothing of anybody: some mail programs write the reader's address into links. */
+export const campaignLabel = (source: LeadSource): string => {
+  const label = sourceLabel(source);
+  return label.includes('@') ? 'not shown (an address)' : label;
+};
+
 /** The same in a word, to tell leads of one source from all others. */
 export const sourceName = (source: LeadSource): string =>
   (source['utm_source'] ?? advertiserOf(source) ?? visitLabel(source)).toLowerCase();

@@ -13,6 +13,7 @@ import { closedPolicy, everywhereHeaders, httpsHeaders } from '#settings/securit
 import { limitSlowBodies } from '#settings/slow-bodies.ts';
 import { trusting, visitorAddress } from '#settings/visitor-address.ts';
 import type { Context } from './context.ts';
+import { count } from './functions/count.ts';
 import { getPlacesConfig } from './functions/get-places-config.ts';
 import { health } from './functions/health.ts';
 import { inboundCall } from './functions/inbound-call.ts';
@@ -60,6 +61,7 @@ export const buildApp = (context: Context): FastifyInstance => {
     sendContactEmail(functions, context);
     getPlacesConfig(functions, context);
     pageToken(functions, context);
+    count(functions, context);
     inboundCall(functions, context);
     health(functions, context);
     inboundText(functions, context);

@@ -8,6 +8,7 @@ import type { Words } from '#office/words.ts';
 import type { Config } from '#settings/config.ts';
 import type { Store } from '#store/open.ts';
 import type { Channel } from '#store/types.ts';
+import type { Counter } from './counting/counter.ts';
 import type { PageTokens } from './intake/page-tokens.ts';
 import type { RateLimit } from './limits/rate-limit.ts';
 import type { Site } from './pages/load-site.ts';
@@ -45,6 +46,8 @@ export type Context = Surroundings & {
   rateLimit: RateLimit;
   pageTokens: PageTokens;
   sellerLinks: SellerLinks;
+  /** Counts visits, and forgets who they were. */
+  counter: Counter;
   /** Makes pictures of photos, in a process of its own. */
   encoder: Encoder;
   /** Channels that are configured; no others get deliveries. `push` comes and goes with the phones that ring. */

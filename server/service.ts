@@ -16,6 +16,7 @@ import { followPushDevices } from './channels/push-devices.ts';
 import type { Request } from './channels/push-request.ts';
 import { createBudgets, createSenders } from './channels/senders.ts';
 import type { Context } from './context.ts';
+import { startCounter } from './counting/counter.ts';
 import { startClock } from './deliveries/clock.ts';
 import { startWorker, type WorkerOptions } from './deliveries/worker.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -68,6 +69,7 @@ export const startService = async (
     rateLimit: createRateLimit(config),
     pageTokens: createPageTokens(store),
     sellerLinks: createSellerLinks(store, facts.languages),
+    counter: startCounter({ store, log, now: Date.now, ...facts, ...facts.company }),
     encoder: createEncoder(),
     channels,
     onAccepted: () => worker.wake(),
@@ -100,6 +102,7 @@ export const startService = async (
     pushDevices.stop();
     await upkeep.stop();
     await clock.stop();
+    await context.counter.stop();
     await worker.stop();
     mailer.close();
     await context.encoder.stop();

@@ -26,6 +26,7 @@ const personal = {
   suspect: '',
   language: '',
   origin: '',
+  device: '',
   stage: '',
   answered_at: null,
   offered_at: null,

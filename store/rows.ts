@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { Device } from '#lead/device.ts';
 import { leadLabels } from './lead-labels.ts';
 import { searchText } from './search-text.ts';
 import type { Stage } from './stages.ts';
@@ -38,6 +39,7 @@ export const leadToRow = (lead: NewLead): Insertable<Tables['leads']> => ({
   suspect: lead.suspect.join(','),
   language: lead.language,
   origin: lead.origin,
+  device: lead.device ?? '',
   call_reminder_at: lead.remindAt?.call ?? null,
   offer_reminder_at: lead.remindAt?.offer ?? null,
   erased_at: null,
@@ -90,9 +92,13 @@ export const rowToLead = (
   suspect: suspectReasons(row.suspect),
   language: row.language,
   origin: row.origin as Origin,
+  device: readDevice(row.device),
   consent: row.erased_at === null ? consent : consent && withoutPerson(consent),
   erasedAt: row.erased_at ?? undefined,
 });
+
+export const readDevice = (stored: string): Device | undefined =>
+  stored === '' ? undefined : (stored as Device);
 
 /** What the ledger keeps as proof is shown in the proof alone. */
 const withoutPerson = (consent: Consent): Consent => ({

@@ -25,6 +25,7 @@ export type Tables = {
     suspect: string;
     language: string;
     origin: string;
+    device: Generated<string>;
     erased_at: number | null;
     /** Until when the ledger keeps the consent of an erased lead. */
     proof_until: number | null;
@@ -203,6 +204,20 @@ export type Tables = {
     answer: string;
     answered_at: number | null;
   };
+  /** How often something was done; `day` is 2026-11-16, or 2026-11 once it is long ago. */
+  counts: {
+    day: string;
+    page: string;
+    language: string;
+    source: string;
+    device: string;
+    event: string;
+    count: number;
+  };
+  /** The same once more for each of what it is told by, summed up: a report of years reads little. */
+  count_sums: { kind: string; label: string; day: string; event: string; count: number };
+  /** What the owner paid for a campaign in a month. */
+  campaign_costs: { source: string; month: string; cents: number };
   /** How much of a budget was used in the time that ends then. */
   budgets: { purpose: string; ends_at: number; used: number };
   /** Made with the store; what is signed with them holds in every process that shares it. */

@@ -1,3 +1,4 @@
+import type { Device } from '#lead/device.ts';
 import type { OfferRequest } from '#lead/fields.ts';
 import type { Language } from '#lead/language.ts';
 import type { LeadSource } from '#lead/source.ts';
@@ -108,6 +109,8 @@ export type Lead = {
   suspect: SuspectReason[];
   language: Language;
   origin: Origin;
+  /** Unknown where no browser sent it. */
+  device: Device | undefined;
   consent: Consent | undefined;
   erasedAt: number | undefined;
 };

@@ -16,6 +16,7 @@ export const leadOfCall = (
   suspect: [],
   language: 'en',
   origin: 'call',
+  device: undefined,
   consent: {
     agreed: false,
     version: '',

@@ -11,6 +11,7 @@ export const leadToJson = (lead: Lead, history: readonly StageMark[] = []) => ({
   page: lead.page,
   language: lead.language,
   origin: lead.origin,
+  device: lead.device,
   source: lead.source,
   suspect: isSuspect(lead, history),
   suspectReasons: lead.suspect,

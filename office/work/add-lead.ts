@@ -110,6 +110,7 @@ const newLead = (
   suspect: [],
   language,
   origin: 'desk',
+  device: undefined,
   consent: {
     agreed: request.agreeToTexts,
     version: '',

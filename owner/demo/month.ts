@@ -3,6 +3,7 @@ import type { Company } from '#content/company.ts';
 import { english, type InLanguages } from '#content/languages.ts';
 import type { OfferContent } from '#content/schema/offer.ts';
 import { consentWording } from '#lead/consent-wording.ts';
+import { devices } from '#lead/device.ts';
 import { makeReference } from '#lead/reference.ts';
 import { nextOpenMoment } from '#office/clock/office-time.ts';
 import { spanish } from '#office/texts/read-reply.ts';
@@ -115,6 +116,7 @@ const addLead = async (month: Month, receivedAt: number): Promise<NewLead> => {
     suspect: month.random() < 0.04 ? ['link-in-name'] : [],
     language: told.language,
     origin: 'web',
+    device: pick(month, devices),
     consent: {
       version: told.consent.version,
       wording: consentWording(told.consent),

@@ -73,6 +73,7 @@ const leadFrom = (context: Context, { sid, phone, body }: InboundText): LeadWith
     suspect: [],
     language: context.languages.in(isSpanish(body) ? spanish : english).language,
     origin: 'text',
+    device: undefined,
     consent: { ...nothingAgreed, recordedAt: receivedAt },
     remindAt: remindersOf(company.office, receivedAt),
   };

@@ -1,5 +1,6 @@
 import { findRefusal } from '#lead/checks.ts';
 import { cleanLine, cutText } from '#lead/clean-text.ts';
+import { deviceOf } from '#lead/device.ts';
 import { contextFields, type OfferRequest } from '#lead/fields.ts';
 import type { Language } from '#lead/language.ts';
 import { refusalMessage } from '#lead/messages.ts';
@@ -143,6 +144,7 @@ const makeLead = async (
     suspect: suspicions(request, payload[contextFields.honeypot]),
     language,
     origin: 'web',
+    device: deviceOf(userAgent),
     consent: {
       ...(await shownConsent(context, language, payload[contextFields.consentVersion])),
       agreed: request.agreeToTexts,

@@ -1,23 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Words } from '#office/words.ts';
 import type { Context } from '#server/context.ts';
+import { countedPages } from '#server/counting/counted-pages.ts';
 import { chooseEncoding } from '#settings/encoding.ts';
 import { type Address, resolveAddress, type SiteAddresses } from './address.ts';
 import { languageAt } from './language-at.ts';
 import { type Body, pageAt, type Site, type SiteFile } from './load-site.ts';
 import { plainPage } from './plain-page.ts';
 
-type Served = Pick<Context, 'site' | 'languages'>;
+type Served = Pick<Context, 'site' | 'languages' | 'counter'>;
 
 export const serveSite = (app: FastifyInstance, served: Served): void => {
   const addresses = addressesOf(served);
   const pages = filesByAddress(served.site, addresses);
+  const counted = countedPages(served);
   app.get('/*', (request, reply) => {
     const query = request.url.indexOf('?');
     const path = query === -1 ? request.url : request.url.slice(0, query);
     const page = pages.get(path);
-    if (page !== undefined) sendFile(page, request, reply);
-    else {
+    if (page !== undefined) {
+      sendFile(page, request, reply);
+      if (counted.has(path)) served.counter.sent(path, request);
+    } else {
       const rest = query === -1 ? '' : request.url.slice(query);
       answerByRule(served, resolveAddress(path, rest, addresses), request, reply);
     }

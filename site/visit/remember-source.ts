@@ -1,9 +1,11 @@
-import { cameFromAd, chooseSource, readSource, type VisitSource } from './source.ts';
+import type { LeadSource } from '#lead/source.ts';
+import { cameFromAd, readSource } from '#lead/visit-source.ts';
+import { chooseSource } from './source.ts';
 
 const name = 'source';
 const ninetyDaysMs = 90 * 86_400_000;
 
-const readKept = (storage: Storage): VisitSource | undefined => {
+const readKept = (storage: Storage): LeadSource | undefined => {
   try {
     return JSON.parse(storage.getItem(name) ?? '');
   } catch {
@@ -12,14 +14,14 @@ const readKept = (storage: Storage): VisitSource | undefined => {
 };
 
 /** The ad of an earlier visit, for as long as it counts; then the browser forgets it. */
-const readEarlier = (): VisitSource | undefined => {
+const readEarlier = (): LeadSource | undefined => {
   const earlier = readKept(localStorage);
   if (earlier && Date.now() - Date.parse(earlier['landedAt'] ?? '') < ninetyDaysMs) return earlier;
   localStorage.removeItem(name);
   return undefined;
 };
 
-const rememberSource = (): VisitSource => {
+const rememberSource = (): LeadSource => {
   const fresh = readSource(
     new URL(location.href),
     document.referrer,

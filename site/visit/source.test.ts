@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { chooseSource, readSource } from './source.ts';
+import { readSource } from '#lead/visit-source.ts';
+import { chooseSource } from './source.ts';
 
 const site = 'https://www.blackland.example';
 const landedAt = '2026-03-05T18:00:00.000Z';

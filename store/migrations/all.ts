@@ -8,6 +8,7 @@ import * as desk from './0006-desk.ts';
 import * as search from './0007-search.ts';
 import * as answeredInTime from './0008-answered-in-time.ts';
 import * as sellersPage from './0009-sellers-page.ts';
+import * as counts from './0010-counts.ts';
 
 /** Every migration there has ever been, oldest first by name. Once released, none is changed. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-search': search,
   '0008-answered-in-time': answeredInTime,
   '0009-sellers-page': sellersPage,
+  '0010-counts': counts,
 };

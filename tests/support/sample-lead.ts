@@ -21,6 +21,7 @@ export const sampleLead = (given: Partial<Lead> = {}): Lead => {
     suspect: [],
     language: 'en',
     origin: 'web',
+    device: undefined,
     consent: undefined,
     erasedAt: undefined,
     ...given,

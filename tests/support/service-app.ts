@@ -11,6 +11,7 @@ import { createSellerLinks } from '#office/seller-page/links.ts';
 import { type Words, wordsOf } from '#office/words.ts';
 import { buildApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
+import { startCounter } from '#server/counting/counter.ts';
 import { createPageTokens } from '#server/intake/page-tokens.ts';
 import { createRateLimit } from '#server/limits/rate-limit.ts';
 import { loadSite } from '#server/pages/load-site.ts';
@@ -201,6 +202,13 @@ export const testApp = (env: Env = {}, overrides: Partial<Context> = {}) => {
     rateLimit: createRateLimit(config),
     pageTokens: createPageTokens(store),
     sellerLinks: createSellerLinks(store, overrides.languages ?? languages),
+    counter: startCounter({
+      store,
+      log: createLog('silent'),
+      languages: overrides.languages ?? languages,
+      timeZone: facts.company.timeZone,
+      now: overrides.now ?? Date.now,
+    }),
     encoder: createEncoder(),
     channels,
     onAccepted: () => undefined,
@@ -213,6 +221,7 @@ export const testApp = (env: Env = {}, overrides: Partial<Context> = {}) => {
   const close = async (): Promise<void> => {
     await app.close();
     await context.encoder.stop();
+    await context.counter.stop();
     await context.store.close();
   };
   return { app, context, lines, close };

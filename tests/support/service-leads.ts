@@ -36,6 +36,7 @@ export const makeLead = (given: Partial<NewLead> = {}): NewLead => {
     suspect: [],
     language: 'en',
     origin: 'web',
+    device: 'phone',
     consent: {
       agreed: true,
       version: '1',

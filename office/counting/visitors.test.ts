@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { createVisitors } from './visitors.ts';
+
+const ann = { address: '203.0.113.7', userAgent: 'Phone' };
+const hour = 3_600_000;
+const from = (source: string) => () => source;
+
+test('a visitor is new once, a page is new once for each visitor', () => {
+  const visitors = createVisitors();
+  const see = (asker: typeof ann, page: number) => visitors.see(asker, page, from('google'), 0);
+  expect(see(ann, 1)).toEqual({ isNew: true, isNewPage: true, source: 'google' });
+  expect(see(ann, 1)).toEqual({ isNew: false, isNewPage: false, source: 'google' });
+  expect(see(ann, 2)).toEqual({ isNew: false, isNewPage: true, source: 'google' });
+  expect(see({ ...ann, userAgent: 'Laptop' }, 2)).toMatchObject({ isNew: true, isNewPage: true });
+  expect(see({ ...ann, address: '203.0.113.8' }, 2)).toMatchObject({ isNew: true });
+});
+
+test('what a visit began with stays its source', () => {
+  const visitors = createVisitors();
+  visitors.see(ann, 1, from('google / waco'), 0);
+  expect(visitors.see(ann, 2, from('direct'), hour)?.source).toBe('google / waco');
+  expect(visitors.does(ann, 'call', hour)).toEqual({ source: 'google / waco' });
+});
+
+test.each(['form', 'call', 'language'] as const)('a %s counts once, and by itself', (deed) => {
+  const visitors = createVisitors();
+  visitors.see(ann, 1, from('direct'), 0);
+  expect(visitors.does(ann, deed, 0)).toEqual({ source: 'direct' });
+  expect(visitors.does(ann, deed, 0)).toBeUndefined();
+  const other = deed === 'form' ? 'call' : 'form';
+  expect(visitors.does(ann, other, 0)).toEqual({ source: 'direct' });
+});
+
+test('somebody who acts without having been seen counts too, from nowhere that is known', () => {
+  const visitors = createVisitors();
+  expect(visitors.does(ann, 'call', 0)).toEqual({ source: 'not known' });
+  expect(visitors.does(ann, 'call', 0)).toBeUndefined();
+});
+
+test.each([
+  [3, false],
+  [9, true],
+])('after %i hours of nothing a visitor is new: %s', (hours, isNew) => {
+  const visitors = createVisitors();
+  visitors.see(ann, 1, from('direct'), 0);
+  expect(visitors.see(ann, 1, from('direct'), hours * hour)?.isNew).toBe(isNew);
+});
+
+test('a visitor who goes on is known for as long, with the pages that they saw', () => {
+  const visitors = createVisitors();
+  for (let hours = 0; hours <= 24; hours += 3) {
+    const seen = visitors.see(ann, 1, from('direct'), hours * hour);
+    expect(seen).toMatchObject({ isNew: hours === 0, isNewPage: hours === 0 });
+  }
+});
+
+test.each([-1, 100])('a clock that jumps by %i days makes nobody stay for longer', (days) => {
+  const visitors = createVisitors();
+  const now = 200 * 24 * hour;
+  visitors.see(ann, 1, from('direct'), now);
+  const later = now + days * 24 * hour;
+  visitors.see({ ...ann, userAgent: 'Laptop' }, 1, from('direct'), later);
+  expect(visitors.see(ann, 1, from('direct'), later + 9 * hour)?.isNew).toBe(true);
+});
+
+test('made-up sources share one once there are a thousand', () => {
+  const visitors = createVisitors();
+  const sources = new Set<string | undefined>();
+  for (let index = 0; index < 3_000; index += 1) {
+    const asker = { ...ann, userAgent: `Phone ${index}` };
+    sources.add(visitors.see(asker, 1, from(`made-up ${index}`), 0)?.source);
+  }
+  expect(sources.size).toBeLessThanOrEqual(1_001);
+  expect(sources).toContain('other');
+});
+
+test('a flood of visitors ends in nobody being counted any more, until their time is over', () => {
+  const visitors = createVisitors();
+  const flood = (index: number, now: number) =>
+    visitors.see({ ...ann, userAgent: `Robot ${index}` }, 1, from('direct'), now);
+  for (let index = 0; index < 200_000; index += 1) flood(index, 0);
+  expect(flood(200_001, 0)).toBeUndefined();
+  expect(flood(1, 0)).toMatchObject({ isNew: false });
+  expect(flood(200_001, 5 * hour)).toMatchObject({ isNew: true });
+});

@@ -1,0 +1,17 @@
+import type { Context } from '#server/context.ts';
+
+/** Pages that people open. What only answers them is counted as something else, or not at all. */
+export const countedPages = ({
+  site,
+  languages,
+}: Pick<Context, 'site' | 'languages'>): ReadonlySet<string> => {
+  const answers = languages.all.flatMap(({ book }) =>
+    (['offer-received', 'your-request', 'not-found', 'error'] as const).map(
+      (kind) => book.page(kind).path,
+    ),
+  );
+  const pages = [...site.keys()]
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => (file === '/index.html' ? '/' : file.slice(0, -'.html'.length)));
+  return new Set(pages.filter((path) => !answers.includes(path)));
+};

@@ -1,0 +1,149 @@
+import type { FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { AddressBook } from '#content/addresses.ts';
+import type { InLanguages } from '#content/languages.ts';
+import { deviceOf } from '#lead/device.ts';
+import { cleanSource } from '#lead/source.ts';
+import { campaignLabel } from '#lead/source-label.ts';
+import { readSource } from '#lead/visit-source.ts';
+import { localDay } from '#office/clock/local-time.ts';
+import { createTally } from '#office/counting/tally.ts';
+import { type Asker, createVisitors, type Deed } from '#office/counting/visitors.ts';
+import { countsAsPerson, countsAsView } from '#office/counting/who-counts.ts';
+import { languageAt } from '#server/pages/language-at.ts';
+import { errorText } from '#settings/redact.ts';
+import { visitorAddress } from '#settings/visitor-address.ts';
+import { addCounts } from '#store/counts.ts';
+import type { Store } from '#store/open.ts';
+
+type Told = { language: string; book: Pick<AddressBook, 'page' | 'isAd'> };
+
+type Surroundings = {
+  store: Store;
+  log: Logger;
+  languages: InLanguages<Told>;
+  timeZone: string;
+  now: () => number;
+};
+
+export type Counter = {
+  /** A page was sent; it is looked at once whoever asked has their answer. */
+  sent: (path: string, request: FastifyRequest) => void;
+  /** A page tells what only a browser knows. */
+  told: (path: string, what: Deed | 'view', request: FastifyRequest) => void;
+  stop: () => Promise<void>;
+};
+
+const writeEveryMs = 10_000;
+
+/** More than these at a moment are not looked at: whoever floods us need not be counted to the last. */
+const mostWaiting = 5_000;
+
+type Waiting = { path: string; address: string; url: string; headers: FastifyRequest['headers'] };
+
+/** Counts what people do, and forgets who they were. */
+export const startCounter = (
+  { store, log, languages, timeZone, now }: Surroundings,
+  everyMs = writeEveryMs,
+): Counter => {
+  const visitors = createVisitors();
+  const tally = createTally();
+  const numbers = new Map<string, number>();
+  let waiting: Waiting[] = [];
+
+  const numberOf = (path: string): number => {
+    const known = numbers.get(path) ?? numbers.size;
+    numbers.set(path, known);
+    return known;
+  };
+
+  const add = (path: string, event: string, source: string, { userAgent }: Asker): void =>
+    tally.add({
+      day: localDay(now(), timeZone),
+      page: path,
+      language: languageAt(languages, path).language,
+      source,
+      device: deviceOf(userAgent),
+      event,
+    });
+
+  const see = ({ path, address, url, headers }: Waiting): void => {
+    const asker = askerOf(address, headers);
+    const cameFrom = () => labelOf(languages, url, headers, now());
+    const seen = visitors.see(asker, numberOf(path), cameFrom, now());
+    if (seen?.isNew) add(path, 'visit', seen.source, asker);
+    if (seen?.isNewPage) add(path, 'view', seen.source, asker);
+  };
+
+  const lookAtAll = (): void => {
+    const all = waiting;
+    waiting = [];
+    for (const one of all) if (countsAsView(one.headers)) see(one);
+  };
+
+  const write = async (): Promise<void> => {
+    const taken = tally.take();
+    try {
+      await addCounts(store, taken);
+    } catch (error) {
+      tally.giveBack(taken);
+      log.warn({ error: errorText(error) }, 'visits are counted and not written down yet');
+    }
+  };
+
+  let writing = Promise.resolve();
+  const timer = setInterval(() => {
+    writing = writing.then(write);
+  }, everyMs);
+  timer.unref();
+
+  return {
+    sent: (path, request) => {
+      if (request.method !== 'GET' || waiting.length >= mostWaiting) return;
+      if (waiting.length === 0) setImmediate(lookAtAll);
+      const { url, headers } = request;
+      waiting.push({ path, address: visitorAddress(request), url, headers });
+    },
+    told: (path, what, request) => {
+      const { headers } = request;
+      const address = visitorAddress(request);
+      if (!countsAsPerson(headers)) return;
+      // The page that tells it is what the browser says that it comes from.
+      const { referer: url = path, ...others } = headers;
+      if (what === 'view') return see({ path, address, url, headers: others });
+      const asker = askerOf(address, headers);
+      const done = visitors.does(asker, what, now());
+      if (done !== undefined) add(path, what, done.source, asker);
+    },
+    stop: async () => {
+      clearInterval(timer);
+      lookAtAll();
+      await writing;
+      await write();
+    },
+  };
+};
+
+const askerOf = (address: string, headers: FastifyRequest['headers']): Asker => ({
+  address,
+  userAgent: (headers['user-agent'] ?? '').slice(0, 500),
+});
+
+/** Any address does: only its path and what an ad added to it are read. */
+const base = 'http://site.invalid';
+
+const labelOf = (
+  { all }: InLanguages<Told>,
+  url: string,
+  { host, referer = '' }: FastifyRequest['headers'],
+  now: number,
+): string => {
+  const address = URL.canParse(url, base) ? new URL(url, base) : new URL(base);
+  const read = readSource(address, isFrom(host, referer) ? '' : referer, new Date(now));
+  const source = cleanSource(read);
+  const isAd = all.some(({ book }) => book.isAd(address.pathname));
+  return campaignLabel(isAd ? { ...source, landedOnAd: 'yes' } : source);
+};
+
+const isFrom = (host: string | undefined, referer: string): boolean =>
+  URL.canParse(referer) && new URL(referer).host === host;

@@ -75,13 +75,18 @@ type FilledCompany = ReturnType<typeof fillCompany>;
 
 export type CompanyFiles = FilledCompany & { book: AddressBook };
 
-/** Of the cities that have pages; what else is wrong in their files is told when the site is built. */
-export const cityNames = (folder = contentFolder()): string[] => {
+/** A city that has pages. */
+export type Place = { slug: string; name: string; state: string };
+
+/** What else is wrong in the files of cities is told when the site is built. */
+export const readPlaces = (folder = contentFolder()): Place[] => {
   const reader = new Reader(folder);
-  const named = v.object({ name: v.fallback(v.string(), '') });
-  return reader
-    .names('en/cities', '.yaml')
-    .map((slug) => reader.yaml(`en/cities/${slug}.yaml`, named)?.name || slug);
+  const text = v.fallback(v.string(), '');
+  const told = v.object({ name: text, state: text });
+  return reader.names('en/cities', '.yaml').map((slug) => {
+    const { name, state } = reader.yaml(`en/cities/${slug}.yaml`, told) ?? { name: '', state: '' };
+    return { slug, name: name || slug, state };
+  });
 };
 
 export type Languages = InLanguages<CompanyFiles>;

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Company } from '#content/company.ts';
 import type { InLanguages } from '#content/languages.ts';
 import type { OfferContent } from '#content/schema/offer.ts';
+import type { CompanyCities } from '#office/company-cities.ts';
 import type { Encoder } from '#office/photos/encoder.ts';
 import type { SellerLinks } from '#office/seller-page/links.ts';
 import type { Words } from '#office/words.ts';
@@ -16,8 +17,7 @@ export type DeskContext = {
   languages: InLanguages<Words>;
   /** What a written offer starts from. */
   offer: OfferContent;
-  /** Names of those that have pages. */
-  cities: readonly string[];
+  cities: CompanyCities;
   log: Logger;
   store: Store;
   sellerLinks: SellerLinks;

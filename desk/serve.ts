@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { flushCompileCache } from 'node:module';
-import { cityNames, loadLanguages } from '#content/load-company.ts';
+import { loadLanguages, readPlaces } from '#content/load-company.ts';
+import { companyCities } from '#office/company-cities.ts';
 import { linkForNobody } from '#office/people/links.ts';
 import { createEncoder } from '#office/photos/encoder.ts';
 import { createSellerLinks } from '#office/seller-page/links.ts';
@@ -32,7 +33,7 @@ export const serveDesk = async (): Promise<void> => {
     company,
     languages,
     offer,
-    cities: cityNames(),
+    cities: companyCities(readPlaces(), languages),
     log,
     store,
     sellerLinks: createSellerLinks(store, languages),

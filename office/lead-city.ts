@@ -7,6 +7,10 @@ const plain = (name: string): string =>
     .toLowerCase()
     .replace(/[\s-]+/g, ' ');
 
+/** The company's city that somebody names, however they write it. */
+export const knownCity = (named: string, companyCities: readonly string[]): string | undefined =>
+  companyCities.find((name) => plain(name) === plain(named));
+
 /**
  * The city that a lead counts for: that of its page or, where the page has none, the property's, if it
  * is one of the company's. What else a seller typed is theirs, and no figure.
@@ -15,8 +19,6 @@ export const cityOf = (
   { city, propertyCity }: Pick<OfferRequest, 'city' | 'propertyCity'>,
   companyCities: readonly string[],
 ): string => {
-  const known = (typed: string): string | undefined =>
-    companyCities.find((name) => plain(name) === plain(typed));
-  if (plain(city) === '') return known(propertyCity) ?? 'Elsewhere';
-  return known(city) ?? city.trim();
+  if (plain(city) === '') return knownCity(propertyCity, companyCities) ?? 'Elsewhere';
+  return knownCity(city, companyCities) ?? city.trim();
 };

@@ -1,11 +1,13 @@
-import { cityNames, loadCompany } from '#content/load-company.ts';
+import { loadLanguages, readPlaces } from '#content/load-company.ts';
+import { companyCities } from '#office/company-cities.ts';
 import { loadConfig } from '#settings/load-config.ts';
 import { openStore } from '#store/open.ts';
 import { runLeads } from './leads/run.ts';
 import { endWith, print } from './terminal/print.ts';
 
 await endWith(async () => {
-  const { company } = loadCompany();
+  const languages = loadLanguages();
+  const { company } = languages.english;
   const config = loadConfig(company);
   const store = openStore(config.store);
   const context = {
@@ -13,7 +15,7 @@ await endWith(async () => {
     config,
     company: { ...company, timeZone: company.hours.timeZone },
     office: company,
-    cities: cityNames(),
+    cities: companyCities(readPlaces(), languages),
     now: Date.now,
     width: process.stdout.columns ?? 120,
   };

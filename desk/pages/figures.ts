@@ -6,15 +6,19 @@ import type { DeskContext } from '../context.ts';
 import { insideOf } from './inside.ts';
 import { sendHtml } from './send.ts';
 
+const day = 86_400_000;
+
 export const figures = (app: FastifyInstance, context: DeskContext): void => {
-  const { store, company, cities, views, now } = context;
+  const { company, views, now } = context;
   const underWay = new Map<Span, Promise<LeadReport>>();
 
   /** It goes over every lead: several who look at the same moment share one reading. */
   const reportOf = (span: Span): Promise<LeadReport> => {
+    const days = spans[span];
+    const since = days === undefined ? undefined : now() - days * day;
     const report =
       underWay.get(span) ??
-      readReport(store, company, cities, now(), spans[span]).finally(() => underWay.delete(span));
+      readReport({ ...context, office: company }, { since }).finally(() => underWay.delete(span));
     underWay.set(span, report);
     return report;
   };

@@ -24,7 +24,7 @@ export const leads = (app: FastifyInstance, context: DeskContext): void => {
       ...(await insideOf(request, context)),
       ...surroundings,
       query,
-      cities,
+      cities: cities.names,
       languages: languages.all.map(({ language }) => language),
       isTooLong: isTooLong(query),
       isFirstPage: after === undefined,

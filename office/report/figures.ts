@@ -1,6 +1,10 @@
 import type { LeadResult } from './result.ts';
+import { noVisits, type Visits } from './visits.ts';
 
-export type Figures = {
+export type Figures = Visits & {
+  /** Sent through the site. */
+  requests: number;
+  /** All who asked, those who called among them. */
   leads: number;
   contacted: number;
   /** From the lead to the first word with the seller. */
@@ -14,15 +18,23 @@ export type Figures = {
   contracts: number;
   closings: number;
   valueCents: number;
+  /** As far as the owner told what was paid. */
+  costCents: number;
 };
 
-export const figuresOf = (results: readonly LeadResult[]): Figures => {
+export const figuresOf = (
+  results: readonly LeadResult[],
+  visits: Visits = noVisits,
+  costCents = 0,
+): Figures => {
   const contactTimes = results
     .map(({ contactMs }) => contactMs)
     .filter((time) => time !== undefined)
     .toSorted((a, b) => a - b);
   const answers = answerMinutesOf(results);
   return {
+    ...visits,
+    requests: results.filter(({ requested }) => requested).length,
     leads: results.length,
     contacted: contactTimes.length,
     medianContactMs: medianOf(contactTimes),
@@ -34,6 +46,7 @@ export const figuresOf = (results: readonly LeadResult[]): Figures => {
     contracts: results.filter(({ contract }) => contract).length,
     closings: results.filter(({ closed }) => closed).length,
     valueCents: results.reduce((sum, { valueCents = 0 }) => sum + valueCents, 0),
+    costCents,
   };
 };
 

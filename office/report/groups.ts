@@ -1,6 +1,11 @@
 import { type Figures, figuresOf } from './figures.ts';
 import type { LeadResult } from './result.ts';
+import { noVisits, sumVisits, type VisitsByLabel } from './visits.ts';
 import { weeksBetween } from './weeks.ts';
+
+/** What a report tells its figures by, besides weeks. */
+export const groupings = ['campaign', 'page', 'city', 'language', 'device'] as const;
+export type Grouping = (typeof groupings)[number];
 
 export type Group = { label: string; figures: Figures };
 
@@ -8,26 +13,35 @@ export type Group = { label: string; figures: Figures };
 const mostGroups = 12;
 const mostWeeks = 26;
 
-/** Those with the most leads first. */
+/** Those with the most leads first, then those with the most visits. */
 export const groupsBy = (
+  key: Grouping,
   results: readonly LeadResult[],
-  key: 'city' | 'page' | 'campaign',
+  visits: VisitsByLabel,
+  costs: ReadonlyMap<string, number> = new Map(),
 ): Group[] => {
-  const sorted = [...Map.groupBy(results, (result) => result[key])].toSorted(
-    ([labelA, a], [labelB, b]) => b.length - a.length || labelA.localeCompare(labelB),
+  const byLabel = Map.groupBy(results, (result) => result[key]);
+  const figuresFor = (labels: readonly string[]): Figures =>
+    figuresOf(
+      labels.flatMap((label) => byLabel.get(label) ?? []),
+      sumVisits(labels.map((label) => visits.get(label) ?? noVisits)),
+      labels.reduce((sum, label) => sum + (costs.get(label) ?? 0), 0),
+    );
+  const rank = (label: string): [number, number] => [
+    byLabel.get(label)?.length ?? 0,
+    visits.get(label)?.visits ?? 0,
+  ];
+  const sorted = [...new Set([...byLabel.keys(), ...visits.keys(), ...costs.keys()])].toSorted(
+    (a, b) => {
+      const [[leadsA, visitsA], [leadsB, visitsB]] = [rank(a), rank(b)];
+      return leadsB - leadsA || visitsB - visitsA || a.localeCompare(b);
+    },
   );
   const kept = sorted.length > mostGroups ? mostGroups - 1 : mostGroups;
   const rest = sorted.slice(kept);
   return [
-    ...sorted.slice(0, kept).map(([label, group]) => ({ label, figures: figuresOf(group) })),
-    ...(rest.length === 0
-      ? []
-      : [
-          {
-            label: `${rest.length} others`,
-            figures: figuresOf(rest.flatMap(([, group]) => group)),
-          },
-        ]),
+    ...sorted.slice(0, kept).map((label) => ({ label, figures: figuresFor([label]) })),
+    ...(rest.length === 0 ? [] : [{ label: `${rest.length} others`, figures: figuresFor(rest) }]),
   ];
 };
 
@@ -37,15 +51,25 @@ export type Weeks = {
   earlier: Figures | undefined;
 };
 
-/** Each week's leads, with whatever has come of them since. */
-export const groupsByWeek = (results: readonly LeadResult[], thisWeek: string): Weeks => {
+/** Each week's visits and leads, with whatever has come of them since. */
+export const groupsByWeek = (
+  results: readonly LeadResult[],
+  visits: VisitsByLabel,
+  thisWeek: string,
+): Weeks => {
   const byWeek = Map.groupBy(results, ({ week }) => week);
-  const first = [...byWeek.keys()].toSorted()[0];
+  const weeks = [...new Set([...byWeek.keys(), ...visits.keys()])].toSorted();
+  const [first] = weeks;
   if (first === undefined) return { latest: [], earlier: undefined };
   const shown = weeksBetween(first, thisWeek).slice(-mostWeeks);
-  const before = results.filter(({ week }) => week < (shown[0] ?? ''));
+  const before = weeks.filter((week) => week < (shown[0] ?? ''));
+  const figuresFor = (some: readonly string[]): Figures =>
+    figuresOf(
+      some.flatMap((week) => byWeek.get(week) ?? []),
+      sumVisits(some.map((week) => visits.get(week) ?? noVisits)),
+    );
   return {
-    latest: shown.map((week) => ({ label: week, figures: figuresOf(byWeek.get(week) ?? []) })),
-    earlier: before.length === 0 ? undefined : figuresOf(before),
+    latest: shown.map((week) => ({ label: week, figures: figuresFor([week]) })),
+    earlier: before.length === 0 ? undefined : figuresFor(before),
   };
 };

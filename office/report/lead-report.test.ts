@@ -15,10 +15,21 @@ const leadOf = ({ answeredAt, ...given }: Partial<ReportedLead & Lead> = {}): Re
   answeredAt,
 });
 
+const none = new Map();
+const nobody = { campaign: none, page: none, city: none, language: none, device: none, week: none };
+
 const reportOf = (leads: readonly ReportedLead[], histories: Record<string, StageMark[]> = {}) =>
   leadReport(
     resultsOf(leads, new Map(Object.entries(histories)), office, ['Waco', 'Temple', 'Dallas']),
-    { company: { name: 'Elm Home Buyers' }, office, now, since: undefined, erased: 0 },
+    {
+      company: { name: 'Elm Home Buyers' },
+      office,
+      now,
+      since: undefined,
+      erased: 0,
+      visits: nobody,
+      costs: new Map(),
+    },
   );
 
 const markOf = (stage: StageMark['stage'], reachedAt: number, valueCents?: number): StageMark => ({
@@ -35,7 +46,7 @@ test('suspected spam is counted apart and nowhere else', () => {
   );
   expect(report.suspects).toBe(2);
   expect(report.all.leads).toBe(1);
-  expect(report.byCity).toHaveLength(1);
+  expect(report.by.city).toHaveLength(1);
 });
 
 test('a suspect who was spoken to counts like everybody else', () => {
@@ -45,7 +56,9 @@ test('a suspect who was spoken to counts like everybody else', () => {
 });
 
 test('a request from the home page counts for the city that its seller typed', () => {
-  const { byCity } = reportOf([
+  const {
+    by: { city: byCity },
+  } = reportOf([
     leadOf({ request: { ...request, city: 'Waco', propertyCity: '' } }),
     leadOf({ request: { ...request, city: '', propertyCity: ' waco' } }),
     leadOf({ request: { ...request, city: '', propertyCity: 'Hewitt' } }),
@@ -57,7 +70,9 @@ test('a request from the home page counts for the city that its seller typed', (
 });
 
 test('an address in a link is not shown', () => {
-  const { byCampaign } = reportOf([leadOf({ source: { utm_campaign: 'ann@example.com' } })]);
+  const {
+    by: { campaign: byCampaign },
+  } = reportOf([leadOf({ source: { utm_campaign: 'ann@example.com' } })]);
   expect(JSON.stringify(byCampaign)).not.toContain('example.com');
 });
 
@@ -88,9 +103,9 @@ test('what is too much to read is summed up', () => {
     leadOf({ page: '/page-0', receivedAt: now - index * 7 * day }),
   );
   const report = reportOf([...pages, ...weeks]);
-  expect(report.byPage).toHaveLength(12);
-  expect(report.byPage[0]).toMatchObject({ label: '/page-0', figures: { leads: 41 } });
-  expect(report.byPage.at(-1)).toMatchObject({ label: '9 others', figures: { leads: 9 } });
+  expect(report.by.page).toHaveLength(12);
+  expect(report.by.page[0]).toMatchObject({ label: '/page-0', figures: { leads: 41 } });
+  expect(report.by.page.at(-1)).toMatchObject({ label: '9 others', figures: { leads: 9 } });
   expect(report.weeks.latest).toHaveLength(26);
   expect(report.weeks.earlier?.leads).toBe(14);
 });

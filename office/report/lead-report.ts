@@ -1,8 +1,10 @@
 import type { AnsweringOffice } from '../clock/first-answer.ts';
 import { localDay } from '../clock/local-time.ts';
 import { type Figures, figuresOf, type Wait, waitsOf } from './figures.ts';
-import { type Group, groupsBy, groupsByWeek, type Weeks } from './groups.ts';
+import { type Group, type Grouping, groupsBy, groupsByWeek, type Weeks } from './groups.ts';
+import type { VisitsByDimension } from './read-visits.ts';
 import type { Results } from './result.ts';
+import { sumVisits } from './visits.ts';
 import { weekOf } from './weeks.ts';
 
 export type LeadReport = {
@@ -10,15 +12,15 @@ export type LeadReport = {
   /** Days of the company's calendar. */
   madeOn: string;
   since: string | undefined;
+  /** Minutes within which the family means to answer. */
+  answerWithin: number;
   all: Figures;
   waits: Wait[];
   /** Counted apart: they are in no other figure. */
   suspects: number;
   erased: number;
   closingsWithoutValue: number;
-  byCity: Group[];
-  byCampaign: Group[];
-  byPage: Group[];
+  by: Record<Grouping, Group[]>;
   weeks: Weeks;
 };
 
@@ -26,29 +28,37 @@ export type ReportFacts = {
   company: { name: string };
   office: AnsweringOffice;
   now: number;
-  since: number | undefined;
+  since: string | undefined;
   erased: number;
+  visits: VisitsByDimension;
+  /** What each campaign cost in this time. */
+  costs: ReadonlyMap<string, number>;
 };
 
 export const leadReport = (
   { results, suspects }: Results,
-  { company: { name }, office, now, since, erased }: ReportFacts,
+  { company: { name }, office, now, since, erased, visits, costs }: ReportFacts,
 ): LeadReport => {
-  const { timeZone } = office.hours;
-  const today = localDay(now, timeZone);
+  const today = localDay(now, office.hours.timeZone);
+  const paid = [...costs.values()].reduce((sum, cents) => sum + cents, 0);
   return {
     company: name,
     madeOn: today,
-    since: since === undefined ? undefined : localDay(since, timeZone),
-    all: figuresOf(results),
+    since,
+    answerWithin: office.answer.within,
+    all: figuresOf(results, sumVisits(visits.device.values()), paid),
     waits: waitsOf(results),
     suspects,
     erased,
     closingsWithoutValue: results.filter((one) => one.closed && one.valueCents === undefined)
       .length,
-    byCity: groupsBy(results, 'city'),
-    byCampaign: groupsBy(results, 'campaign'),
-    byPage: groupsBy(results, 'page'),
-    weeks: groupsByWeek(results, weekOf(today)),
+    by: {
+      campaign: groupsBy('campaign', results, visits.campaign, costs),
+      page: groupsBy('page', results, visits.page),
+      city: groupsBy('city', results, visits.city),
+      language: groupsBy('language', results, visits.language),
+      device: groupsBy('device', results, visits.device),
+    },
+    weeks: groupsByWeek(results, visits.week, weekOf(today)),
   };
 };

@@ -1,41 +1,70 @@
 import { setImmediate } from 'node:timers/promises';
+import { readCampaignCosts } from '#store/campaign-costs.ts';
 import type { Store } from '#store/open.ts';
 import { readHistories } from '#store/stages.ts';
 import { countErased } from '#store/stats.ts';
-import { type ReportedAfter, readReportedLeads } from '#store/work/reported-leads.ts';
+import {
+  type ReportedAfter,
+  type ReportedLead,
+  readReportedLeads,
+} from '#store/work/reported-leads.ts';
 import type { AnsweringOffice } from '../clock/first-answer.ts';
+import { localDay } from '../clock/local-time.ts';
+import type { CompanyCities } from '../company-cities.ts';
+import { cityOf, knownCity } from '../lead-city.ts';
+import { costsSince } from './costs.ts';
 import { type LeadReport, leadReport } from './lead-report.ts';
+import { readVisits } from './read-visits.ts';
 import { type Results, resultsOf } from './result.ts';
 
-const day = 86_400_000;
+export type ReportContext = {
+  store: Store;
+  company: { name: string };
+  office: AnsweringOffice;
+  cities: CompanyCities;
+  now: () => number;
+};
 
-/** What came of the leads of so many days, or of all. */
+/** Everything since a time, or all; of all cities, or of one. */
+export type ReportAsked = { since?: number | undefined; city?: string | undefined };
+
+/** What came of the visits and the leads. */
 export const readReport = async (
-  store: Store,
-  company: { name: string } & AnsweringOffice,
-  companyCities: readonly string[],
-  now: number,
-  days?: number,
+  { store, company, office, cities, now }: ReportContext,
+  { since, city: named }: ReportAsked = {},
 ): Promise<LeadReport> => {
-  const since = days === undefined ? undefined : now - days * day;
-  const results = await readResults(store, company, companyCities, since ?? 0);
-  const erased = await countErased(store, since);
-  return leadReport(results, { company, office: company, now, since, erased });
+  const { timeZone } = office.hours;
+  const sinceDay = since === undefined ? undefined : localDay(since, timeZone);
+  const city = named === undefined ? undefined : (knownCity(named, cities.names) ?? named);
+  const isAsked = ({ request }: ReportedLead): boolean =>
+    city === undefined || cityOf(request, cities.names) === city;
+  const results = await readResults({ store, office, cities }, since ?? 0, isAsked);
+  // A campaign is not paid by city.
+  const paid = city === undefined ? await readCampaignCosts(store) : [];
+  return leadReport(results, {
+    company,
+    office,
+    now: now(),
+    since: sinceDay,
+    erased: await countErased(store, since),
+    visits: await readVisits(store, cities, { since: sinceDay, city }),
+    costs: costsSince(paid, sinceDay, localDay(now(), timeZone)),
+  });
 };
 
 /** Some leads at a time: all of them with their histories would fill the memory and keep others waiting. */
 const readResults = async (
-  store: Store,
-  office: AnsweringOffice,
-  companyCities: readonly string[],
+  { store, office, cities }: Pick<ReportContext, 'store' | 'office' | 'cities'>,
   since: number,
+  isAsked: (lead: ReportedLead) => boolean,
 ): Promise<Results> => {
   const all: Results = { results: [], suspects: 0 };
   let after: ReportedAfter | undefined = { receivedAt: since, id: '' };
   while (after !== undefined) {
     const leads = await readReportedLeads(store, after);
-    const histories = await readHistories(store, leads);
-    const { results, suspects } = resultsOf(leads, histories, office, companyCities);
+    const asked = leads.filter(isAsked);
+    const histories = await readHistories(store, asked);
+    const { results, suspects } = resultsOf(asked, histories, office, cities.names);
     all.results.push(...results);
     all.suspects += suspects;
     after = leads.at(-1);

@@ -1,5 +1,4 @@
-import type { LeadSource } from '#lead/source.ts';
-import { sourceLabel } from '#lead/source-label.ts';
+import { campaignLabel } from '#lead/source-label.ts';
 import type { Histories, StageMark } from '#store/stages.ts';
 import type { ReportedLead } from '#store/work/reported-leads.ts';
 import { type AnsweringOffice, firstAnswer } from '../clock/first-answer.ts';
@@ -14,8 +13,12 @@ export type LeadResult = {
   city: string;
   page: string;
   campaign: string;
+  language: string;
+  device: string;
   /** Its Monday. */
   week: string;
+  /** Sent through the site, and not called in or typed in by the family. */
+  requested: boolean;
   contactMs: number | undefined;
   /** Minutes of office time until somebody first called or wrote, reached or not. */
   answerMinutes: number | undefined;
@@ -43,6 +46,8 @@ export const resultsOf = (
   };
 };
 
+const notKnown = 'not known';
+
 const resultOf = (
   lead: ReportedLead,
   history: readonly StageMark[],
@@ -57,9 +62,12 @@ const resultOf = (
   const isAnswered = answer.state === 'answered';
   return {
     city: cityOf(lead.request, companyCities),
-    page: lead.page === '' ? 'not known' : lead.page,
-    campaign: campaignOf(lead.source),
+    page: lead.page === '' ? notKnown : lead.page,
+    campaign: campaignLabel(lead.source),
+    language: lead.language,
+    device: lead.device ?? notKnown,
     week: weekOf(localDay(receivedAt, office.hours.timeZone)),
+    requested: lead.origin === 'web',
     contactMs: contacted === undefined ? undefined : Math.max(0, contacted - receivedAt),
     answerMinutes: isAnswered ? answer.minutesWaited : undefined,
     answeredInTime: isAnswered && answer.inTime,
@@ -68,10 +76,4 @@ const resultOf = (
     closed: closed !== undefined,
     valueCents: closed && stageValue(history, closed),
   };
-};
-
-/** Some mail programs write the reader's address into their links. */
-const campaignOf = (source: LeadSource): string => {
-  const label = sourceLabel(source);
-  return label.includes('@') ? 'not shown (an address)' : label;
 };

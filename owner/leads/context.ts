@@ -1,5 +1,6 @@
 import { readReference } from '#lead/reference.ts';
 import type { PunctualOffice } from '#office/clock/reminders.ts';
+import type { CompanyCities } from '#office/company-cities.ts';
 import type { Config } from '#settings/config.ts';
 import type { Store } from '#store/open.ts';
 import { findLead, type LeadWithDeliveries } from '#store/read-leads.ts';
@@ -11,8 +12,7 @@ export type LeadsContext = {
   config: Pick<Config, 'store' | 'dataDir' | 'siteUrl' | 'retentionDays'>;
   company: { name: string; phone: string; timeZone: string };
   office: PunctualOffice;
-  /** Names of those that have pages. */
-  cities: readonly string[];
+  cities: CompanyCities;
   now: () => number;
   /** Columns of the terminal. */
   width: number;

@@ -3,17 +3,14 @@ import { resolve } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import type { Figures } from '#office/report/figures.ts';
 import type { Group } from '#office/report/groups.ts';
-import { type LeadReport, leadReport } from '#office/report/lead-report.ts';
-import { resultsOf } from '#office/report/result.ts';
+import type { LeadReport } from '#office/report/lead-report.ts';
+import { readReport } from '#office/report/read-report.ts';
 import { reportPage } from '#paper/report/page.ts';
 import { dollars, duration, notes, share } from '#paper/report/words.ts';
-import { listLeads } from '#store/read-leads.ts';
-import { readHistories } from '#store/stages.ts';
-import { countErased } from '#store/stats.ts';
 import { UsageError } from '../terminal/command-line.ts';
 import { table } from '../terminal/layout.ts';
 import type { CommandContext } from './context.ts';
-import { cityOption, filterOf, sinceOption } from './filters.ts';
+import { cityOption, sinceOption } from './filters.ts';
 
 export const reportCommand = (context: CommandContext) =>
   new Command('report')
@@ -29,16 +26,9 @@ export const reportCommand = (context: CommandContext) =>
       if (!/\.html?$/i.test(file)) {
         throw new UsageError('report: expected a file such as report.html');
       }
-      const { store, company, office, cities, now, width, reply } = context;
-      const listed = await listLeads(store, filterOf(options));
-      const leads = listed.map((lead) => ({ ...lead, answeredAt: lead.work.answeredAt }));
-      const histories = await readHistories(store, leads);
-      const { since } = options;
-      const results = resultsOf(leads, histories, office, cities);
-      const erased = await countErased(store, since);
-      const report = leadReport(results, { company, office, now: now(), since, erased });
+      const report = await readReport(context, options);
       writeFileSync(file, await reportPage(report));
-      reply(`${reportText(report, width)}\n\nWritten as a page: ${file}`);
+      context.reply(`${reportText(report, context.width)}\n\nWritten as a page: ${file}`);
     });
 
 /** The report for a terminal of so many columns. */
@@ -54,11 +44,11 @@ const reportText = (report: LeadReport, width: number): string => {
     report.since === undefined ? 'All leads' : `Leads since ${report.since}`,
     ...notes(report),
     '',
-    groupTable('City', [...report.byCity, total], width),
+    groupTable('City', [...report.by.city, total], width),
     '',
-    groupTable('Campaign', report.byCampaign, width),
+    groupTable('Campaign', report.by.campaign, width),
     '',
-    groupTable('Page', report.byPage, width),
+    groupTable('Page', report.by.page, width),
     '',
     groupTable('Week of', weeks, width),
   ].join('\n');

@@ -31,7 +31,7 @@ const context = {
   config,
   company: facts.company,
   office,
-  cities: [],
+  cities: { names: [], byPage: new Map() },
   now: Date.now,
   width: 80,
 };

@@ -13,7 +13,7 @@ export const statsCommand = (context: CommandContext) =>
     .addOption(jsonOption())
     .action(async ({ since, json }) => {
       const { store, config, now } = context;
-      const stats = await leadStats(store, since, context.cities);
+      const stats = await leadStats(store, since, context.cities.names);
       const refusal = await findRefusal(store, config.retentionDays, now());
       const notErased = refusal && refusalText(refusal);
       context.reply(

@@ -29,7 +29,7 @@ const contents = (report: LeadReport): string => `${keyFigures(report.all)}
 <div class="inside">
 ${wayToClosing(report.all)}
 ${weekSection(report.weeks)}
-${groupSection('By city', 'City', "The city whose page the seller used, or else the property's.", report.byCity, report.all)}
-${groupSection('By campaign', 'Campaign', 'What the ad or the link said of itself; “direct” is a visit that nothing led to.', report.byCampaign, report.all)}
-${groupSection('By page', 'Page', 'The page on which the form was sent.', report.byPage, report.all)}
+${groupSection('By city', 'City', "The city whose page the seller used, or else the property's.", report.by.city, report.all)}
+${groupSection('By campaign', 'Campaign', 'What the ad or the link said of itself; “direct” is a visit that nothing led to.', report.by.campaign, report.all)}
+${groupSection('By page', 'Page', 'The page on which the form was sent.', report.by.page, report.all)}
 </div>`;

@@ -1,10 +1,13 @@
 import type { OfferRequest } from '#lead/fields.ts';
 import type { Store } from '../open.ts';
-import { suspectReasons } from '../rows.ts';
-import type { Lead } from '../types.ts';
+import { readDevice, suspectReasons } from '../rows.ts';
+import type { Lead, Origin } from '../types.ts';
 
 /** As much of a lead as figures need: nothing that tells whose it is. */
-export type ReportedLead = Pick<Lead, 'id' | 'receivedAt' | 'page' | 'source' | 'suspect'> & {
+export type ReportedLead = Pick<
+  Lead,
+  'id' | 'receivedAt' | 'page' | 'source' | 'suspect' | 'language' | 'origin' | 'device'
+> & {
   request: Pick<OfferRequest, 'city' | 'propertyCity'>;
   answeredAt: number | undefined;
 };
@@ -22,7 +25,7 @@ export const readReportedLeads = async (
   const rows = await db
     .selectFrom('leads')
     .select(['id', 'received_at', 'page', 'source', 'suspect', 'city', 'property_city'])
-    .select('answered_at')
+    .select(['language', 'origin', 'device', 'answered_at'])
     .where('erased_at', 'is', null)
     .where(({ eb, refTuple, tuple }) =>
       eb(refTuple('received_at', 'id'), '>', tuple(receivedAt, id)),
@@ -37,6 +40,9 @@ export const readReportedLeads = async (
     page: row.page,
     source: JSON.parse(row.source),
     suspect: suspectReasons(row.suspect),
+    language: row.language,
+    origin: row.origin as Origin,
+    device: readDevice(row.device),
     request: { city: row.city, propertyCity: row.property_city },
     answeredAt: row.answered_at ?? undefined,
   }));

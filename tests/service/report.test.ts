@@ -141,8 +141,7 @@ describe.each(['sqlite', 'postgres'] as const)('the report on %s', (engine) => {
 
   test('the desk counts every lead once, also hundreds of one moment', async () => {
     const { store } = context;
-    const company = { ...office, name: 'Elm Home Buyers' };
-    const read = () => readReport(store, company, cities, now, 90);
+    const read = () => readReport(context, { since: now - 90 * day });
     const before = await read();
     const moment = now - day;
     const more = Array.from({ length: 450 }, () => makeLead({ receivedAt: moment }));

@@ -6,6 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type InLanguages, inLanguages } from '#content/languages.ts';
 import { loadLanguages } from '#content/load-company.ts';
 import type { PunctualOffice } from '#office/clock/reminders.ts';
+import type { CompanyCities } from '#office/company-cities.ts';
 import { createEncoder } from '#office/photos/encoder.ts';
 import { createSellerLinks } from '#office/seller-page/links.ts';
 import { type Words, wordsOf } from '#office/words.ts';
@@ -138,7 +139,10 @@ export const facts: ServedContent = {
 
 /** When somebody is there to answer. */
 /** The company's, which have pages. */
-export const cities = ['Waco', 'Temple', 'Dallas'];
+export const cities: CompanyCities = {
+  names: ['Waco', 'Temple', 'Dallas'],
+  byPage: new Map([['/waco', 'Waco']]),
+};
 
 export const configOf = (env: Env = {}): Config => {
   const dataDir = env.DATA_DIR ?? temporaryFolder();

@@ -58,9 +58,9 @@ const Contents = ({ report }: { report: LeadReport }) => {
         <Waits waits={report.waits} answered={all.answered} leads={all.leads} />
       </div>
       <WeekChart weeks={weeks.latest} />
-      <FiguresTable kind="Source" groups={report.byCampaign} total={all} />
-      <FiguresTable kind="City" groups={report.byCity} total={all} />
-      <FiguresTable kind="Page" groups={report.byPage} total={all} />
+      <FiguresTable kind="Source" groups={report.by.campaign} total={all} />
+      <FiguresTable kind="City" groups={report.by.city} total={all} />
+      <FiguresTable kind="Page" groups={report.by.page} total={all} />
       <FiguresTable
         kind="Week of"
         groups={weeks.latest

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dollars, duration, share } from './words.ts';
+import { costPer, dollars, duration, rateWords, share } from './words.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -30,4 +30,21 @@ test.each([
 
 test('money is shown without cents', () => {
   expect(dollars(1_234_567)).toBe('$12,346');
+});
+
+test.each([
+  [3, 29, 'too few to tell'],
+  [0, 40, '0% (0 to 8.8%)'],
+  [20, 490, '4.1% (2.7 to 6.2%)'],
+  [30, 40, '75% (60 to 86%)'],
+])('%d of %d lies at %s', (part, whole, text) => {
+  expect(rateWords(part, whole)).toBe(text);
+});
+
+test.each([
+  [0, 4, '–'],
+  [100_000, 0, '–'],
+  [100_000, 8, '$125'],
+])('%d cents for %d are %s each', (cents, count, text) => {
+  expect(costPer(cents, count)).toBe(text);
 });

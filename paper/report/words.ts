@@ -1,5 +1,6 @@
 import { formatMoney } from '#office/price/money.ts';
 import type { LeadReport } from '#office/report/lead-report.ts';
+import { rateOf } from '#office/report/rate.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -27,6 +28,23 @@ export const share = (part: number, whole: number): string => {
   const percent = (100 * part) / whole;
   return percent < 1 ? '<1%' : `${Math.round(percent)}%`;
 };
+
+/** "4.1% (2.6 to 6.3%)": the share, and between which two it surely lies. */
+export const rateWords = (part: number, whole: number): string => {
+  const rate = rateOf(part, whole);
+  if (rate === undefined) return 'too few to tell';
+  return `${percent(rate.share)}% (${percent(rate.low)} to ${percent(rate.high)}%)`;
+};
+
+/** One place after the point where a whole percent would say too little. */
+const percent = (part: number): string => {
+  const whole = 100 * part;
+  return whole > 0 && whole < 9.95 ? whole.toFixed(1) : String(Math.round(whole));
+};
+
+/** What one of them cost; nothing where nobody told what was paid. */
+export const costPer = (costCents: number, count: number): string =>
+  costCents === 0 || count === 0 ? '–' : dollars(costCents / count);
 
 /** Whole dollars: nobody compares cities by cents. */
 export const dollars = (cents: number): string => formatMoney(Math.round(cents / 100) * 100);

@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import { findRefusal, longestPause, refusalText, retentionLimit } from '#office/retention.ts';
 import type { Config } from '#settings/config.ts';
 import { errorText } from '#settings/redact.ts';
-import { foldCounts } from '#store/counts.ts';
 import { forgetOldBudgets } from '#store/deliveries/budgets.ts';
 import { rescheduleAfterClockJump } from '#store/deliveries/claim.ts';
 import { eraseOlderThan, foldWriteAheadLog } from '#store/erase-leads.ts';
@@ -10,23 +9,13 @@ import { eraseOldProofs } from '#store/ledger/old-proofs.ts';
 import { removeMailFiles } from '#store/mail-files.ts';
 import type { Store } from '#store/open.ts';
 import { believeClock } from '#store/retention.ts';
+import { tidyCounts } from './counting/tidy-counts.ts';
 
 export type HousekeepingContext = {
   config: Pick<Config, 'retentionDays' | 'dataDir'>;
   store: Store;
   log: Logger;
   now: () => number;
-};
-
-/** Two years can be compared day by day; before that, months do. */
-const monthsByDay = 25;
-
-/** The first day of the month so many months ago. */
-const monthBefore = (now: number, months: number): string => {
-  const date = new Date(now);
-  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - months, 1))
-    .toISOString()
-    .slice(0, 10);
 };
 
 /** A running server has seen nearly all of the time that passed; a machine may have slept a while. */
@@ -54,7 +43,7 @@ const eraseWhatIsOver = async (context: HousekeepingContext, pause?: number): Pr
   if (refusal?.reason === 'clock') return;
   await believeClock(store, now());
   if (config.retentionDays > 0 && refusal === undefined) await eraseOldLeads(context);
-  await foldCounts(store, monthBefore(now(), monthsByDay));
+  await tidyCounts(store, now());
   const proofs = await eraseOldProofs(store, now());
   if (proofs > 0) log.info({ proofs }, 'proof of consent erased after its time');
 };

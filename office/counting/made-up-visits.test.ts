@@ -68,7 +68,7 @@ test('of a made-up week visits and views are off by at most one in a hundred', (
   const base = { day: '2026-11-16', language: 'en', source: 'direct', device: 'phone' };
   for (const { at, address, headers, page } of requests) {
     if (!countsAsView(headers)) continue;
-    const asker = { address, userAgent: String(headers['user-agent']) };
+    const asker = { address, network: address, userAgent: String(headers['user-agent']) };
     const seen = visitors.see(asker, page, () => 'direct', at + 1_000 * hour);
     if (seen?.isNew) tally.add({ ...base, page: `/${page}`, event: 'visit' });
     if (seen?.isNewPage) tally.add({ ...base, page: `/${page}`, event: 'view' });

@@ -1,5 +1,5 @@
 import type { Count } from '#store/counts.ts';
-import { otherSource } from './visitors.ts';
+import { otherSource } from '#store/fold-counts.ts';
 
 export type Counted = Omit<Count, 'count'>;
 

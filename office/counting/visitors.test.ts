@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createVisitors } from './visitors.ts';
 
-const ann = { address: '203.0.113.7', userAgent: 'Phone' };
+const ann = { address: '203.0.113.7', network: '203.0.113.7', userAgent: 'Phone' };
 const hour = 3_600_000;
 const from = (source: string) => () => source;
 
@@ -67,7 +67,7 @@ test('made-up sources share one once there are a thousand', () => {
   const visitors = createVisitors();
   const sources = new Set<string | undefined>();
   for (let index = 0; index < 3_000; index += 1) {
-    const asker = { ...ann, userAgent: `Phone ${index}` };
+    const asker = { ...ann, network: `${index}`, userAgent: `Phone ${index}` };
     sources.add(visitors.see(asker, 1, from(`made-up ${index}`), 0)?.source);
   }
   expect(sources.size).toBeLessThanOrEqual(1_001);
@@ -77,9 +77,24 @@ test('made-up sources share one once there are a thousand', () => {
 test('a flood of visitors ends in nobody being counted any more, until their time is over', () => {
   const visitors = createVisitors();
   const flood = (index: number, now: number) =>
-    visitors.see({ ...ann, userAgent: `Robot ${index}` }, 1, from('direct'), now);
+    visitors.see(
+      { ...ann, network: `${index}`, userAgent: `Robot ${index}` },
+      1,
+      from('direct'),
+      now,
+    );
   for (let index = 0; index < 200_000; index += 1) flood(index, 0);
   expect(flood(200_001, 0)).toBeUndefined();
   expect(flood(1, 0)).toMatchObject({ isNew: false });
   expect(flood(200_001, 5 * hour)).toMatchObject({ isNew: true });
+});
+
+test('whoever makes visitors up is believed three hundred of them, and nobody else suffers', () => {
+  const visitors = createVisitors();
+  const counted = Array.from({ length: 5_000 }, (_, index) =>
+    visitors.see({ ...ann, userAgent: `Robot ${index}` }, 1, from('direct'), 0),
+  ).filter((seen) => seen !== undefined);
+  expect(counted).toHaveLength(300);
+  const neighbor = { ...ann, address: '203.0.113.8', network: '203.0.113.8' };
+  expect(visitors.see(neighbor, 1, from('direct'), 0)).toMatchObject({ isNew: true });
 });

@@ -1,7 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
+import { otherSource } from '#store/fold-counts.ts';
 
-/** Who asked for a page, as far as a request tells. */
-export type Asker = { address: string; userAgent: string };
+/** Who asked for a page, as far as a request tells, and the network that their address is part of. */
+export type Asker = { address: string; network: string; userAgent: string };
 
 /** What a visitor is counted for once besides reading, each as a bit. */
 const deeds = { form: 1, call: 2, language: 4 } as const;
@@ -13,13 +14,16 @@ const generationMs = 4 * 3_600_000;
 /** As many as a day of a large site has. Whoever comes beyond them cannot be told apart, and is not counted. */
 const mostVisitors = 200_000;
 
+/** One network that brings more than these is somebody who makes visitors up. */
+const mostOfOneNetwork = 300;
+const crowds = 1 << 16;
+
 /** Pages are told apart by their number; where a site has more than these, some share one. */
 const wordsOfPages = 4;
 const pageBits = 32 * wordsOfPages;
 
 /** Sources have a number too; a flood of made-up ones shares the last. */
 const mostSources = 1_000;
-export const otherSource = 'other';
 
 type Marks = { source: string; deeds: number; pages: Uint32Array };
 
@@ -31,6 +35,8 @@ class Generation {
   private readonly salt = randomBytes(16).toString('latin1');
   private readonly places = new Map<number, number>();
   private readonly labels = [otherSource];
+  /** How many of a network came; few enough share a place that it does not matter. */
+  private readonly crowds = new Uint16Array(crowds);
   private sources = new Uint16Array(512);
   private deeds = new Uint8Array(512);
   private pages = new Uint32Array(512 * wordsOfPages);
@@ -40,7 +46,21 @@ class Generation {
   }
 
   private numberOf({ address, userAgent }: Asker): number {
-    return hash('sha1', `${this.salt}${address}\n${userAgent}`, 'buffer').readUIntBE(0, 6);
+    return this.hashed(`${address}\n${userAgent}`).readUIntBE(0, 6);
+  }
+
+  private hashed(text: string): Buffer {
+    return hash('sha1', this.salt + text, 'buffer');
+  }
+
+  /** Whether another visitor of this network is believed. */
+  hasRoomFor({ network }: Asker): boolean {
+    if (this.size >= mostVisitors) return false;
+    const place = this.hashed(network).readUInt16BE(0);
+    const before = this.crowds[place] ?? 0;
+    if (before >= mostOfOneNetwork) return false;
+    this.crowds[place] = before + 1;
+    return true;
   }
 
   find(asker: Asker): number | undefined {
@@ -126,9 +146,9 @@ export const createVisitors = () => {
   };
 
   const meet = (asker: Asker, source: string): number | undefined =>
-    current.size >= mostVisitors
-      ? undefined
-      : current.add(asker, { source, deeds: 0, pages: new Uint32Array(wordsOfPages) });
+    current.hasRoomFor(asker)
+      ? current.add(asker, { source, deeds: 0, pages: new Uint32Array(wordsOfPages) })
+      : undefined;
 
   return {
     /** What is new about a page that somebody sees; nothing where too many came to be told apart. */

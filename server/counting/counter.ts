@@ -11,9 +11,10 @@ import { createTally } from '#office/counting/tally.ts';
 import { type Asker, createVisitors, type Deed } from '#office/counting/visitors.ts';
 import { countsAsPerson, countsAsView } from '#office/counting/who-counts.ts';
 import { languageAt } from '#server/pages/language-at.ts';
+import { networkOf } from '#settings/network.ts';
 import { errorText } from '#settings/redact.ts';
 import { visitorAddress } from '#settings/visitor-address.ts';
-import { addCounts } from '#store/counts.ts';
+import { addCounts, countsAtOnce } from '#store/counts.ts';
 import type { Store } from '#store/open.ts';
 
 type Told = { language: string; book: Pick<AddressBook, 'page' | 'isAd'> };
@@ -84,7 +85,10 @@ export const startCounter = (
   const write = async (): Promise<void> => {
     const taken = tally.take();
     try {
-      await addCounts(store, taken);
+      while (taken.length > 0) {
+        await addCounts(store, taken.slice(0, countsAtOnce));
+        taken.splice(0, countsAtOnce);
+      }
     } catch (error) {
       tally.giveBack(taken);
       log.warn({ error: errorText(error) }, 'visits are counted and not written down yet');
@@ -126,6 +130,7 @@ export const startCounter = (
 
 const askerOf = (address: string, headers: FastifyRequest['headers']): Asker => ({
   address,
+  network: networkOf(address),
   userAgent: (headers['user-agent'] ?? '').slice(0, 500),
 });
 

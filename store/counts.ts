@@ -2,6 +2,10 @@ import { sql } from 'kysely';
 import type { Store } from './open.ts';
 import type { Tables } from './tables.ts';
 
+/** What people are counted for: coming, reading a page, beginning the form, tapping our number, changing the language. */
+export const countedEvents = ['visit', 'view', 'form', 'call', 'language'] as const;
+export type CountedEvent = (typeof countedEvents)[number];
+
 export type Count = Tables['counts'];
 type Sum = Tables['count_sums'];
 

@@ -9,6 +9,7 @@ const declaration = v.strictObject({
   says: text(300, 'words as the page has them'),
   stored: names('a column of the store, such as leads.phone'),
   sent: names('a channel over which a request is told of, such as team-email'),
+  counted: names('what is counted of a visit, such as call'),
 });
 
 export const legal = v.strictObject({

@@ -14,7 +14,7 @@ import { languageAt } from '#server/pages/language-at.ts';
 import { networkOf } from '#settings/network.ts';
 import { errorText } from '#settings/redact.ts';
 import { visitorAddress } from '#settings/visitor-address.ts';
-import { addCounts, countsAtOnce } from '#store/counts.ts';
+import { addCounts, type CountedEvent, countsAtOnce } from '#store/counts.ts';
 import type { Store } from '#store/open.ts';
 
 type Told = { language: string; book: Pick<AddressBook, 'page' | 'isAd'> };
@@ -58,7 +58,7 @@ export const startCounter = (
     return known;
   };
 
-  const add = (path: string, event: string, source: string, { userAgent }: Asker): void =>
+  const add = (path: string, event: CountedEvent, source: string, { userAgent }: Asker): void =>
     tally.add({
       day: localDay(now(), timeZone),
       page: path,

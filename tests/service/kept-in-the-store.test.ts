@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadContents } from '#content/load.ts';
 import type { StoreLocation } from '#settings/config.ts';
+import { countedEvents } from '#store/counts.ts';
 import { openStore } from '#store/open.ts';
 import { channels } from '#store/types.ts';
 import { temporaryFolder } from '#tests/support/service-leads.ts';
@@ -60,5 +61,13 @@ test.each(policies)(
   ({ declares }) => {
     const declared = declares.flatMap((one) => one.sent ?? []);
     expect(declared.toSorted()).toEqual(channels.toSorted());
+  },
+);
+
+test.each(policies)(
+  'the privacy policy in $folder tells of everything that a visit is counted for',
+  ({ declares }) => {
+    const declared = declares.flatMap((one) => one.counted ?? []);
+    expect(declared.toSorted()).toEqual(countedEvents.toSorted());
   },
 );

@@ -4,6 +4,7 @@ import { marked } from 'marked';
 import type { Page } from 'playwright-core';
 import { expect, test as plain } from 'vitest';
 import { loadContents } from '#content/load.ts';
+import { countFunctionPath, offerFunctionPath } from '#lead/fields.ts';
 import { content, desk, firstPath, pageKinds } from '#tests/support/browser.ts';
 import { htmlAt } from '#tests/support/built-pages.ts';
 import { copyContent } from '#tests/support/content-copy.ts';
@@ -153,6 +154,20 @@ const askLater = async (page: Page, note: () => Promise<void>): Promise<void> =>
   await readToast(page, 'Offer Request');
 };
 
+/** What pages send to our own server, and what of it counts. */
+const listenToPosts = (page: Page): ReadonlySet<string> => {
+  const told = new Set<string>();
+  page.on('request', (request) => {
+    if (request.method() === 'GET') return;
+    const { pathname } = new URL(request.url());
+    told.add(pathname === offerFunctionPath ? pathname : `${pathname} ${request.postData()}`);
+  });
+  return told;
+};
+
+/** A letter, and no more than the policy says of it; and the request itself. */
+const mayBeTold = new RegExp(`^(${countFunctionPath} [fclv]|${offerFunctionPath})$`);
+
 /** From an ad over every kind of page to a request. */
 const visitEverything = async (page: Page, hasServerKey: boolean): Promise<Kept[]> => {
   const kept = new Set<Kept>();
@@ -206,7 +221,10 @@ test('what a visit leaves in the browser is what the table lists', { timeout: 18
   problems,
 }) => {
   const page = await open(ad, desk, answerOthers);
+  const told = listenToPosts(page);
   const kept = await visitEverything(page, false);
+  expect([...told].filter((one) => !mayBeTold.test(one))).toEqual([]);
+  expect(told).toContain(`${countFunctionPath} f`);
   expect([...kept, ...onPrivatePages].sort()).toEqual(
     declaredNotes(htmlAt('/cookie-policy')).sort(),
   );

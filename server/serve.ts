@@ -3,12 +3,16 @@ import { loadLanguages } from '#content/load-company.ts';
 import { loadConfig } from '#settings/load-config.ts';
 import { standardOutput } from '#settings/log-output.ts';
 import { factsOf } from './served-content.ts';
-import { startService } from './service.ts';
+import { type ServiceOverrides, startService } from './service.ts';
 
 /** Reads the company's facts and configuration, serves, and ends cleanly when told to. */
-export const serve = async (): Promise<void> => {
+export const serve = async (overrides: ServiceOverrides = {}): Promise<void> => {
   const languages = loadLanguages();
-  const service = await startService(loadConfig(languages.english.company), factsOf(languages));
+  const service = await startService(
+    loadConfig(languages.english.company),
+    factsOf(languages),
+    overrides,
+  );
 
   let stopping = false;
   const stop = (): void => {

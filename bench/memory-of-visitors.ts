@@ -1,0 +1,27 @@
+import { createVisitors } from '#office/counting/visitors.ts';
+
+/* A process of its own, in which nothing else comes and goes: prints how many bytes so many visitors take. */
+
+const people = Number(process.argv[2]);
+
+const usedBytes = (): number => {
+  globalThis.gc?.();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+};
+
+const before = usedBytes();
+const visitors = createVisitors();
+const askerOf = (index: number) => {
+  const address = `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;
+  return { address, network: address, userAgent: `Phone ${index % 1_000}` };
+};
+for (let index = 0; index < people; index += 1) {
+  for (const page of [index % 60, (index + 1) % 60]) {
+    visitors.see(askerOf(index), page, () => `source ${index % 100}`, 0);
+  }
+}
+const bytes = usedBytes() - before;
+const last = visitors.see(askerOf(people - 1), 0, () => '', 0);
+if (last?.isNew !== false) throw new Error('Not all of them were told apart.');
+process.stdout.write(String(bytes));

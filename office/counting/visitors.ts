@@ -45,8 +45,9 @@ class Generation {
     return this.places.size;
   }
 
+  /** Of 32 bits, which take no memory of their own; among 200,000 one in 20,000 is taken for somebody else. */
   private numberOf({ address, userAgent }: Asker): number {
-    return this.hashed(`${address}\n${userAgent}`).readUIntBE(0, 6);
+    return this.hashed(`${address}\n${userAgent}`).readInt32BE(0);
   }
 
   private hashed(text: string): Buffer {

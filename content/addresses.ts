@@ -9,6 +9,14 @@ export type Property = 'house' | 'land';
 /** Pages that exist once in a language. */
 export type SinglePageKind = keyof Addresses['pages'] | 'home' | 'not-found' | 'error';
 
+/** Nobody looks for these pages: they are what something else leads to. */
+export const answerKinds = [
+  'offer-received',
+  'your-request',
+  'not-found',
+  'error',
+] as const satisfies readonly SinglePageKind[];
+
 /** Where a page stands, and in which language: one that its own language does not tell is told in English. */
 export type Address = { path: string; language: string };
 

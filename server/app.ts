@@ -25,6 +25,7 @@ import { textStatus } from './functions/text-status.ts';
 import { ownPath } from './limits/own-address.ts';
 import { tooManyRequests } from './limits/rate-limit.ts';
 import { loggedPath } from './logged-path.ts';
+import { serveNextPageRules } from './pages/next-pages.ts';
 import { sendNotFound, sendServerError, serveSite } from './pages/serve-site.ts';
 import { sellersPages } from './your-request/routes.ts';
 
@@ -69,6 +70,7 @@ export const buildApp = (context: Context): FastifyInstance => {
   });
   offerReceived(app, context);
   sellersPages(app, context);
+  serveNextPageRules(app, context);
   serveSite(app, context);
   answerMisses(app, context);
   return app;

@@ -1,3 +1,4 @@
+import { answerKinds } from '#content/addresses.ts';
 import type { Context } from '#server/context.ts';
 
 /** Pages that people open. What only answers them is counted as something else, or not at all. */
@@ -6,9 +7,7 @@ export const countedPages = ({
   languages,
 }: Pick<Context, 'site' | 'languages'>): ReadonlySet<string> => {
   const answers = languages.all.flatMap(({ book }) =>
-    (['offer-received', 'your-request', 'not-found', 'error'] as const).map(
-      (kind) => book.page(kind).path,
-    ),
+    answerKinds.map((kind) => book.page(kind).path),
   );
   const pages = [...site.keys()]
     .filter((file) => file.endsWith('.html'))

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Encoding } from '#settings/encoding.ts';
 import { type HeaderValues, type SiteHeaders, siteHeadersFile } from '#settings/site-headers.ts';
 
-/** One encoding of a file, with every header that goes with it. */
-export type Body = { bytes: Buffer; etag: string; headers: HeaderValues };
+/** One encoding of a file, with every header that goes with it; for who saves data, without the one that fetches. */
+export type Body = { bytes: Buffer; etag: string; headers: HeaderValues; sparing: HeaderValues };
 
 export type SiteFile = {
   policy: string;
@@ -34,22 +34,32 @@ export const loadSite = (folder: string): Site => {
 
 const loadFile = (file: string, written: HeaderValues): SiteFile => {
   const compressed = Object.entries(endings).filter(([, ending]) => existsSync(file + ending));
-  const headers = { ...written, ...(compressed.length > 0 ? { vary: 'accept-encoding' } : {}) };
+  const vary = [
+    ...(compressed.length > 0 ? ['accept-encoding'] : []),
+    ...('speculation-rules' in written ? ['save-data'] : []),
+  ].join(', ');
+  const headers = { ...written, ...(vary === '' ? {} : { vary }) };
   const variants = compressed.map(([encoding, ending]) => [
     encoding,
     bodyOf(readFileSync(file + ending), encoding, { ...headers, 'content-encoding': encoding }),
   ]);
-  const bodies: SiteFile['bodies'] = {
-    identity: bodyOf(readFileSync(file), 'identity', headers),
-    ...Object.fromEntries(variants),
-  };
-  const policy = written['content-security-policy'] ?? '';
+  return fileOf(readFileSync(file), headers, Object.fromEntries(variants));
+};
+
+export const fileOf = (
+  bytes: Buffer,
+  headers: HeaderValues,
+  compressed: Partial<SiteFile['bodies']> = {},
+): SiteFile => {
+  const bodies = { identity: bodyOf(bytes, 'identity', headers), ...compressed };
+  const policy = headers['content-security-policy'] ?? '';
   return { policy, bodies, encodings: Object.keys(bodies) as Encoding[] };
 };
 
 const bodyOf = (bytes: Buffer, encoding: string, headers: HeaderValues): Body => {
   const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   const etag = `"${digest}-${encoding}"`;
-  const length = String(bytes.length);
-  return { bytes, etag, headers: { ...headers, etag, 'content-length': length } };
+  const all: HeaderValues = { ...headers, etag, 'content-length': String(bytes.length) };
+  const { 'speculation-rules': _, ...sparing } = all;
+  return { bytes, etag, headers: all, sparing };
 };

@@ -67,10 +67,12 @@ const sendRedirect = (location: string, request: FastifyRequest, reply: FastifyR
     'content-length': '0',
   });
 
-const sendFile = (file: SiteFile, request: FastifyRequest, reply: FastifyReply): void => {
-  const { bytes, headers, etag } = bodyFor(file, request);
+export const sendFile = (file: SiteFile, request: FastifyRequest, reply: FastifyReply): void => {
+  const { bytes, etag, headers, sparing } = bodyFor(file, request);
   const isCurrent = matches(request.headers['if-none-match'], etag);
-  send(request, reply, isCurrent ? 304 : 200, isCurrent ? noBytes : bytes, headers);
+  const savesData = request.headers['save-data'] === 'on';
+  const sent = isCurrent ? noBytes : bytes;
+  send(request, reply, isCurrent ? 304 : 200, sent, savesData ? sparing : headers);
 };
 
 const bodyFor = (file: SiteFile, request: FastifyRequest): Body => {

@@ -4,6 +4,7 @@ import { cdnHeaders } from './cdn-headers.ts';
 const page = (script: string) => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; script-src 'self' '${script}'; base-uri 'none'`,
+  'speculation-rules': '"/next-pages.speculationrules"',
 });
 
 test('one rule for all answers, with a policy that allows the code of every page', () => {
@@ -20,6 +21,7 @@ test('one rule for all answers, with a policy that allows the code of every page
   x-frame-options: DENY
   strict-transport-security: max-age=31536000
   content-security-policy: default-src 'none'; script-src 'self' 'sha256-a' 'sha256-b'; base-uri 'none'
+  speculation-rules: "/next-pages.speculationrules"
 
 /_astro/*
   cache-control: public, max-age=31536000, immutable
@@ -29,5 +31,8 @@ test('one rule for all answers, with a policy that allows the code of every page
 
 /photos/*
   cache-control: public, max-age=31536000, immutable
+
+/next-pages.speculationrules
+  content-type: application/speculationrules+json
 `);
 });

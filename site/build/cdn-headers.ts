@@ -1,3 +1,5 @@
+import { nextPagesPath } from '#content/next-pages.ts';
+import { contentTypeOf } from '#settings/content-type.ts';
 import { httpsHeaders } from '#settings/security-headers.ts';
 import {
   cachedForGood,
@@ -14,13 +16,18 @@ export const cdnHeadersFile = '_headers';
  * policy here, which names the inline code of each; pages of one kind have the same.
  */
 export const cdnHeaders = ({ everywhere, files }: SiteHeaders): string => {
-  const policies = Object.entries(files)
-    .filter(([path]) => path.endsWith('.html'))
-    .map(([, headers]) => headers['content-security-policy'] ?? '');
-  const shared = { ...everywhere, ...httpsHeaders, 'content-security-policy': joined(policies) };
+  const pages = Object.keys(files).filter((path) => path.endsWith('.html'));
+  const valuesOf = (name: string): string[] => pages.flatMap((path) => files[path]?.[name] ?? []);
+  const shared = {
+    ...everywhere,
+    ...httpsHeaders,
+    'content-security-policy': joined(valuesOf('content-security-policy')),
+    'speculation-rules': [...new Set(valuesOf('speculation-rules'))].join(', '),
+  };
   return [
     rule('/*', shared),
     ...hashedFolders.map((folder) => rule(`${folder}*`, { 'cache-control': cachedForGood })),
+    rule(nextPagesPath, { 'content-type': contentTypeOf(nextPagesPath) }),
   ].join('\n');
 };
 

@@ -2,9 +2,11 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { loadCompany } from '#content/load-company.ts';
+import { answerKinds } from '#content/addresses.ts';
+import { loadCompany, loadLanguages } from '#content/load-company.ts';
+import { nextPagesPath } from '#content/next-pages.ts';
 import { everywhereHeaders, type PolicyNeeds } from '#settings/security-headers.ts';
-import { headersOfFile, siteHeadersFile } from '#settings/site-headers.ts';
+import { type HeaderValues, headersOfFile, siteHeadersFile } from '#settings/site-headers.ts';
 import { cdnHeaders, cdnHeadersFile } from './cdn-headers.ts';
 
 /** Each page's policy names the hashes of its own inline code: known once, when the page is written. */
@@ -19,13 +21,25 @@ export const writeHeadersInto = (
   folder: string,
   needs: PolicyNeeds = loadCompany().company,
 ): void => {
+  const ahead = headersAhead();
   const files = pathsIn(folder).map((path) => {
     const read = () => readFileSync(join(folder, path), 'utf8');
-    return [path, headersOfFile(path, read, needs)] as const;
+    return [path, { ...headersOfFile(path, read, needs), ...ahead(path) }] as const;
   });
   const headers = { everywhere: everywhereHeaders, files: Object.fromEntries(files) };
   writeFileSync(join(folder, siteHeadersFile), JSON.stringify(headers, null, 1));
   writeFileSync(join(folder, cdnHeadersFile), cdnHeaders(headers));
+};
+
+/** Pages that people open say what may be fetched before they go on; one that only answers them does not. */
+const headersAhead = (): ((file: string) => HeaderValues) => {
+  const answers = loadLanguages().all.flatMap(({ book }) =>
+    answerKinds.map((kind) => `${book.page(kind).path}.html`),
+  );
+  return (file) =>
+    file.endsWith('.html') && !answers.includes(file)
+      ? { 'speculation-rules': `"${nextPagesPath}"` }
+      : {};
 };
 
 /** Without what stands beside the files: other encodings of them, and their headers. */

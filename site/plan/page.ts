@@ -1,4 +1,9 @@
-import type { Address, Property, SinglePageKind } from '#content/addresses.ts';
+import {
+  type Address,
+  answerKinds,
+  type Property,
+  type SinglePageKind,
+} from '#content/addresses.ts';
 import type { LegalPage } from '#content/load.ts';
 import type { City } from '#content/schema/city.ts';
 
@@ -35,13 +40,7 @@ export type AdPage = Place & { kind: 'ad'; property: Property; city: City };
 export type Page = SinglePage | LegalPagePlan | HubPage | LandingPage | AdPage;
 export type PageKind = Page['kind'];
 
-/** Nobody looks for these: they are what something else leads to. */
-const answers: ReadonlySet<PageKind> = new Set([
-  'offer-received',
-  'your-request',
-  'not-found',
-  'error',
-]);
+const answers: ReadonlySet<PageKind> = new Set(answerKinds);
 
 export const isAnswer = ({ kind }: Pick<Page, 'kind'>): boolean => answers.has(kind);
 export const isAlias = (page: Page): boolean => page.path !== page.canonicalPath;

@@ -22,7 +22,7 @@ const shell = (lang: string, other: string, path: string) => {
 };
 
 const builtOf = (html: string) => {
-  const identity = { bytes: Buffer.from(html), etag: '', headers: {} };
+  const identity = { bytes: Buffer.from(html), etag: '', headers: {}, sparing: {} };
   return { policy: "default-src 'self'", bodies: { identity }, encodings: [] };
 };
 

@@ -71,7 +71,7 @@ test.each([
 ])('a browser that accepts %s gets %s', async (accepted, encoding) => {
   const answer = await get('/waco', { 'accept-encoding': accepted });
   expect(answer.headers['content-encoding']).toBe(encoding);
-  expect(answer.headers.vary).toBe('accept-encoding');
+  expect(answer.headers.vary).toContain('accept-encoding');
   const { headers } = answer;
   const again = await get('/waco', {
     'accept-encoding': accepted,

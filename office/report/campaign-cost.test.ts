@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { readCampaignCost } from './campaign-cost.ts';
+
+const today = '2026-10-17';
+const typed = { source: 'google / waco-land', month: '2026-10', amount: '850' };
+const read = (given: Partial<typeof typed>) => readCampaignCost({ ...typed, ...given }, today);
+
+test.each([
+  ['as it is', {}, ['google / waco-land', '2026-10', 85_000]],
+  [
+    'in large letters',
+    { source: ' Google /\nWaco-Land ' },
+    ['google / waco-land', '2026-10', 85_000],
+  ],
+  ['of an earlier month', { month: ' 2025-12 ' }, ['google / waco-land', '2025-12', 85_000]],
+  ['with cents', { amount: '$1,850.50' }, ['google / waco-land', '2026-10', 185_050]],
+  ['of nothing', { amount: '0' }, ['google / waco-land', '2026-10', 0]],
+])('a cost %s is read', (_, given, [source, month, cents]) => {
+  expect(read(given)).toEqual({ cost: { source, month, cents } });
+});
+
+const long = 'x'.repeat(10_000);
+
+test.each([
+  [{ source: ' ' }, 'source', 'as the report names it'],
+  [{ source: 'ann@example.com' }, 'source', 'as the report names it'],
+  [{ source: long }, 'source', 'That is 10000 characters; a source has at most 60.'],
+  [{ month: '2026-13' }, 'month', 'Type a month such as 2026-10.'],
+  [{ month: '2026-1' }, 'month', 'such as 2026-10'],
+  [{ month: 'October' }, 'month', 'such as 2026-10'],
+  [{ month: '0001-01' }, 'month', 'such as 2026-10'],
+  [{ month: long }, 'month', 'such as 2026-10'],
+  [{ month: '2026-11' }, 'month', 'still to come'],
+  [{ amount: '' }, 'amount', 'such as 850'],
+  [{ amount: '-5' }, 'amount', 'such as 850'],
+  [{ amount: 'a lot' }, 'amount', 'such as 850'],
+  [{ amount: '9'.repeat(10_000) }, 'amount', 'such as 850'],
+])('%j is refused for its %s', (given, field, words) => {
+  expect(read(given)).toEqual({ problems: { [field]: expect.stringContaining(words) } });
+});
+
+test('everything that is wrong is told at once', () => {
+  const { problems } = read({ source: '', month: '', amount: '' }) as { problems: object };
+  expect(Object.keys(problems)).toEqual(['source', 'month', 'amount']);
+});

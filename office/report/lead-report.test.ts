@@ -26,6 +26,7 @@ const reportOf = (leads: readonly ReportedLead[], histories: Record<string, Stag
       office,
       now,
       since: undefined,
+      city: undefined,
       erased: 0,
       visits: nobody,
       costs: new Map(),

@@ -12,6 +12,8 @@ export type LeadReport = {
   /** Days of the company's calendar. */
   madeOn: string;
   since: string | undefined;
+  /** Of this one alone. */
+  city: string | undefined;
   /** Minutes within which the family means to answer. */
   answerWithin: number;
   all: Figures;
@@ -29,6 +31,7 @@ export type ReportFacts = {
   office: AnsweringOffice;
   now: number;
   since: string | undefined;
+  city: string | undefined;
   erased: number;
   visits: VisitsByDimension;
   /** What each campaign cost in this time. */
@@ -37,7 +40,7 @@ export type ReportFacts = {
 
 export const leadReport = (
   { results, suspects }: Results,
-  { company: { name }, office, now, since, erased, visits, costs }: ReportFacts,
+  { company: { name }, office, now, since, city, erased, visits, costs }: ReportFacts,
 ): LeadReport => {
   const today = localDay(now, office.hours.timeZone);
   const paid = [...costs.values()].reduce((sum, cents) => sum + cents, 0);
@@ -45,6 +48,7 @@ export const leadReport = (
     company: name,
     madeOn: today,
     since,
+    city,
     answerWithin: office.answer.within,
     all: figuresOf(results, sumVisits(visits.device.values()), paid),
     waits: waitsOf(results),

@@ -3,6 +3,7 @@ export type Rate = { share: number; low: number; high: number };
 
 /** With fewer than these, any share is chance. */
 export const fewest = 30;
+export const tooFewToTell = 'too few to tell';
 
 /** 95 times of 100 the true share lies within. */
 const z = 1.959964;

@@ -46,6 +46,7 @@ export const readReport = async (
     office,
     now: now(),
     since: sinceDay,
+    city,
     erased: await countErased(store, since),
     visits: await readVisits(store, cities, { since: sinceDay, city }),
     costs: costsSince(paid, sinceDay, localDay(now(), timeZone)),

@@ -9,7 +9,8 @@ const commands: [words: string, options: string[]][] = [
   ['list', ['--limit', '--since', '--city', '--state', '--json']],
   ['show HRW-472', ['--json']],
   ['mark HRW-472 closed', ['--value', '--on']],
-  ['report', ['--since', '--city']],
+  ['report', ['--since', '--city', '--json']],
+  ['cost google 2026-03 850', []],
   [
     'export',
     ['--format', '--limit', '--since', '--city', '--state', '--stage', '--name', '--again'],
@@ -66,6 +67,13 @@ test.each([
   ['show', "show: missing required argument 'reference'"],
   ['show HRW-472 HRW-473', 'show: too many arguments'],
   ['consent revoke 2545550142', "revoke: required option '--how <words>' not specified"],
+  ['report page.html --json', 'report: --json prints the figures and writes no page'],
+  ['cost google', 'cost: expected a source, a month and an amount, such as: npm run leads -- cost'],
+  ['cost google 2026-13 850', 'cost: month: Type a month such as 2026-10.'],
+  ['cost google 9999-01 850', 'cost: month: Type a month such as 2026-10.'],
+  ['cost google 2099-01 850', 'cost: month: That month is still to come'],
+  ['cost google 2026-03 -850', 'cost: amount: Type an amount in dollars, such as 850.'],
+  [`cost ${'x'.repeat(61)} 2026-03 850`, 'cost: source: That is 61 characters'],
   ['export --stage closed', 'export: --stage, --name and --again are for ads, not for csv'],
 ])('%s is refused: %s', async (words, message) => {
   const { exitCode, err } = await run(words);

@@ -5,6 +5,7 @@ import { proofCommand } from './consent-proof.ts';
 import { revokeCommand } from './consent-revoke.ts';
 import { verifyCommand } from './consent-verify.ts';
 import type { CommandContext, LeadsContext } from './context.ts';
+import { costCommand } from './cost.ts';
 import { eraseCommand } from './erase.ts';
 import { eraseOldCommand } from './erase-old.ts';
 import { exportCommand } from './export.ts';
@@ -30,6 +31,7 @@ const leadsProgram = (context: CommandContext) =>
     .addCommand(showCommand(context))
     .addCommand(markCommand(context))
     .addCommand(reportCommand(context))
+    .addCommand(costCommand(context))
     .addCommand(exportCommand(context))
     .addCommand(consentCommand(context))
     .addCommand(retryCommand(context))

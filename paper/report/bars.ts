@@ -6,13 +6,13 @@ export const bar = (amount: number, most: number): string => {
   return `<svg class="bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="10"/><rect class="length" width="${length.toFixed(2)}" height="10"/></svg>`;
 };
 
-export type Bar = { label: string; amount: number; shown: string };
+export type Bar = { label: string; amount: number; shown: string; share: string };
 
-export const barChart = (title: string, bars: readonly Bar[]): string => {
+export const barChart = (title: string, shares: string, bars: readonly Bar[]): string => {
   const most = Math.max(...bars.map(({ amount }) => amount));
   const items = bars.map(
-    ({ label, amount, shown }) =>
-      `<li><span>${escapeHtml(label)}</span><span class="amount">${escapeHtml(shown)}</span>${bar(amount, most)}</li>`,
+    ({ label, amount, shown, share }) =>
+      `<li><span>${escapeHtml(label)}</span><span class="amount">${share && `<span class="part">${escapeHtml(share)}</span> `}${escapeHtml(shown)}</span>${bar(amount, most)}</li>`,
   );
-  return `<figure><figcaption>${escapeHtml(title)}</figcaption><ul class="bars">${items.join('\n')}</ul></figure>`;
+  return `<figure><figcaption>${escapeHtml(title)} <span class="part">${escapeHtml(shares)}</span></figcaption><ul class="bars">${items.join('\n')}</ul></figure>`;
 };

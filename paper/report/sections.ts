@@ -1,24 +1,26 @@
 import { escapeHtml } from '#brand/html.ts';
-import type { Figures } from '#office/report/figures.ts';
-import type { Group, Weeks } from '#office/report/groups.ts';
+import type { LeadReport } from '#office/report/lead-report.ts';
 import { type Bar, barChart } from './bars.ts';
 import { figuresTable } from './figures-table.ts';
-import { weekChart } from './week-chart.ts';
-import { dollars, duration, share, weekName } from './words.ts';
+import {
+  busyWeeks,
+  contactWords,
+  moneyWords,
+  type Step,
+  stepsOnSite,
+  stepsToClosing,
+} from './funnel.ts';
+import { leadsByWeek, smallPlots } from './week-chart.ts';
+import { aboutRanges, amount, dollars, weekName } from './words.ts';
 
-export const keyFigures = ({
-  leads,
-  medianContactMs,
-  contracts,
-  closings,
-  valueCents,
-}: Figures): string => {
+export const keyFigures = ({ all, answerWithin }: LeadReport): string => {
+  const { valueCents, visits, leads, answeredInTime, closings } = all;
   const figures: [string, string][] = [
     ['value of closings', dollars(valueCents)],
-    [leads === 1 ? 'lead' : 'leads', String(leads)],
-    ['median time to contact', duration(medianContactMs)],
-    [contracts === 1 ? 'contract' : 'contracts', String(contracts)],
-    [closings === 1 ? 'closing' : 'closings', String(closings)],
+    [visits === 1 ? 'visit' : 'visits', amount(visits)],
+    [leads === 1 ? 'lead' : 'leads', amount(leads)],
+    [`answered in ${answerWithin} min`, amount(answeredInTime)],
+    [closings === 1 ? 'closing' : 'closings', amount(closings)],
   ];
   return `<div class="figures"><dl>${figures
     .map(
@@ -28,52 +30,31 @@ export const keyFigures = ({
     .join('')}</dl></div>`;
 };
 
-export const wayToClosing = (figures: Figures): string => {
-  const steps: [string, number][] = [
-    ['Leads', figures.leads],
-    ['Contacted', figures.contacted],
-    ['Contracts', figures.contracts],
-    ['Closings', figures.closings],
-  ];
-  const bars = steps.map(([label, amount]): Bar => {
-    const part = amount === figures.leads ? '' : share(amount, figures.leads);
-    return { label, amount, shown: part === '' ? String(amount) : `${amount} (${part})` };
-  });
-  return `<section class="beside"><div><h2>How far they came</h2><p class="why">${contactTimes(figures)}</p></div>
-${barChart('Leads that came so far', bars)}</section>`;
+export const wayToClosing = (report: LeadReport): string => {
+  const { all } = report;
+  const sentences = [...(all.leads === 0 ? [] : [contactWords(all)]), ...moneyWords(all)];
+  const told =
+    sentences.length === 0 ? '' : `<p class="why">${escapeHtml(sentences.join(' '))}</p>`;
+  return `<section><h2>How far they came</h2>${told}
+<div class="beside">${barChart('On the site', 'share of visits', stepsOnSite(report).map(barOf))}
+${barChart('From lead to closing', 'share of leads', stepsToClosing(report).map(barOf))}</div>
+<p class="small">${escapeHtml(aboutRanges)} Leads are all who asked: requests sent through the site, calls, and whom you added yourselves. An answer is in time by office hours.</p></section>`;
 };
 
-const contactTimes = ({ contacted, medianContactMs, worstContactMs }: Figures): string => {
-  if (contacted === 0) return 'No lead has been marked as contacted yet.';
-  return contacted === 1
-    ? `One seller has been contacted, after ${duration(worstContactMs)}.`
-    : `Of the sellers contacted, half heard from us within ${duration(medianContactMs)}. The longest wait was ${duration(worstContactMs)}.`;
-};
+const barOf = ({ label, count, share }: Step): Bar => ({
+  label,
+  amount: count,
+  shown: amount(count),
+  share,
+});
 
-export const weekSection = ({ latest, earlier }: Weeks): string => {
-  const groups = [
-    ...latest
-      .filter(({ figures }) => figures.leads > 0)
-      .toReversed()
-      .map(({ label, figures }) => ({ label: weekName(label), figures })),
-    ...(earlier === undefined ? [] : [{ label: 'Earlier', figures: earlier }]),
-  ];
-  return `<section><h2>By week</h2><p class="why">A contract or a closing counts for the week in which its lead came. The wait is the time from the lead to the first contact.</p>
-${weekChart(latest)}
-${figuresTable({ caption: 'Weeks with leads, the latest first', kind: 'Week of', groups })}</section>`;
-};
-
-/** Where there is money to compare, the bars show it; until then, leads. */
-export const groupSection = (
-  title: string,
-  kind: string,
-  why: string,
-  groups: readonly Group[],
-  total: Figures,
-): string => {
-  const inMoney = total.valueCents > 0;
-  const caption = `Figures by ${kind.toLowerCase()}. The bars show ${inMoney ? 'the value of closings' : 'leads'}.`;
-  const drawn = ({ valueCents, leads }: Figures): number => (inMoney ? valueCents : leads);
-  return `<section><h2>${title}</h2><p class="why">${escapeHtml(why)}</p>
-${figuresTable({ caption, kind, groups, drawn, total })}</section>`;
-};
+export const weekSection = ({ weeks, city }: LeadReport): string => `<section><h2>By week</h2>
+<p class="why">An offer, a contract or a closing counts for the week in which its lead came.</p>
+${leadsByWeek(weeks.latest)}
+${smallPlots(weeks.latest)}
+${figuresTable({
+  caption: 'Weeks in which somebody came, the latest first',
+  kind: 'Week of',
+  groups: busyWeeks(weeks, weekName),
+  isOfCity: city !== undefined,
+})}</section>`;

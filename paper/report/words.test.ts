@@ -35,6 +35,7 @@ test('money is shown without cents', () => {
 test.each([
   [3, 29, 'too few to tell'],
   [0, 40, '0% (0 to 8.8%)'],
+  [1, 2_000, '0.1% (0 to 0.3%)'],
   [20, 490, '4.1% (2.7 to 6.2%)'],
   [30, 40, '75% (60 to 86%)'],
 ])('%d of %d lies at %s', (part, whole, text) => {

@@ -1,6 +1,7 @@
+import { languageName } from '#content/languages.ts';
 import { formatMoney } from '#office/price/money.ts';
 import type { LeadReport } from '#office/report/lead-report.ts';
-import { rateOf } from '#office/report/rate.ts';
+import { fewest, type Rate, rateOf, tooFewToTell } from '#office/report/rate.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -32,19 +33,33 @@ export const share = (part: number, whole: number): string => {
 /** "4.1% (2.6 to 6.3%)": the share, and between which two it surely lies. */
 export const rateWords = (part: number, whole: number): string => {
   const rate = rateOf(part, whole);
-  if (rate === undefined) return 'too few to tell';
-  return `${percent(rate.share)}% (${percent(rate.low)} to ${percent(rate.high)}%)`;
+  if (rate === undefined) return tooFewToTell;
+  return `${percent(rate.share)}% (${rangeWords(rate)})`;
 };
 
+/** "2.6 to 6.3%" */
+export const rangeWords = ({ low, high }: Rate): string => `${percent(low)} to ${percent(high)}%`;
+
+export const aboutRanges = `In brackets: between which two a share lies, 95 times of 100. Of fewer than ${fewest}, any share would be chance: ${tooFewToTell}.`;
+
 /** One place after the point where a whole percent would say too little. */
-const percent = (part: number): string => {
+export const percent = (part: number): string => {
   const whole = 100 * part;
-  return whole > 0 && whole < 9.95 ? whole.toFixed(1) : String(Math.round(whole));
+  return whole >= 0.05 && whole < 9.95 ? whole.toFixed(1) : String(Math.round(whole));
 };
 
 /** What one of them cost; nothing where nobody told what was paid. */
 export const costPer = (costCents: number, count: number): string =>
   costCents === 0 || count === 0 ? '–' : dollars(costCents / count);
+
+const number = new Intl.NumberFormat('en-US');
+
+/** "12,400" */
+export const amount = (count: number): string => number.format(count);
+
+/** "Spanish" for es; a row that sums several up keeps its name. */
+export const languageLabel = (label: string): string =>
+  /^[a-z]{2}$/.test(label) ? languageName(label) : label;
 
 /** Whole dollars: nobody compares cities by cents. */
 export const dollars = (cents: number): string => formatMoney(Math.round(cents / 100) * 100);

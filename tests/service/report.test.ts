@@ -12,6 +12,7 @@ import { markStage } from '#office/work/mark-stage.ts';
 import type { LeadsContext } from '#owner/leads/context.ts';
 import { runLeads } from '#owner/leads/run.ts';
 import { acceptLead } from '#store/accept-lead.ts';
+import { addCounts, type Count } from '#store/counts.ts';
 import { openStore } from '#store/open.ts';
 import type { Stage } from '#store/stages.ts';
 import { findChromium, launchOptions } from '#tests/support/chromium.ts';
@@ -59,8 +60,24 @@ const contextOn = (url = {}): LeadsContext => {
   return { store, config, company: facts.company, office, cities, now: () => now, width: 90 };
 };
 
-/** Three leads of three weeks, and one that is spam. */
+/** What is counted of visitors who came from an ad, and of some who came later by themselves. */
+const visits = (): Count[] => {
+  const ofAd = { page: '/waco', language: 'en', source: 'google / waco-land', device: 'phone' };
+  const ofOwn = { page: '/', language: 'en', source: 'direct', device: 'computer' };
+  return [
+    { ...ofAd, day: '2026-06-30', event: 'visit', count: 380 },
+    { ...ofAd, day: '2026-06-30', event: 'view', count: 380 },
+    { ...ofAd, day: '2026-06-30', event: 'form', count: 20 },
+    { ...ofAd, day: '2026-06-30', event: 'call', count: 10 },
+    { ...ofOwn, day: '2026-07-14', event: 'visit', count: 20 },
+    { ...ofOwn, day: '2026-07-14', event: 'view', count: 20 },
+  ];
+};
+
+/** Three leads of three weeks, one that is spam, visits, and what an ad cost. */
 const fill = async (context: LeadsContext) => {
+  await addCounts(context.store, visits());
+  await runLeads(context, ['cost', 'Google / waco-land', '2026-06', '$1,200']);
   await accept(
     context,
     { city: 'waco', daysAgo: 15, campaign: 'waco-land' },
@@ -98,27 +115,64 @@ describe.each(['sqlite', 'postgres'] as const)('the report on %s', (engine) => {
   });
   afterAll(() => context.store.close());
 
-  test('prints figures by city, campaign, page and week, and where the page is', async () => {
+  test('prints the way from visits to closings, then by source, page, city and so on', async () => {
     const { out, file } = await writeReport(context);
     const lines = out.split('\n').map((line) => line.replace(/\s+/g, ' ').trim());
-    expect(lines).toContain('1 lead suspected of spam is not counted.');
-    expect(lines).toContain('Waco 2 2 (100%) 3h 4h 2 (100%) 1 (50%) $12,000');
-    expect(lines).toContain('Temple 1 0 – – 0 0 $0');
-    expect(lines).toContain('All 3 2 (67%) 3h 4h 2 (67%) 1 (33%) $12,000');
-    expect(lines).toContain('google / waco-land 2 2 (100%) 3h 4h 2 (100%) 1 (50%) $12,000');
-    expect(lines).toContain('/waco 2 2 (100%) 3h 4h 2 (100%) 1 (50%) $12,000');
-    expect(lines).toContain('2026-06-29 1 1 (100%) 2h 2h 1 (100%) 1 (100%) $12,000');
-    expect(lines.some((line) => line.includes('dallas'))).toBe(false);
+    for (const line of [
+      '1 lead suspected of spam is not counted.',
+      'Visits 400',
+      'Forms begun 20 5.0% (3.3 to 7.6%)',
+      'Calls tapped 10 2.5% (1.4 to 4.5%)',
+      'Requests 3 0.8% (0.3 to 2.2%)',
+      'Leads 3',
+      'Answered in 5 min 0 too few to tell',
+      'Contracts 2 too few to tell',
+      'Closings 1 too few to tell',
+      'The closings are worth $12,000.',
+      'Campaigns cost $1,200: $400 for each lead and $1,200 for each closing, those included that',
+      'google / waco-land 380 2 0.1 to 1.9% 2 0 1 $12,000',
+      'direct 20 0 too few 0 0 0 $0',
+      'google / waco-land $1,200 $600 $1,200',
+      '/waco 380 2 0.1 to 1.9% 2 0 2 1 $12,000',
+      'Waco 380 2 2 0 2 1 $12,000',
+      'Temple 0 1 1 0 0 0 $0',
+      'All 400 3 3 0 2 1 $12,000',
+      'English 400 3 0.3 to 2.2% 3 0 2 1 $12,000',
+      'computer 20 0 too few 0 0 0 0 $0',
+      '2026-06-29 380 1 0 to 1.5% 1 0 1 1 $12,000',
+    ])
+      expect(lines).toContain(line);
+    expect(lines.some((line) => line.includes('Dallas'))).toBe(false);
     expect(lines.at(-1)).toBe(`Written as a page: ${file}`);
+  });
+
+  test.each([80, 100])('fits a terminal of %d columns', async (width) => {
+    const { out } = await writeReport({ ...context, width });
     const printed = out.split('\n').slice(0, -1);
-    expect(Math.max(...printed.map((line) => line.length))).toBeLessThanOrEqual(90);
+    expect(Math.max(...printed.map((line) => line.length))).toBeLessThanOrEqual(width);
+    expect(out).toContain('google / waco-land');
   });
 
   test('--since leaves out what came before', async () => {
     const { out, html } = await writeReport(context, '--since', '10d');
-    expect(out).toMatch(/^Leads since 2026-07-05\n/);
-    expect(out).toMatch(/\nAll +2 /);
-    expect(html).toContain('Leads from July 5, 2026 to July 15, 2026');
+    expect(out).toMatch(/^Visits and leads since 2026-07-05\n/);
+    expect(out).toMatch(/\nLeads +2\n/);
+    expect(out).toMatch(/\nVisits +20\n/);
+    expect(html).toContain('Visits and leads from July 5, 2026 to July 15, 2026');
+  });
+
+  test('--json gives scripts the same and writes no page', async () => {
+    const { out } = await runLeads(context, ['report', '--json']);
+    expect(JSON.parse(out)).toMatchObject({
+      madeOn: '2026-07-15',
+      visits: 400,
+      formsBegun: 20,
+      callsTapped: 10,
+      requests: 3,
+      closings: 1,
+      costCents: 120_000,
+      bySource: [{ label: 'google / waco-land', visits: 380, costPerLeadCents: 60_000 }, {}, {}],
+    });
   });
 
   test('the page holds nothing personal, no script and no address of another host', async () => {
@@ -136,7 +190,7 @@ describe.each(['sqlite', 'postgres'] as const)('the report on %s', (engine) => {
     await runLeads(context, ['erase', 'HHH-444']);
     const { out } = await writeReport(context);
     expect(out).toContain('1 erased lead is not counted.');
-    expect(out).toMatch(/\nAll +3 /);
+    expect(out).toMatch(/\nLeads +3\n/);
   });
 
   test('the desk counts every lead once, also hundreds of one moment', async () => {
@@ -174,7 +228,9 @@ test('without a name the page is report.html in the current folder', async () =>
     },
   );
   expect(stdout).toContain(`Written as a page: ${join(folder, 'report.html')}`);
-  expect(readFileSync(join(folder, 'report.html'), 'utf8')).toContain('No leads in this time');
+  expect(readFileSync(join(folder, 'report.html'), 'utf8')).toContain(
+    'No visits and no leads in this time',
+  );
 });
 
 describe('the page in a browser', () => {
@@ -199,6 +255,18 @@ describe('the page in a browser', () => {
       const city = ['waco', 'temple', 'fort-worth'][index % 3] ?? '';
       const campaign = `a-campaign-with-a-rather-long-name-${index % 15}`;
       const told = { city, campaign, daysAgo: 3 + index * 2 };
+      const source = `google / ${campaign}`;
+      await addCounts(context.store, [
+        {
+          day: '2026-06-30',
+          page: '/',
+          language: 'en',
+          source,
+          device: 'phone',
+          event: 'visit',
+          count: 12_345,
+        },
+      ]);
       if (index % 4 === 0)
         await accept(context, told, ['contacted', index], ['closed', index + 30]);
       else await accept(context, told, ['contacted', index / 10]);
@@ -206,7 +274,8 @@ describe('the page in a browser', () => {
   };
 
   test.each([
-    ['no leads', async () => undefined],
+    ['nobody', async () => undefined],
+    ['visits alone', ({ store }: LeadsContext) => addCounts(store, visits())],
     ['a few', fill],
     ['many', many],
   ])('with %s it is accessible and fits phone and desk', async (_, prepare) => {
@@ -244,7 +313,7 @@ describe('the page in a browser', () => {
     expect(await row.getByRole('cell').allInnerTexts()).toEqual(
       expect.arrayContaining(['2', '$12,000']),
     );
-    expect(await table.getByRole('columnheader').count()).toBe(8);
+    expect(await table.getByRole('columnheader').count()).toBe(11);
     await page.close();
   });
 });

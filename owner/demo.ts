@@ -10,6 +10,7 @@ import { openStore } from '#store/open.ts';
 import { addPerson } from '#store/people/people.ts';
 import { fillMonth } from './demo/month.ts';
 import { randomFrom } from './demo/random.ts';
+import { fillVisits } from './demo/visits.ts';
 
 /*
  * The site and the desk with a made-up month, in a folder that goes when it ends. Nothing is sent: without
@@ -29,15 +30,16 @@ for (const person of people) {
     addPerson(transaction, { ...person, role: 'owner', createdAt: now }),
   );
 }
-await fillMonth({
+const month = {
   store,
   company,
   offer,
   languages: wordsOf(languages),
   people: people.map(({ id }) => id),
   now,
-  random: randomFrom(7),
-});
+  random: randomFrom(11),
+};
+await fillVisits(month, await fillMonth(month));
 await store.close();
 
 const built = spawnSync('npm', ['run', 'build'], { stdio: 'inherit' });

@@ -3,7 +3,7 @@ import type { Company } from '#content/company.ts';
 import { english, type InLanguages } from '#content/languages.ts';
 import type { OfferContent } from '#content/schema/offer.ts';
 import { consentWording } from '#lead/consent-wording.ts';
-import { devices } from '#lead/device.ts';
+import { type Device, devices } from '#lead/device.ts';
 import { makeReference } from '#lead/reference.ts';
 import { nextOpenMoment } from '#office/clock/office-time.ts';
 import { spanish } from '#office/texts/read-reply.ts';
@@ -61,26 +61,37 @@ const values: Partial<Record<Stage, number>> = {
 };
 
 /** A made-up month of leads, calls and sales, through the same functions that the desk uses. */
-export const fillMonth = async (month: Month, howMany = 60): Promise<void> => {
+export const fillMonth = async (month: Month, howMany = 60): Promise<NewLead[]> => {
   const { now } = month;
   const ages = Array.from(
     { length: howMany - 3 },
     (_, index) => day + (index * 29 * day) / howMany,
   );
   // Somebody has just asked, so that there is somebody to call.
-  for (const age of [2 * minute, 9 * minute, 40 * minute]) await addLead(month, now - age);
-  for (const age of ages)
-    await workOn(month, await addLead(month, now - age - month.random() * 5 * hour));
+  const leads: NewLead[] = [];
+  for (const age of [2 * minute, 9 * minute, 40 * minute]) {
+    leads.push(await addLead(month, now - age));
+  }
+  for (const age of ages) {
+    const lead = await addLead(month, now - age - month.random() * 5 * hour);
+    await workOn(month, lead);
+    leads.push(lead);
+  }
+  return leads;
 };
 
-const pick = <Value>({ random }: Month, from: readonly Value[]): Value =>
+export const pick = <Value>({ random }: Month, from: readonly Value[]): Value =>
   from[Math.floor(random() * from.length)] as Value;
 
 /** How many write Spanish, where the company does. */
-const spanishShare = 0.15;
+export const spanishShare = 0.15;
+
+/** Most have a phone in their hand. */
+export const someDevice = (month: Month): Device =>
+  month.random() < 0.5 ? 'phone' : pick(month, devices);
 
 /** Who a seller of one language may be, and what they may have seen and said. */
-const saidIn = ({ languages }: Month, named: string) => {
+export const saidIn = ({ languages }: Month, named: string) => {
   const { language, consent, book } = languages.in(named);
   if (language !== spanish) return { language, consent, pages, firstNames, lastNames, words };
   const seen = [book.page('home'), book.page('contact'), book.landing('house')];
@@ -116,7 +127,7 @@ const addLead = async (month: Month, receivedAt: number): Promise<NewLead> => {
     suspect: month.random() < 0.04 ? ['link-in-name'] : [],
     language: told.language,
     origin: 'web',
-    device: pick(month, devices),
+    device: someDevice(month),
     consent: {
       version: told.consent.version,
       wording: consentWording(told.consent),

@@ -3,7 +3,7 @@ import type { PlainTab } from './plain-browser.ts';
 
 export type Gesture = 'pointer' | 'finger';
 
-type Visit = { from: string; to: string; gesture: Gesture; savesData: boolean };
+export type Visit = { from: string; to: string; gesture: Gesture; savesData: boolean };
 
 /** In milliseconds from the click on a link, as the two pages themselves saw it. */
 export type NextPage = {
@@ -74,6 +74,10 @@ const stir: Record<Gesture, (tab: PlainTab) => Promise<unknown>> = {
   },
 };
 
+/** A page without anything that could open has no scripts to wait for. */
+const hasScripts = `['[data-overlay] dialog', 'body:not(:has([data-overlay]))']
+  .some((selector) => document.querySelector(selector))`;
+
 /** The screen of Lighthouse's phone. Under a pointer it says that it is a computer, since no phone has one. */
 const becomePhone = async (tab: PlainTab, gesture: Gesture): Promise<void> => {
   const mobile = gesture === 'finger';
@@ -120,7 +124,7 @@ export const goOn = async (
   await tab.send('Page.navigate', { url: from });
   await until(tab, `location.href === '${from}' && document.readyState === 'complete'`);
   await stir[gesture](tab);
-  await until(tab, `Boolean(document.querySelector('[data-overlay] dialog'))`);
+  await until(tab, hasScripts);
   const at = await placeOf(tab, `main a[href="${to}"]`);
   // Pictures that came into view arrive.
   await sleep(1_500);

@@ -1,7 +1,19 @@
-import { onePerKind } from '../measured-site.ts';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeHeadersInto } from '#site/build/write-headers.ts';
+import type { ServedSite } from '#tests/support/served-site.ts';
+import { emptyFolder, onePerKind, serveSite } from '../measured-site.ts';
 import type { Measurement, Row } from '../measurement.ts';
 import { median } from '../median.ts';
-import { type Gesture, goOn, type NextPage, pressMs, restMs, tapMs } from '../next-page-session.ts';
+import {
+  type Gesture,
+  goOn,
+  type NextPage,
+  pressMs,
+  restMs,
+  tapMs,
+  type Visit,
+} from '../next-page-session.ts';
 import { openPlainTab } from '../plain-browser.ts';
 import { startSlowLine } from '../slow-line.ts';
 
@@ -16,17 +28,19 @@ const made: Record<Gesture, string> = {
 const how = (gesture: Gesture): string =>
   `On the home page, with the scripts of a first move there, ${made[gesture]}: from the release until the next page, a city's, has painted. A processor slowed down four times and a line of 150 ms and 1.6 Mbit/s for every byte, also for what is fetched ahead. With the rules for next pages and, in turns, the same with "Save-Data: on", for which the server sends none. A new browser each time; median of ${rounds} turns, in a quick run one.`;
 
+type Times = keyof NextPage;
 type Turns = { ahead: NextPage[]; asked: NextPage[] };
 
+const timesOf = (turns: readonly NextPage[], what: Times) => turns.map((turn) => turn[what]);
+const inWords = (values: readonly number[]) => values.map(Math.round).join(' ');
+
 const rowsOf = (gesture: Gesture, { ahead, asked }: Turns): Row[] => {
-  const times = (turns: readonly NextPage[], key: keyof NextPage) => turns.map((turn) => turn[key]);
-  const inWords = (values: readonly number[]) => values.map(Math.round).join(' ');
-  const row = (name: string, key: keyof NextPage, held: Partial<Row> = {}): Row => ({
+  const row = (name: string, what: Times, held: Partial<Row> = {}): Row => ({
     name: `${gesture}: ${name}`,
-    figure: Math.round(median(times(ahead, key))),
+    figure: Math.round(median(timesOf(ahead, what))),
     unit: 'ms',
     how: how(gesture),
-    note: `${inWords(times(ahead, key))}; without rules ${Math.round(median(times(asked, key)))} (${inWords(times(asked, key))})`,
+    note: `${inWords(timesOf(ahead, what))}; without rules ${median(timesOf(asked, what)).toFixed(0)}: ${inWords(timesOf(asked, what))}`,
     ...held,
   });
   return [
@@ -34,14 +48,23 @@ const rowsOf = (gesture: Gesture, { ahead, asked }: Turns): Row[] => {
     row('click until its last byte is there', 'arrived'),
     {
       name: `${gesture}: paints, against the same click without rules`,
-      figure: median(times(ahead, 'painted')) / median(times(asked, 'painted')),
+      figure: median(timesOf(ahead, 'painted')) / median(timesOf(asked, 'painted')),
       unit: 'x',
       how: how(gesture),
     },
   ];
 };
 
-const visitOnce = async (visit: Parameters<typeof goOn>[1]): Promise<NextPage> => {
+/** What Chromium takes for itself: no page can paint sooner. */
+const leastRow = (turns: readonly NextPage[]): Row => ({
+  name: 'pointer: click until a page of one heading paints',
+  figure: Math.round(median(timesOf(turns, 'painted'))),
+  unit: 'ms',
+  how: 'The same between two pages that have a heading and a link and nothing else, fetched ahead: what the browser itself takes on such a phone.',
+  note: inWords(timesOf(turns, 'painted')),
+});
+
+const visitOnce = async (visit: Visit): Promise<NextPage> => {
   const tab = await openPlainTab();
   try {
     return await goOn(tab, visit);
@@ -50,29 +73,52 @@ const visitOnce = async (visit: Parameters<typeof goOn>[1]): Promise<NextPage> =
   }
 };
 
+/** Two pages with nothing in them, behind the same server. */
+const startLeast = (): Promise<ServedSite> => {
+  const folder = emptyFolder('least-pages');
+  const head =
+    '<!doctype html><meta name="viewport" content="width=device-width"><title>Page</title>';
+  const body = '<main><h1>Page</h1><p><a href="/next">Next</a></p></main>';
+  for (const name of ['index.html', 'next.html']) writeFileSync(join(folder, name), head + body);
+  writeHeadersInto(folder);
+  return serveSite({ SITE_OUT_DIR: folder });
+};
+
 export const measurement: Measurement = {
   title: 'The next page',
-  seconds: { full: 110, quick: 25 },
+  seconds: { full: 160, quick: 35 },
   measure: async ({ quick, language, site, tell }) => {
-    const { url } = await site();
+    const least = await startLeast();
+    const [line, leastLine] = [
+      await startSlowLine((await site()).url),
+      await startSlowLine(least.url),
+    ];
+    const turns = quick ? 1 : rounds;
+    let done = 0;
+    const take = (what: string, visit: Visit): Promise<NextPage> => {
+      tell(done++, 5 * turns, what);
+      return visitOnce(visit);
+    };
     const pageOf = (wanted: string) =>
       onePerKind(language).find(({ kind }) => kind === wanted)?.path ?? '/';
-    const line = await startSlowLine(url);
     const rows: Row[] = [];
-    const turns = quick ? 1 : rounds;
     try {
-      for (const [index, gesture] of (['pointer', 'finger'] as const).entries()) {
+      for (const gesture of ['pointer', 'finger'] as const) {
         const visit = { from: line.url + pageOf('home'), to: pageOf('city'), gesture };
         const taken: Turns = { ahead: [], asked: [] };
         while (taken.asked.length < turns) {
-          tell(index * turns + taken.asked.length, 2 * turns, gesture);
-          taken.ahead.push(await visitOnce({ ...visit, savesData: false }));
-          taken.asked.push(await visitOnce({ ...visit, savesData: true }));
+          taken.ahead.push(await take(gesture, { ...visit, savesData: false }));
+          taken.asked.push(await take(`${gesture}, without rules`, { ...visit, savesData: true }));
         }
         rows.push(...rowsOf(gesture, taken));
       }
+      const visit = { from: `${leastLine.url}/`, to: '/next', gesture: 'pointer' } as const;
+      const taken: NextPage[] = [];
+      while (taken.length < turns)
+        taken.push(await take('a page of one heading', { ...visit, savesData: false }));
+      rows.push(leastRow(taken));
     } finally {
-      await line.stop();
+      await Promise.all([line.stop(), leastLine.stop(), least.stop()]);
     }
     return { rows };
   },

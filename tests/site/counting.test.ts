@@ -56,10 +56,12 @@ test('what people do is counted once each, with and without scripts', async ({ o
   await call.click();
   await page.getByRole('banner').getByRole('link', { name: 'Español', exact: true }).click();
   await page.waitForURL('**/es/waco');
-  expect(told).toEqual(['f', 'c', 'c', 'l']);
+  // Whether the next page was fetched ahead, and tells that it is shown, is up to the browser.
+  expect(told.filter((letter) => letter !== 'v')).toEqual(['f', 'c', 'c', 'l']);
   // As the page would behind a CDN.
+  told.length = 0;
   await page.evaluate(countingScript(true));
-  await eventually(() => told.at(-1)).toBe('v');
+  await eventually(() => told).toContain('v');
   await open('/contact', another);
   // Written down every ten seconds.
   await eventually(() => countsIn(service)).toEqual([

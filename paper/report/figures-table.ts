@@ -13,9 +13,11 @@ const counted = (count: number): string => (count === 0 ? none : amount(count));
 const withRate = (part: number, whole: number): string => {
   if (whole === 0) return counted(part);
   const rate = rateOf(part, whole);
-  const [share, range] =
-    rate === undefined ? [tooFewToTell, ''] : [`${percent(rate.share)}%`, `(${rangeWords(rate)})`];
-  return `${amount(part)}<span class="share">${share}${range && ` ${range}`}</span>`;
+  const words =
+    rate === undefined
+      ? [tooFewToTell]
+      : [`${percent(rate.share)}%`, `<span>(${rangeWords(rate)})</span>`];
+  return `${amount(part)}<span class="share">${words.join(' ')}</span>`;
 };
 
 const paid = (money: string): string => (money === '–' ? none : money);
@@ -49,8 +51,8 @@ const columnsOf = ({ visits = 'Visits', isOfCity = false, withCosts = false }: S
 
 const costColumns: Column[] = [
   ['Paid', ({ costCents }) => (costCents === 0 ? none : dollars(costCents))],
-  ['Paid per lead', ({ costCents, leads }) => paid(costPer(costCents, leads))],
-  ['Paid per closing', ({ costCents, closings }) => paid(costPer(costCents, closings))],
+  ['Per lead', ({ costCents, leads }) => paid(costPer(costCents, leads))],
+  ['Per closing', ({ costCents, closings }) => paid(costPer(costCents, closings))],
 ];
 
 export type FiguresTable = Shown & {

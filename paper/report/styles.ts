@@ -7,7 +7,7 @@ ${tokens}
 html{background:var(--color-limestone);-webkit-text-size-adjust:100%;text-size-adjust:100%}
 body{margin:0;color:var(--color-soil);font:1.0625rem/1.5 var(--font-sans);font-variant-numeric:tabular-nums}
 h1,h2,.figures dd{font-family:var(--font-display);font-weight:700;line-height:1.15;text-wrap:balance;font-variant-numeric:normal}
-header,.inside,footer{max-width:72rem;margin:0 auto;padding:0 1.25rem}
+header,.inside,footer{max-width:78rem;margin:0 auto;padding:0 1.25rem}
 header{padding-top:2.5rem;padding-bottom:1.75rem}
 header p{margin:0;color:var(--color-loam)}
 header .company{font-weight:600;color:var(--color-bluebonnet)}
@@ -26,7 +26,7 @@ footer p{margin:.25rem 0;max-width:42rem}
 
 const figures = `
 .figures{background:var(--color-soil);color:var(--color-limestone)}
-.figures dl{max-width:72rem;margin:0 auto;padding:1.5rem 1.25rem;display:grid;grid-template-columns:repeat(2,1fr);gap:1.25rem 1rem}
+.figures dl{max-width:78rem;margin:0 auto;padding:1.5rem 1.25rem;display:grid;grid-template-columns:repeat(2,1fr);gap:1.25rem 1rem}
 .figures div{display:flex;flex-direction:column-reverse;justify-content:flex-end}
 .figures .main{grid-column:1/-1}
 .figures dd{margin:0;font-size:1.75rem;color:var(--color-wheat);white-space:nowrap}
@@ -73,17 +73,24 @@ tbody th,tfoot th{grid-column:1/-1;font-weight:600;overflow-wrap:anywhere}
 th .bar{margin-top:.25rem}
 td{line-height:1.35}
 td::before{content:attr(data-label);display:block;font-size:.875rem;font-weight:400;color:var(--color-loam)}
-.share{display:block;color:var(--color-loam);font-size:.8125rem;font-weight:400;white-space:nowrap}
+.share{display:block;color:var(--color-loam);font-size:.8125rem;font-weight:400}.share span{white-space:nowrap}
 .none{color:var(--color-loam)}
 tfoot td{font-weight:600}
-@media screen and (width<62rem){tbody tr,tfoot tr{grid-template-columns:repeat(auto-fill,minmax(5.75rem,1fr));gap:.625rem .75rem}td{font-size:.9375rem}}
+@media screen and (width<62rem){td{font-size:.9375rem}}
+@media screen and (width<40rem){
+tbody tr,tfoot tr{grid-template-columns:repeat(12,minmax(0,1fr));gap:.5rem}
+td{grid-column:span 4;overflow-wrap:anywhere}
+td:nth-of-type(4){grid-column:span 6}td:nth-of-type(7){grid-column:span 2}
+td:nth-of-type(5),td:nth-of-type(6),td:nth-of-type(8),td:nth-of-type(10){grid-column:span 3}
+}
+@media screen and (40rem<=width<62rem){tbody tr,tfoot tr{grid-template-columns:repeat(5,minmax(0,1fr));gap:.625rem .75rem}}
 @media print,(width>=62rem){
 table{display:table}thead{display:table-header-group;position:static;clip-path:none}
 tbody{display:table-row-group}tfoot{display:table-footer-group}
 tr,tbody tr,tfoot tr{display:table-row}th,td{display:table-cell;padding:.5rem 0 .5rem .75rem;border-bottom:1px solid var(--color-line);text-align:right;vertical-align:top}td{font-size:.9375rem}
 caption{display:table-caption;border:0;padding-bottom:.25rem}
 thead th{font-size:.9375rem;font-weight:600;line-height:1.25;vertical-align:bottom;border-bottom:2px solid var(--color-soil)}
-th:first-child{width:20%;padding-left:0;text-align:left}
+th:first-child{width:20%;min-width:11rem;padding-left:0;text-align:left}
 td::before{content:none}
 tfoot th,tfoot td{border-bottom:0;border-top:2px solid var(--color-soil)}
 }

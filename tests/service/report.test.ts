@@ -245,6 +245,7 @@ describe('the page in a browser', () => {
     const { violations } = await page.evaluate(() =>
       (window as unknown as { axe: typeof axe }).axe.run({
         runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+        resultTypes: ['violations'],
       }),
     );
     return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target}`));

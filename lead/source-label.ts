@@ -18,11 +18,12 @@ export const advertiserOf = (source: LeadSource): string | undefined =>
 export const landedOnAd = ({ landedOnAd: noted, landingPage = '' }: LeadSource): boolean =>
   noted !== undefined || /^\/ad\/|-ad-landing$/.test(landingPage);
 
-const maxLength = 60;
+/** Of a source's label. */
+export const longestLabel = 60;
 
 /** Where a lead came from, in the few words that a list or a text message has room for. */
 export const sourceLabel = (source: LeadSource): string =>
-  cutText((adLabel(source) ?? visitLabel(source)).toLowerCase(), maxLength);
+  cutText((adLabel(source) ?? visitLabel(source)).toLowerCase(), longestLabel);
 
 /** The same for figures, which say nothing of anybody: some mail programs write the reader's address into links. */
 export const campaignLabel = (source: LeadSource): string => {

@@ -1,15 +1,32 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { localDay } from '#office/clock/local-time.ts';
+import { plainMoney } from '#office/price/money.ts';
+import { readBreakdown } from '#office/report/breakdown.ts';
+import {
+  lastMonth,
+  noteCampaignCost,
+  payableSources,
+  readCampaignCost,
+} from '#office/report/campaign-cost.ts';
 import type { LeadReport } from '#office/report/lead-report.ts';
 import { readReport } from '#office/report/read-report.ts';
 import { readSpan, type Span, spans } from '#office/report/spans.ts';
+import { readCampaignCosts } from '#store/campaign-costs.ts';
 import type { DeskContext } from '../context.ts';
+import type { CostsProps } from '../views/figures/Costs.tsx';
+import type { Problem } from '../views/lead/problem.ts';
 import { insideOf } from './inside.ts';
-import { sendHtml } from './send.ts';
+import { isOwner } from './leads.ts';
+import { doneWords } from './people.ts';
+import { sendHtml, sendMessage } from './send.ts';
+import { withDone } from './tap.ts';
 
 const day = 86_400_000;
 
+type Asked = { days?: string; by?: string; done?: string; source?: string; month?: string };
+
 export const figures = (app: FastifyInstance, context: DeskContext): void => {
-  const { company, views, now } = context;
+  const { company, store, views, now } = context;
   const underWay = new Map<Span, Promise<LeadReport>>();
 
   /** It goes over every lead: several who look at the same moment share one reading. */
@@ -23,10 +40,78 @@ export const figures = (app: FastifyInstance, context: DeskContext): void => {
     return report;
   };
 
-  app.get<{ Querystring: { days?: string } }>('/figures', async (request, reply) => {
-    const span = readSpan(request.query.days);
-    const report = await reportOf(span);
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: Asked,
+    problem?: Problem,
+  ): Promise<FastifyReply> => {
+    const [span, breakdown] = [readSpan(asked.days), readBreakdown(asked.by)];
     const inside = await insideOf(request, context);
-    return sendHtml(reply, views.figures({ ...inside, report, span }));
-  });
+    const report = await reportOf(span);
+    const costs =
+      breakdown === 'source' && isOwner(request)
+        ? await costsOf(context, report, asked, problem)
+        : undefined;
+    const done = await doneWords(context, asked.done);
+    return sendHtml(reply, views.figures({ ...inside, report, span, breakdown, costs, done }));
+  };
+
+  app.get<{ Querystring: Asked }>('/figures', (request, reply) =>
+    send(request, reply, request.query),
+  );
+
+  app.post<{ Body: Record<string, unknown> | undefined }>(
+    '/figures/cost',
+    async (request, reply) => {
+      if (!isOwner(request)) return sendMessage(reply, context, 'ownersOnly', 403);
+      const typed = textsIn(request.body ?? {}, ['days', 'source', 'month', 'dollars']);
+      const read = readCampaignCost(typed, localDay(now(), company.hours.timeZone));
+      if ('problems' in read) {
+        const problem: Problem = { form: 'cost', typed, messages: read.problems };
+        return send(request, reply.code(422), { days: typed.days }, problem);
+      }
+      const by = { person: request.signedIn.person, now: now() };
+      const done = await noteCampaignCost(store, read.cost, by);
+      if ('refused' in done) return sendMessage(reply, context, 'ownersOnly', 403);
+      return reply.redirect(
+        withDone(`/figures?days=${readSpan(typed.days)}&by=source`, done.event),
+        303,
+      );
+    },
+  );
+
+  // The address of a form that was not taken, loaded anew.
+  app.get('/figures/cost', (_, reply) => reply.redirect('/figures?by=source', 303));
+};
+
+const textsIn = <Name extends string>(
+  sent: Record<string, unknown>,
+  names: readonly Name[],
+): Record<Name, string> =>
+  Object.fromEntries(
+    names.map((name) => [name, typeof sent[name] === 'string' ? sent[name] : '']),
+  ) as Record<Name, string>;
+
+/** What was paid, and the form for more of it: for last month, unless one is to be corrected. */
+const costsOf = async (
+  { store, company, now }: DeskContext,
+  report: LeadReport,
+  { source, month, done }: Asked,
+  problem: Problem | undefined,
+): Promise<CostsProps> => {
+  const today = localDay(now(), company.hours.timeZone);
+  const costs = await readCampaignCosts(store);
+  const old = costs.find((cost) => cost.source === source && cost.month === month);
+  const values = old
+    ? { source: old.source, month: old.month, dollars: plainMoney(old.cents) }
+    : { source: '', month: lastMonth(today), dollars: '' };
+  return {
+    costs,
+    sources: payableSources(report, costs),
+    values,
+    thisMonth: today.slice(0, 7),
+    isOpen: (problem ?? old ?? done) !== undefined,
+    problem,
+  };
 };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readCampaignCost } from './campaign-cost.ts';
+import { lastMonth, readCampaignCost } from './campaign-cost.ts';
 
 const today = '2026-10-17';
-const typed = { source: 'google / waco-land', month: '2026-10', amount: '850' };
+const typed = { source: 'google / waco-land', month: '2026-10', dollars: '850' };
 const read = (given: Partial<typeof typed>) => readCampaignCost({ ...typed, ...given }, today);
 
 test.each([
@@ -13,8 +13,8 @@ test.each([
     ['google / waco-land', '2026-10', 85_000],
   ],
   ['of an earlier month', { month: ' 2025-12 ' }, ['google / waco-land', '2025-12', 85_000]],
-  ['with cents', { amount: '$1,850.50' }, ['google / waco-land', '2026-10', 185_050]],
-  ['of nothing', { amount: '0' }, ['google / waco-land', '2026-10', 0]],
+  ['with cents', { dollars: '$1,850.50' }, ['google / waco-land', '2026-10', 185_050]],
+  ['of nothing', { dollars: '0' }, ['google / waco-land', '2026-10', 0]],
 ])('a cost %s is read', (_, given, [source, month, cents]) => {
   expect(read(given)).toEqual({ cost: { source, month, cents } });
 });
@@ -31,15 +31,23 @@ test.each([
   [{ month: '0001-01' }, 'month', 'such as 2026-10'],
   [{ month: long }, 'month', 'such as 2026-10'],
   [{ month: '2026-11' }, 'month', 'still to come'],
-  [{ amount: '' }, 'amount', 'such as 850'],
-  [{ amount: '-5' }, 'amount', 'such as 850'],
-  [{ amount: 'a lot' }, 'amount', 'such as 850'],
-  [{ amount: '9'.repeat(10_000) }, 'amount', 'such as 850'],
+  [{ dollars: '' }, 'dollars', 'such as 850'],
+  [{ dollars: '-5' }, 'dollars', 'such as 850'],
+  [{ dollars: 'a lot' }, 'dollars', 'such as 850'],
+  [{ dollars: '9'.repeat(10_000) }, 'dollars', 'such as 850'],
 ])('%j is refused for its %s', (given, field, words) => {
   expect(read(given)).toEqual({ problems: { [field]: expect.stringContaining(words) } });
 });
 
 test('everything that is wrong is told at once', () => {
-  const { problems } = read({ source: '', month: '', amount: '' }) as { problems: object };
-  expect(Object.keys(problems)).toEqual(['source', 'month', 'amount']);
+  const { problems } = read({ source: '', month: '', dollars: '' }) as { problems: object };
+  expect(Object.keys(problems)).toEqual(['source', 'month', 'dollars']);
+});
+
+test.each([
+  ['2026-11-16', '2026-10'],
+  ['2026-01-01', '2025-12'],
+  ['2026-03-31', '2026-02'],
+])('the month before %s is %s', (day, month) => {
+  expect(lastMonth(day)).toBe(month);
 });

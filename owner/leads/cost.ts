@@ -22,7 +22,7 @@ export const costCommand = ({ store, company, now, width, reply }: CommandContex
       if (month === undefined || amount === undefined) {
         throw new UsageError(`cost: expected a source, a month and an amount, such as: ${example}`);
       }
-      const cost = read({ source, month, amount }, localDay(now(), company.timeZone));
+      const cost = read({ source, month, dollars: amount }, localDay(now(), company.timeZone));
       await setCampaignCost(store, cost);
       reply([noted(cost), ...(await doubt(store, cost))].join('\n'));
     });

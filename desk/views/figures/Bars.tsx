@@ -1,21 +1,26 @@
-export type BarRow = { label: string; amount: number; shown: string };
+import { countWords } from '../words/figure-words.ts';
 
-/** Bars that begin at zero; what each shows stands beside it as text. */
-export const Bars = ({ title, rows }: { title: string; rows: BarRow[] }) => {
+export type BarRow = {
+  label: string;
+  amount: number;
+  /** Which share of the whole it is, where that is told. */
+  rate?: string;
+};
+
+/** Bars that begin at zero; what each shows stands above it as text. */
+export const Bars = ({ rows }: { rows: BarRow[] }) => {
   const most = Math.max(1, ...rows.map(({ amount }) => amount));
   return (
-    <figure className="sheet">
-      <figcaption>{title}</figcaption>
-      <ul className="bars">
-        {rows.map(({ label, amount, shown }) => (
-          <li key={label}>
-            <span>{label}</span>
-            <b>{shown}</b>
-            <Bar length={amount / most} />
-          </li>
-        ))}
-      </ul>
-    </figure>
+    <ul className="bars">
+      {rows.map(({ label, amount, rate }) => (
+        <li key={label}>
+          <span>{label}</span>
+          {rate && <small>{rate}</small>}
+          <b>{countWords(amount)}</b>
+          <Bar length={amount / most} />
+        </li>
+      ))}
+    </ul>
   );
 };
 

@@ -1,15 +1,27 @@
+import { howLong } from '#office/clock/time-words.ts';
+import { type Breakdown, breakdowns } from '#office/report/breakdown.ts';
 import type { LeadReport } from '#office/report/lead-report.ts';
+import { fewest } from '#office/report/rate.ts';
 import type { Span } from '#office/report/spans.ts';
-import { dollars, share, shortDay } from '#paper/report/words.ts';
+import { dollars } from '#paper/report/words.ts';
 import { Inside, type InsideProps } from '../Inside.tsx';
-import { minutesInWords } from '../words/figure-words.ts';
+import { breakdownNames, countWords, minutesInWords } from '../words/figure-words.ts';
+import { Choices } from './Choices.tsx';
+import { Costs, type CostsProps } from './Costs.tsx';
 import { FiguresTable } from './FiguresTable.tsx';
 import { Funnel } from './Funnel.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
 import { Waits } from './Waits.tsx';
-import { WeekChart } from './WeekChart.tsx';
+import { WeekPlots } from './WeekPlots.tsx';
 
-export type FiguresProps = InsideProps & { report: LeadReport; span: Span };
+export type FiguresProps = InsideProps & {
+  report: LeadReport;
+  span: Span;
+  breakdown: Breakdown;
+  /** For who may say what was paid, where it is told by source. */
+  costs: CostsProps | undefined;
+  done: string | undefined;
+};
 
 const spanNames: Record<Span, string> = {
   '30': '30 days',
@@ -18,56 +30,70 @@ const spanNames: Record<Span, string> = {
   all: 'All',
 };
 
-export const Figures = ({ report, span, ...inside }: FiguresProps) => (
+export const Figures = ({ report, span, breakdown, costs, done, ...inside }: FiguresProps) => (
   <Inside title="Figures" tab="/figures" {...inside}>
-    <nav className="spans" aria-label="Time">
-      {Object.entries(spanNames).map(([days, name]) => (
-        <a
-          key={days}
-          href={`/figures?days=${days}`}
-          {...(days === span && { 'aria-current': 'page' as const })}
-        >
-          {name}
-        </a>
-      ))}
-    </nav>
-    {report.all.leads === 0 ? (
-      <p className="quiet">No leads in this time.</p>
-    ) : (
-      <Contents report={report} />
+    {done && (
+      <p className="done" role="status">
+        {done}
+      </p>
     )}
+    <Choices
+      label="Time"
+      choices={Object.entries(spanNames).map(([days, name]) => [
+        days,
+        name,
+        `/figures?days=${days}&by=${breakdown}`,
+      ])}
+      chosen={span}
+    />
+    {report.all.leads === 0 && <p className="quiet">No leads in this time.</p>}
+    {report.weeks.latest.length > 0 && <Contents report={report} span={span} />}
+    <Choices
+      label="Figures by"
+      id="by"
+      choices={breakdowns.map((by) => [
+        by,
+        breakdownNames[by],
+        `/figures?days=${span}&by=${by}#by`,
+      ])}
+      chosen={breakdown}
+    />
+    <div className="sheet">
+      <FiguresTable report={report} breakdown={breakdown} />
+      <p className="hint">
+        In time: answered in {howLong(report.answerWithin)}.{' '}
+        {report.all.visits > 0 &&
+          breakdown !== 'city' &&
+          `Of visits: which share of them sent a request, and where the true share lies; fewer than ${fewest} visits are too few to tell.`}
+      </p>
+    </div>
+    {costs && <Costs span={span} {...costs} />}
     <Notes report={report} />
   </Inside>
 );
 
-const Contents = ({ report }: { report: LeadReport }) => {
-  const { all, weeks } = report;
+const Contents = ({ report, span }: { report: LeadReport; span: Span }) => {
+  const { all, answerWithin } = report;
   return (
     <>
       <KeyFigures
         figures={[
-          ['leads', String(all.leads)],
-          ['answered in time', share(all.answeredInTime, all.leads) || '0%'],
+          ...(all.visits === 0 ? [] : [['visits', countWords(all.visits)] as [string, string]]),
+          ['leads', countWords(all.leads)],
+          [
+            `answered in ${howLong(answerWithin)}`,
+            `${countWords(all.answeredInTime)} of ${countWords(all.leads)}`,
+          ],
           ['to the first answer (median)', minutesInWords(all.medianAnswerMinutes)],
-          ['closings', String(all.closings)],
+          ['closings', countWords(all.closings)],
           ['worth', dollars(all.valueCents)],
         ]}
       />
       <div className="plots">
-        <Funnel figures={all} />
+        <Funnel figures={all} answerWithin={answerWithin} />
         <Waits waits={report.waits} answered={all.answered} leads={all.leads} />
       </div>
-      <WeekChart weeks={weeks.latest} />
-      <FiguresTable kind="Source" groups={report.by.campaign} total={all} />
-      <FiguresTable kind="City" groups={report.by.city} total={all} />
-      <FiguresTable kind="Page" groups={report.by.page} total={all} />
-      <FiguresTable
-        kind="Week of"
-        groups={weeks.latest
-          .toReversed()
-          .map(({ label, figures }) => ({ label: shortDay(label), figures }))}
-        total={all}
-      />
+      <WeekPlots weeks={report.weeks.latest} all={`/figures?days=${span}&by=week#by`} />
     </>
   );
 };

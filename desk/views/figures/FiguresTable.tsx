@@ -1,60 +1,94 @@
+import { type Breakdown, groupsOf } from '#office/report/breakdown.ts';
 import type { Figures } from '#office/report/figures.ts';
-import type { Group } from '#office/report/groups.ts';
-import { dollars } from '#paper/report/words.ts';
-import { minutesInWords, withShare } from '../words/figure-words.ts';
+import type { LeadReport } from '#office/report/lead-report.ts';
+import { breakdownNames, breakdownNotes, labelWords } from '../words/figure-words.ts';
 import { Bar } from './Bars.tsx';
+import { type Column, type ColumnGroup, columnsBy, nothing } from './columns.ts';
 
-const columns: [title: string, cell: (figures: Figures) => string][] = [
-  ['Leads', ({ leads }) => String(leads)],
-  ['In time', ({ answeredInTime, leads }) => withShare(answeredInTime, leads)],
-  ['Answer', ({ medianAnswerMinutes }) => minutesInWords(medianAnswerMinutes)],
-  ['Offers', ({ offers, leads }) => withShare(offers, leads)],
-  ['Contracts', ({ contracts, leads }) => withShare(contracts, leads)],
-  ['Closings', ({ closings, leads }) => withShare(closings, leads)],
-  ['Worth', ({ valueCents }) => (valueCents === 0 ? '–' : dollars(valueCents))],
-];
-
-type Props = { kind: string; groups: Group[]; total: Figures };
+type Props = { report: LeadReport; breakdown: Breakdown };
 
 /** A narrow screen shows rows as blocks, which takes a table's meaning away; the roles keep it. */
-export const FiguresTable = ({ kind, groups, total }: Props) => {
+export const FiguresTable = ({ report, breakdown }: Props) => {
+  const groups = groupsOf(report, breakdown);
+  const columnGroups = columnsBy(breakdown, report.all);
+  const columns = columnGroups.flatMap((group) => group.columns);
   const most = Math.max(1, ...groups.map(({ figures }) => figures.leads));
   return (
-    <table role="table" className="figures sheet">
-      <caption>By {kind.toLowerCase().replace(' of', '')}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          {[kind, ...columns.map(([title]) => title)].map((title) => (
-            <th key={title} role="columnheader" scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <table role="table" className="figures" aria-colcount={columns.length + 1}>
+      <caption>
+        By {breakdown} <small>{breakdownNotes[breakdown]}</small>
+      </caption>
+      <Head first={breakdownNames[breakdown]} groups={columnGroups} />
       <tbody role="rowgroup">
         {groups.map(({ label, figures }) => (
-          <Row key={label} label={label} figures={figures} length={figures.leads / most} />
+          <Row
+            key={label}
+            label={labelWords(breakdown, label)}
+            {...{ figures, columns, length: figures.leads / most }}
+          />
         ))}
       </tbody>
       <tfoot role="rowgroup">
-        <Row label="All" figures={total} />
+        <Row label="All" figures={report.all} columns={columns} />
       </tfoot>
     </table>
   );
 };
 
-type RowProps = { label: string; figures: Figures; length?: number };
+const Head = ({ first, groups }: { first: string; groups: ColumnGroup[] }) => (
+  <thead role="rowgroup">
+    <tr role="row">
+      <td role="cell" />
+      {groups.map(({ title, columns }) => (
+        <th key={title} role="columnheader" scope="col" colSpan={columns.length}>
+          {title}
+        </th>
+      ))}
+    </tr>
+    <tr role="row">
+      {[first, ...groups.flatMap(({ columns }) => columns.map(({ title }) => title))].map(
+        (title, index) => (
+          <th key={title} role="columnheader" scope="col" aria-colindex={index + 1}>
+            {title}
+          </th>
+        ),
+      )}
+    </tr>
+  </thead>
+);
 
-const Row = ({ label, figures, length }: RowProps) => (
+type RowProps = { label: string; figures: Figures; columns: Column[]; length?: number };
+
+const Row = ({ label, figures, columns, length }: RowProps) => (
   <tr role="row">
-    <th role="rowheader" scope="row">
+    <th role="rowheader" scope="row" aria-colindex={1}>
       {label}
       {length !== undefined && <Bar length={length} />}
     </th>
-    {columns.map(([title, cell]) => (
-      <td key={title} role="cell" data-label={title}>
-        {cell(figures)}
-      </td>
-    ))}
+    {columns.map(({ title, cell, isRate }, index) => {
+      const words = cell(figures);
+      const kind = words === nothing ? 'none' : isRate && 'rate';
+      return (
+        <td
+          key={title}
+          role="cell"
+          data-label={title}
+          aria-colindex={index + 2}
+          {...(kind && { className: kind })}
+        >
+          {isRate ? <Rate words={words} /> : words}
+        </td>
+      );
+    })}
   </tr>
 );
+
+/** "4.1% (2.6 to 6.3%)", the range on a line of its own where that makes the column narrow. */
+const Rate = ({ words }: { words: string }) => {
+  const [share, range] = words.split(/ (?=\()/);
+  return (
+    <span>
+      {share} {range && <small>{range}</small>}
+    </span>
+  );
+};

@@ -5,6 +5,7 @@ import { textDecisionWords } from '#office/texts/decision-words.ts';
 import type { TextRefusal } from '#office/texts/may-text.ts';
 import type { LeadEvent } from '#store/work/events.ts';
 import { fieldName } from './field-names.ts';
+import { monthName } from './figure-words.ts';
 import { saidWords } from './said-words.ts';
 
 type Details = Record<string, unknown>;
@@ -140,6 +141,10 @@ const words: Record<string, Words> = {
   rings: ({ device }) => `Lets ${device} ring`,
   'rings-no-more': ({ name, device }) => `Stopped ringing ${device} of ${name}`,
   'rings-as-test': ({ name, device }) => `Had ${device} of ${name} ring as a test`,
+  'campaign-cost': ({ source, month, cents }) =>
+    cents === '0'
+      ? `Took away what ${source} cost in ${monthName(String(month))}`
+      : `Noted what ${source} cost in ${monthName(String(month))}: ${formatMoney(Number(cents))}`,
   joined: ({ device }) => `Set up a passkey on ${device}`,
 };
 

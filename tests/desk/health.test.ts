@@ -2,41 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { logTouch } from '#office/work/touch.ts';
 import { acceptLead } from '#store/accept-lead.ts';
-import { phone, test, wide } from '#tests/support/desk.ts';
+import { phone, test } from '#tests/support/desk.ts';
 import { startDesk } from '#tests/support/desk-process.ts';
 import { makeLead, temporaryFolder } from '#tests/support/service-leads.ts';
-
-test('figures count leads, answers and money, for the time that is asked for', async ({
-  desk,
-  look,
-}) => {
-  const receivedAt = Date.now() - 40 * 86_400_000;
-  const lead = makeLead({ reference: 'CFH-222', receivedAt });
-  await acceptLead(desk.store, lead, []);
-  const actor = { personId: undefined, now: receivedAt + 60_000, eventId: randomUUID() };
-  await logTouch(desk.store, lead.id, actor, 'spoke');
-  const page = await look('/figures', wide);
-  const row = page.getByRole('row', { name: /^All/ }).first();
-  expect(await row.getByRole('cell').allTextContents()).toEqual([
-    '1',
-    '1 (100%)',
-    expect.stringMatching(/^[01] min$/),
-    '–',
-    '–',
-    '–',
-    '–',
-  ]);
-  await page.getByRole('link', { name: '30 days' }).click();
-  await page.getByText('No leads in this time.').waitFor();
-});
-
-test('figures need no scroll to the side on a phone', async ({ look }) => {
-  const page = await look('/figures?days=all', phone);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow).toBe(0);
-});
 
 test('a dead message is named and can be tried again', async ({ desk, look }) => {
   const lead = makeLead({ reference: 'CFH-333' });

@@ -1,0 +1,80 @@
+import type { Breakdown } from '#office/report/breakdown.ts';
+import type { Figures } from '#office/report/figures.ts';
+import { costPer, dollars, rateWords } from '#paper/report/words.ts';
+import { countOrNone, minutesInWords } from '../words/figure-words.ts';
+
+/** What a cell says where there is nothing to say. */
+export const nothing = '–';
+
+export type Column = {
+  title: string;
+  cell: (figures: Figures) => string;
+  /** A share with its range, which needs more room than a number. */
+  isRate?: boolean;
+};
+
+export type ColumnGroup = { title: string; columns: Column[] };
+
+const money = (cents: number): string => (cents === 0 ? nothing : dollars(cents));
+
+const onTheSite: Column[] = [
+  { title: 'Visits', cell: ({ visits }) => countOrNone(visits) },
+  { title: 'Forms begun', cell: ({ formsBegun }) => countOrNone(formsBegun) },
+  { title: 'Calls tapped', cell: ({ callsTapped }) => countOrNone(callsTapped) },
+];
+
+const requests: Column = { title: 'Requests', cell: ({ requests: sent }) => countOrNone(sent) };
+
+const ofVisits: Column = {
+  title: 'Of visits',
+  cell: ({ requests: sent, visits }) => (visits === 0 ? nothing : rateWords(sent, visits)),
+  isRate: true,
+};
+
+const leads: Column[] = [
+  { title: 'Leads', cell: ({ leads: all }) => countOrNone(all) },
+  { title: 'In time', cell: ({ answeredInTime }) => countOrNone(answeredInTime) },
+];
+
+const answer: Column = {
+  title: 'Answer',
+  cell: ({ medianAnswerMinutes }) => minutesInWords(medianAnswerMinutes),
+};
+
+const outcome: Column[] = [
+  { title: 'Offers', cell: ({ offers }) => countOrNone(offers) },
+  { title: 'Contracts', cell: ({ contracts }) => countOrNone(contracts) },
+  { title: 'Closings', cell: ({ closings }) => countOrNone(closings) },
+];
+
+const worth: Column = { title: 'Worth', cell: ({ valueCents }) => money(valueCents) };
+
+const cost: Column[] = [
+  { title: 'Cost', cell: ({ costCents }) => money(costCents) },
+  { title: 'Per lead', cell: ({ costCents, leads: all }) => costPer(costCents, all) },
+  { title: 'Per closing', cell: ({ costCents, closings }) => costPer(costCents, closings) },
+];
+
+/** What a table tells, without what nobody counted or paid. */
+export const columnsBy = (breakdown: Breakdown, total: Figures): ColumnGroup[] => {
+  const wasCounted = total.visits > 0;
+  return [
+    {
+      title: 'On the site',
+      columns: [
+        ...(wasCounted ? onTheSite : []),
+        requests,
+        ...(wasCounted && breakdown !== 'city' ? [ofVisits] : []),
+      ],
+    },
+    {
+      title: 'Everybody who asked',
+      // How soon the family answers changes from week to week, and hardly with where somebody came from.
+      columns: [...leads, ...(breakdown === 'week' ? [answer] : []), ...outcome],
+    },
+    {
+      title: 'Money',
+      columns: [worth, ...(breakdown === 'source' && total.costCents > 0 ? cost : [])],
+    },
+  ];
+};

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { breakdowns } from '#office/report/breakdown.ts';
+import { logTouch } from '#office/work/touch.ts';
+import { acceptLead } from '#store/accept-lead.ts';
+import { readCampaignCosts } from '#store/campaign-costs.ts';
+import { addCounts } from '#store/counts.ts';
+import type { Store } from '#store/open.ts';
+import { axeFaults, noFaults } from '#tests/support/axe.ts';
+import { test, wide } from '#tests/support/desk.ts';
+import { makeLead } from '#tests/support/service-leads.ts';
+
+const day = 86_400_000;
+
+/** Somebody asked so many days ago, and was called after so many minutes. */
+const ask = async (store: Store, days: number, minutes: number): Promise<void> => {
+  const receivedAt = Date.now() - days * day;
+  const lead = makeLead({ receivedAt });
+  await acceptLead(store, lead, []);
+  const actor = {
+    personId: undefined,
+    now: receivedAt + minutes * 60_000,
+    eventId: randomUUID(),
+  };
+  await logTouch(store, lead.id, actor, 'spoke');
+};
+
+const count = (store: Store, events: Record<string, number>, source: string, language = 'en') =>
+  addCounts(
+    store,
+    Object.entries(events).map(([event, times]) => ({
+      day: new Date(Date.now() - 2 * day).toISOString().slice(0, 10),
+      page: '/waco',
+      language,
+      source,
+      device: 'phone',
+      event,
+      count: times,
+    })),
+  );
+
+test('leads without visits are told as such, for the time that is asked for', async ({
+  desk,
+  look,
+}) => {
+  await ask(desk.store, 40, 1);
+  const page = await look('/figures', wide);
+  await page.getByText('No visits were counted in this time.').waitFor();
+  const row = page.getByRole('row', { name: /^All/ });
+  expect(await row.getByRole('cell').allTextContents()).toEqual([
+    '1',
+    '1',
+    '1',
+    '–',
+    '–',
+    '–',
+    '–',
+  ]);
+  const figure = page.getByRole('figure', { name: 'From visit to closing' });
+  await figure
+    .getByRole('listitem')
+    .filter({ hasText: /Offers\s*too few to tell\s*0/ })
+    .waitFor();
+  await page.getByRole('link', { name: '30 days' }).click();
+  await page.getByText('No leads in this time.').waitFor();
+});
+
+test('the funnel leads from visits to closings, each share with its range', async ({
+  desk,
+  look,
+}) => {
+  await ask(desk.store, 2, 1);
+  await ask(desk.store, 2, 1);
+  await count(desk.store, { visit: 190, view: 250, form: 20, call: 6 }, 'google click');
+  await count(desk.store, { visit: 10, view: 12 }, 'x'.repeat(60), 'es');
+  const page = await look('/figures?days=30', wide);
+  const figure = page.getByRole('figure', { name: 'From visit to closing' });
+  const steps = await figure.getByRole('listitem').allInnerTexts();
+  expect(steps.map((step) => step.replaceAll(/\s+/g, ' ').trim())).toEqual([
+    'Visits 200',
+    'Forms begun 10% (6.6 to 15%) 20',
+    'Calls tapped 3.0% (1.4 to 6.4%) 6',
+    'Requests 1.0% (0.3 to 3.6%) 2',
+    'Leads 2',
+    'Answered in 5 min too few to tell 2',
+    'Spoken to too few to tell 2',
+    'Offers too few to tell 0',
+    'Contracts too few to tell 0',
+    'Closings too few to tell 0',
+  ]);
+  const plot = page.getByRole('img', { name: /^Visits: .*\b200\b/ });
+  expect(await plot.locator('text').allTextContents()).toContain('200');
+});
+
+const site = ['190', '20', '6', '2'];
+const rate = '1.1% (0.3 to 3.8%)';
+
+const firstRows: [by: string, label: string, cells: string[]][] = [
+  ['source', 'google click', [...site, rate, '2']],
+  ['page', '/waco', ['262', '20', '6', '2', '0.8% (0.2 to 2.7%)', '2']],
+  ['city', 'Waco', ['200', '20', '6', '2', '2']],
+  ['language', 'English', [...site, rate, '2']],
+  ['device', 'Phone', ['200', '20', '6', '2', '1.0% (0.3 to 3.6%)', '2']],
+  ['no such table', 'google click', [...site, rate, '2']],
+];
+
+test('figures are told by source, page, city, language or device', async ({ desk, look }) => {
+  const page = await look('/figures', wide);
+  for (const [by, label, cells] of firstRows) {
+    await page.goto(`${desk.url}/figures?days=30&by=${by}`);
+    const row = page.getByRole('row', { name: new RegExp(`^${label}`) });
+    const shown = await row.getByRole('cell').allTextContents();
+    expect([by, ...shown.slice(0, cells.length)]).toEqual([by, ...cells]);
+  }
+});
+
+test('a source with few visits has no share', async ({ look }) => {
+  const page = await look('/figures?days=30&by=source', wide);
+  await page.getByRole('row', { name: /^xxx/ }).getByText('too few to tell').waitFor();
+});
+
+test('a click shows another table, for the same time, without scripts', async ({ look }) => {
+  const page = await look('/figures?days=365', { ...wide, javaScriptEnabled: false });
+  await page.getByRole('link', { name: 'Week', exact: true }).click();
+  await page.getByRole('table', { name: /^By week/ }).waitFor();
+  expect(await page.getByRole('link', { name: 'A year' }).getAttribute('aria-current')).toBe(
+    'page',
+  );
+});
+
+test('an owner types in what a campaign cost, corrects it and takes it away, without scripts', async ({
+  desk,
+  look,
+}) => {
+  const page = await look('/figures?by=source', { ...wide, javaScriptEnabled: false });
+  const save = async (source: string, dollars: string): Promise<void> => {
+    await page.getByLabel('Source').fill(source);
+    await page.getByLabel('Month').fill('2026-01');
+    await page.getByLabel('Dollars').fill(dollars);
+    await page.getByRole('button', { name: 'Save the cost' }).click();
+  };
+  await page.getByText('What a campaign cost').click();
+  await save(' Google Click', '1,200.50');
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Noted what google click cost in January 2026: $1,200.50' })
+    .waitFor();
+  const cost = { source: 'google click', month: '2026-01' };
+  expect(await readCampaignCosts(desk.store)).toEqual([{ ...cost, cents: 120_050 }]);
+  await page.getByRole('link', { name: 'All', exact: true }).click();
+  const row = page.getByRole('row', { name: /^google click/ });
+  expect((await row.getByRole('cell').allTextContents()).slice(-3)).toEqual([
+    '$1,201',
+    '$400',
+    '–',
+  ]);
+  await page.getByText('What a campaign cost').click();
+  await page.getByRole('link', { name: 'Correct: google click, January 2026' }).click();
+  expect(await page.getByLabel('Dollars').inputValue()).toBe('1200.50');
+  await page.getByLabel('Dollars').fill('0');
+  await page.getByRole('button', { name: 'Save the cost' }).click();
+  await page.getByText('Took away what google click cost in January 2026').waitFor();
+  expect(await readCampaignCosts(desk.store)).toEqual([]);
+});
+
+const typed = { source: 'facebook', month: '2026-01', dollars: '800' };
+
+test.for([
+  ['fewer than no dollars', 'dollars', '-5'],
+  ['words for dollars', 'dollars', 'a "lot"'],
+  ['more dollars than there are', 'dollars', '9'.repeat(10_000)],
+  ['no source', 'source', ''],
+  ['a source without end', 'source', 'y'.repeat(10_000)],
+  ['no month of the calendar', 'month', '2026-13'],
+  ['a month to come', 'month', '2099-01'],
+] as const)(
+  '%s: nothing is saved, what was typed stays',
+  async ([, field, value], { desk, owner }) => {
+    const sent: Record<string, string> = { ...typed, [field]: value };
+    const answer = await owner.post('/figures/cost', sent);
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    for (const [name, text] of Object.entries(sent)) {
+      const shown = text.replaceAll('"', '&quot;');
+      expect(html).toMatch(new RegExp(`<input[^>]* name="${name}"[^>]* value="${shown}"`));
+    }
+    expect(html.match(/class="wrong"/g)).toHaveLength(1);
+    expect(await readCampaignCosts(desk.store)).toEqual([]);
+  },
+);
+
+test('a helper sees figures, and cannot say what was paid', async ({ desk, helper }) => {
+  expect(await (await helper.get('/figures?by=source')).text()).not.toContain('/figures/cost');
+  expect((await helper.post('/figures/cost', typed)).status).toBe(403);
+  expect(await readCampaignCosts(desk.store)).toEqual([]);
+});
+
+test('figures need no scroll to the side on a phone', async ({ desk, look, owner }) => {
+  await owner.post('/figures/cost', { ...typed, source: 'google click' });
+  const page = await look('/figures');
+  for (const by of breakdowns) {
+    await page.goto(`${desk.url}/figures?days=all&by=${by}`);
+    for (const summary of await page.locator('summary').all()) await summary.click();
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([by, width, overflow]).toEqual([by, width, 0]);
+    }
+  }
+});
+
+test.for(['light', 'dark'] as const)(
+  'axe finds nothing in figures, %s',
+  async (colorScheme, { desk, look, problems }) => {
+    const page = await look('/figures?days=all&by=week', { ...wide, colorScheme });
+    expect(await axeFaults(page)).toEqual(noFaults);
+    await page.goto(`${desk.url}/figures?days=all&by=source`);
+    await page.getByText('What a campaign cost').click();
+    await page.getByRole('button', { name: 'Save the cost' }).click();
+    await page.getByRole('alert').waitFor();
+    expect(await axeFaults(page)).toEqual(noFaults);
+    // The browser notes that the form was not taken.
+    problems.length = 0;
+  },
+);

@@ -10,6 +10,10 @@ export const readBreakdown = (text: unknown): Breakdown =>
 
 export const earlierWeeks = 'earlier';
 
+/** Whether a row sums up what is too much to read one by one. */
+export const isSummedUp = (label: string): boolean =>
+  label === earlierWeeks || /^\d+ others$/.test(label);
+
 /** The rows of that table; of weeks the latest first, and what was before them summed up. */
 export const groupsOf = ({ by, weeks }: LeadReport, breakdown: Breakdown): Group[] => {
   if (breakdown === 'source') return by.campaign;

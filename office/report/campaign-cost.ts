@@ -4,6 +4,7 @@ import { type CampaignCost, setCampaignCost } from '#store/campaign-costs.ts';
 import type { Store } from '#store/open.ts';
 import { type By, mayManage, record } from '../people/by.ts';
 import { readMoney } from '../price/money.ts';
+import { isSummedUp } from './breakdown.ts';
 import type { LeadReport } from './lead-report.ts';
 
 export type TypedCost = { source: string; month: string; dollars: string };
@@ -65,7 +66,7 @@ export const noteCampaignCost = async (
 };
 
 /** What a label says of no campaign. */
-const nobodyIsPaidFor = /^(direct|not known|other|\d+ others)$/;
+const nobodyIsPaidFor = /^(direct|not known|other)$/;
 
 /** Sources that somebody may have paid for, those of the report first. */
 export const payableSources = (
@@ -73,5 +74,5 @@ export const payableSources = (
   costs: readonly CampaignCost[],
 ): string[] => {
   const labels = [...by.campaign.map(({ label }) => label), ...costs.map(({ source }) => source)];
-  return [...new Set(labels)].filter((label) => !nobodyIsPaidFor.test(label));
+  return [...new Set(labels)].filter((label) => !nobodyIsPaidFor.test(label) && !isSummedUp(label));
 };

@@ -1,4 +1,4 @@
-import { type Breakdown, groupsOf } from '#office/report/breakdown.ts';
+import { type Breakdown, groupsOf, isSummedUp } from '#office/report/breakdown.ts';
 import type { Figures } from '#office/report/figures.ts';
 import type { LeadReport } from '#office/report/lead-report.ts';
 import { breakdownNames, breakdownNotes, labelWords } from '../words/figure-words.ts';
@@ -12,7 +12,8 @@ export const FiguresTable = ({ report, breakdown }: Props) => {
   const groups = groupsOf(report, breakdown);
   const columnGroups = columnsBy(breakdown, report.all);
   const columns = columnGroups.flatMap((group) => group.columns);
-  const most = Math.max(1, ...groups.map(({ figures }) => figures.leads));
+  const single = groups.filter(({ label }) => !isSummedUp(label));
+  const most = Math.max(1, ...single.map(({ figures }) => figures.leads));
   return (
     <table role="table" className="figures" aria-colcount={columns.length + 1}>
       <caption>
@@ -24,7 +25,9 @@ export const FiguresTable = ({ report, breakdown }: Props) => {
           <Row
             key={label}
             label={labelWords(breakdown, label)}
-            {...{ figures, columns, length: figures.leads / most }}
+            {...{ figures, columns }}
+            // Weeks are drawn above, and what is summed up would dwarf the rest.
+            {...(breakdown !== 'week' && !isSummedUp(label) && { length: figures.leads / most })}
           />
         ))}
       </tbody>

@@ -9,10 +9,7 @@ const packetBytes = 1_460;
 
 export type SlowLine = { url: string; stop: () => Promise<void> };
 
-/**
- * A line between a browser and a server that is slow for every byte of both. What the browser's own tools slow down
- * are requests of a page, and one that the browser makes ahead of a page is none of these.
- */
+/** A line between a browser and a server that is slow for every byte of both, also of what no page has asked for. */
 export const startSlowLine = async (server: string): Promise<SlowLine> => {
   const { hostname, port } = new URL(server);
   const open = new Set<Socket>();

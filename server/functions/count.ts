@@ -11,16 +11,19 @@ type Letter = keyof typeof meanings;
 /** A page tells what only a browser knows. Whatever is wrong with it, it is answered with nothing. */
 export const count = (app: FastifyInstance, context: Context): void => {
   const pages = countedPages(context);
-  app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: 8 }, (_, body, done) =>
-    done(null, body),
-  );
-  app.post(countFunctionPath, (request, reply) => {
-    const path = pageOf(request);
-    const letter = String(request.body);
-    if (isOurs(request, context.config.siteUrl) && pages.has(path) && isLetter(letter)) {
-      context.counter.told(path, meanings[letter], request);
-    }
-    return reply.code(204).send();
+  // In a scope of its own: no other function takes plain text.
+  app.register(async (own) => {
+    own.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: 8 }, (_, body, done) =>
+      done(null, body),
+    );
+    own.post(countFunctionPath, (request, reply) => {
+      const path = pageOf(request);
+      const letter = String(request.body);
+      if (isOurs(request, context.config.siteUrl) && pages.has(path) && isLetter(letter)) {
+        context.counter.told(path, meanings[letter], request);
+      }
+      return reply.code(204).send();
+    });
   });
 };
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { lastMonth, readCampaignCost } from './campaign-cost.ts';
+import { lastMonth, payableSources, readCampaignCost } from './campaign-cost.ts';
+import { figuresOf } from './figures.ts';
 
 const today = '2026-10-17';
 const typed = { source: 'google / waco-land', month: '2026-10', dollars: '850' };
@@ -50,4 +51,14 @@ test.each([
   ['2026-03-31', '2026-02'],
 ])('the month before %s is %s', (day, month) => {
   expect(lastMonth(day)).toBe(month);
+});
+
+test('sources are offered that somebody may have paid for, each once', () => {
+  const campaign = ['direct', 'google / land', 'not known', '9 others'].map((label) => ({
+    label,
+    figures: figuresOf([]),
+  }));
+  const by = { campaign, page: [], city: [], language: [], device: [] };
+  const costs = ['google / land', 'mail'].map((source) => ({ source, month: '2026-10', cents: 1 }));
+  expect(payableSources({ by }, costs)).toEqual(['google / land', 'mail']);
 });

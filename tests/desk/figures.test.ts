@@ -83,7 +83,6 @@ test('the funnel leads from visits to closings, each share with its range', asyn
     'Requests 1.0% (0.3 to 3.6%) 2',
     'Leads 2',
     'Answered in 5 min too few to tell 2',
-    'Spoken to too few to tell 2',
     'Offers too few to tell 0',
     'Contracts too few to tell 0',
     'Closings too few to tell 0',

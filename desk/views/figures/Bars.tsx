@@ -1,23 +1,17 @@
-import { countWords } from '../words/figure-words.ts';
-
-export type BarRow = {
-  label: string;
-  amount: number;
-  /** Which share of the whole it is, where that is told. */
-  rate?: string;
-};
+import type { Step } from '#paper/report/funnel.ts';
+import { amount } from '#paper/report/words.ts';
 
 /** Bars that begin at zero; what each shows stands above it as text. */
-export const Bars = ({ rows }: { rows: BarRow[] }) => {
-  const most = Math.max(1, ...rows.map(({ amount }) => amount));
+export const Bars = ({ steps }: { steps: Step[] }) => {
+  const most = Math.max(1, ...steps.map(({ count }) => count));
   return (
     <ul className="bars">
-      {rows.map(({ label, amount, rate }) => (
+      {steps.map(({ label, count, share }) => (
         <li key={label}>
           <span>{label}</span>
-          {rate && <small>{rate}</small>}
-          <b>{countWords(amount)}</b>
-          <Bar length={amount / most} />
+          {share && <small>{share}</small>}
+          <b>{amount(count)}</b>
+          <Bar length={count / most} />
         </li>
       ))}
     </ul>

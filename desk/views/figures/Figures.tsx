@@ -3,9 +3,9 @@ import { type Breakdown, breakdowns } from '#office/report/breakdown.ts';
 import type { LeadReport } from '#office/report/lead-report.ts';
 import { fewest } from '#office/report/rate.ts';
 import type { Span } from '#office/report/spans.ts';
-import { dollars } from '#paper/report/words.ts';
+import { amount, dollars } from '#paper/report/words.ts';
 import { Inside, type InsideProps } from '../Inside.tsx';
-import { breakdownNames, countWords, minutesInWords } from '../words/figure-words.ts';
+import { breakdownNames, minutesInWords } from '../words/figure-words.ts';
 import { Choices } from './Choices.tsx';
 import { Costs, type CostsProps } from './Costs.tsx';
 import { FiguresTable } from './FiguresTable.tsx';
@@ -78,19 +78,19 @@ const Contents = ({ report, span }: { report: LeadReport; span: Span }) => {
     <>
       <KeyFigures
         figures={[
-          ...(all.visits === 0 ? [] : [['visits', countWords(all.visits)] as [string, string]]),
-          ['leads', countWords(all.leads)],
+          ...(all.visits === 0 ? [] : [['visits', amount(all.visits)] as [string, string]]),
+          ['leads', amount(all.leads)],
           [
             `answered in ${howLong(answerWithin)}`,
-            `${countWords(all.answeredInTime)} of ${countWords(all.leads)}`,
+            `${amount(all.answeredInTime)} of ${amount(all.leads)}`,
           ],
           ['to the first answer (median)', minutesInWords(all.medianAnswerMinutes)],
-          ['closings', countWords(all.closings)],
+          ['closings', amount(all.closings)],
           ['worth', dollars(all.valueCents)],
         ]}
       />
       <div className="plots">
-        <Funnel figures={all} answerWithin={answerWithin} />
+        <Funnel report={report} />
         <Waits waits={report.waits} answered={all.answered} leads={all.leads} />
       </div>
       <WeekPlots weeks={report.weeks.latest} all={`/figures?days=${span}&by=week#by`} />

@@ -8,12 +8,13 @@ export const Waits = ({ waits, answered, leads }: Props) => (
   <figure className="sheet">
     <figcaption>How long they waited for an answer</figcaption>
     <Bars
-      rows={[
-        ...waits.map(({ upToMinutes, leads: amount }) => ({
+      steps={[
+        ...waits.map(({ upToMinutes, leads: count }) => ({
           label: Number.isFinite(upToMinutes) ? `within ${howLong(upToMinutes)}` : 'longer',
-          amount,
+          count,
+          share: '',
         })),
-        { label: 'not answered', amount: leads - answered },
+        { label: 'not answered', count: leads - answered, share: '' },
       ]}
     />
   </figure>

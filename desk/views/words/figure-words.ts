@@ -1,22 +1,17 @@
-import { languageName } from '#content/languages.ts';
 import { howLong } from '#office/clock/time-words.ts';
 import { type Breakdown, earlierWeeks } from '#office/report/breakdown.ts';
-import { shortDay } from '#paper/report/words.ts';
+import { amount, languageLabel, shortDay } from '#paper/report/words.ts';
 
-const numbers = new Intl.NumberFormat('en-US');
 const shortNumbers = new Intl.NumberFormat('en-US', {
   notation: 'compact',
   maximumSignificantDigits: 2,
 });
 
-/** "1,204" */
-export const countWords = (count: number): string => numbers.format(count);
-
 /** "1.2K", where there is no room for more. */
 export const shortCount = (count: number): string =>
   count < 1_000 ? String(count) : shortNumbers.format(count);
 
-export const countOrNone = (count: number): string => (count === 0 ? '–' : countWords(count));
+export const countOrNone = (count: number): string => (count === 0 ? '–' : amount(count));
 
 export const minutesInWords = (minutes: number | undefined): string =>
   minutes === undefined ? '–' : howLong(Math.round(minutes));
@@ -51,6 +46,6 @@ export const breakdownNotes: Record<Breakdown, string> = {
 export const labelWords = (breakdown: Breakdown, label: string): string => {
   if (breakdown === 'week') return label === earlierWeeks ? 'Earlier' : shortDay(label);
   if (breakdown === 'page') return label === '/' ? 'Home page' : label;
-  if (breakdown === 'language') return /^[a-z]{2}$/.test(label) ? languageName(label) : label;
+  if (breakdown === 'language') return languageLabel(label);
   return breakdown === 'device' ? label.charAt(0).toUpperCase() + label.slice(1) : label;
 };

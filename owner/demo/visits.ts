@@ -4,7 +4,7 @@ import { localDay } from '#office/clock/local-time.ts';
 import { createTally } from '#office/counting/tally.ts';
 import { spanish } from '#office/texts/read-reply.ts';
 import { setCampaignCost } from '#store/campaign-costs.ts';
-import { addCounts } from '#store/counts.ts';
+import { addCounts, countsAtOnce } from '#store/counts.ts';
 import type { NewLead } from '#store/types.ts';
 import { sources } from './made-up.ts';
 import { type Month, pick, saidIn, someDevice, spanishShare } from './month.ts';
@@ -38,7 +38,8 @@ export const fillVisits = async (month: Month, leads: readonly NewLead[]): Promi
       if (random() < tapCall) add({ ...visitor, event: 'call' });
     }
   }
-  await addCounts(store, take());
+  const counts = take();
+  while (counts.length > 0) await addCounts(store, counts.splice(0, countsAtOnce));
   await fillCosts(month);
 };
 

@@ -9,16 +9,22 @@ export type Grouping = (typeof groupings)[number];
 
 export type Group = { label: string; figures: Figures };
 
-/** More rows than this are not read; the rest is summed up in one. */
-const mostGroups = 12;
+/** People read no more rows than this; the rest is summed up in one. */
+const mostRead = 12;
 const mostWeeks = 26;
+
+export type GroupsAsked = {
+  /** By label, where something was paid. */
+  costs?: ReadonlyMap<string, number>;
+  most?: number | undefined;
+};
 
 /** Those with the most leads first, then those with the most visits. */
 export const groupsBy = (
   key: Grouping,
   results: readonly LeadResult[],
   visits: VisitsByLabel,
-  costs: ReadonlyMap<string, number> = new Map(),
+  { costs = new Map(), most = mostRead }: GroupsAsked = {},
 ): Group[] => {
   const byLabel = Map.groupBy(results, (result) => result[key]);
   const figuresFor = (labels: readonly string[]): Figures =>
@@ -37,7 +43,7 @@ export const groupsBy = (
       return leadsB - leadsA || visitsB - visitsA || a.localeCompare(b);
     },
   );
-  const kept = sorted.length > mostGroups ? mostGroups - 1 : mostGroups;
+  const kept = sorted.length > most ? most - 1 : most;
   const rest = sorted.slice(kept);
   return [
     ...sorted.slice(0, kept).map((label) => ({ label, figures: figuresFor([label]) })),

@@ -4,6 +4,7 @@ import type { Lead } from '#store/types.ts';
 import type { ReportedLead } from '#store/work/reported-leads.ts';
 import { sampleRequest as request, sampleLead } from '#tests/support/sample-lead.ts';
 import { office } from '#tests/support/service-app.ts';
+import { groupsBy } from './groups.ts';
 import { leadReport } from './lead-report.ts';
 import { resultsOf } from './result.ts';
 
@@ -109,6 +110,17 @@ test('what is too much to read is summed up', () => {
   expect(report.by.page.at(-1)).toMatchObject({ label: '9 others', figures: { leads: 9 } });
   expect(report.weeks.latest).toHaveLength(26);
   expect(report.weeks.earlier?.leads).toBe(14);
+});
+
+test('a script gets every row', () => {
+  const { results } = resultsOf(
+    Array.from({ length: 20 }, (_, index) => leadOf({ page: `/page-${index}` })),
+    new Map(),
+    office,
+    [],
+  );
+  const rows = groupsBy('page', results, none, { most: Number.POSITIVE_INFINITY });
+  expect(rows).toHaveLength(20);
 });
 
 test('no leads make an empty report', () => {

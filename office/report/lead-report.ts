@@ -36,11 +36,13 @@ export type ReportFacts = {
   visits: VisitsByDimension;
   /** What each campaign cost in this time. */
   costs: ReadonlyMap<string, number>;
+  /** Rows of each list; as many as people read, if nothing is said. */
+  most?: number | undefined;
 };
 
 export const leadReport = (
   { results, suspects }: Results,
-  { company: { name }, office, now, since, city, erased, visits, costs }: ReportFacts,
+  { company: { name }, office, now, since, city, erased, visits, costs, most }: ReportFacts,
 ): LeadReport => {
   const today = localDay(now, office.hours.timeZone);
   const paid = [...costs.values()].reduce((sum, cents) => sum + cents, 0);
@@ -57,11 +59,11 @@ export const leadReport = (
     closingsWithoutValue: results.filter((one) => one.closed && one.valueCents === undefined)
       .length,
     by: {
-      campaign: groupsBy('campaign', results, visits.campaign, costs),
-      page: groupsBy('page', results, visits.page),
-      city: groupsBy('city', results, visits.city),
-      language: groupsBy('language', results, visits.language),
-      device: groupsBy('device', results, visits.device),
+      campaign: groupsBy('campaign', results, visits.campaign, { costs, most }),
+      page: groupsBy('page', results, visits.page, { most }),
+      city: groupsBy('city', results, visits.city, { most }),
+      language: groupsBy('language', results, visits.language, { most }),
+      device: groupsBy('device', results, visits.device, { most }),
     },
     weeks: groupsByWeek(results, visits.week, weekOf(today)),
   };

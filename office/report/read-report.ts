@@ -25,13 +25,17 @@ export type ReportContext = {
   now: () => number;
 };
 
-/** Everything since a time, or all; of all cities, or of one. */
-export type ReportAsked = { since?: number | undefined; city?: string | undefined };
+/** Everything since a time, or all; of all cities, or of one; in lists of so many rows. */
+export type ReportAsked = {
+  since?: number | undefined;
+  city?: string | undefined;
+  most?: number;
+};
 
 /** What came of the visits and the leads. */
 export const readReport = async (
   { store, company, office, cities, now }: ReportContext,
-  { since, city: named }: ReportAsked = {},
+  { since, city: named, most }: ReportAsked = {},
 ): Promise<LeadReport> => {
   const { timeZone } = office.hours;
   const sinceDay = since === undefined ? undefined : localDay(since, timeZone);
@@ -50,6 +54,7 @@ export const readReport = async (
     erased: await countErased(store, since),
     visits: await readVisits(store, cities, { since: sinceDay, city }),
     costs: costsSince(paid, sinceDay, localDay(now(), timeZone)),
+    most,
   });
 };
 

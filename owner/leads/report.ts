@@ -19,8 +19,11 @@ export const reportCommand = (context: CommandContext) =>
     .addOption(jsonOption())
     .action(async (name, { json, ...asked }) => {
       const file = pageFile(name, json === true);
+      if (file === undefined) {
+        const every = await readReport(context, { ...asked, most: Number.POSITIVE_INFINITY });
+        return context.reply(asJson(reportJson(every)));
+      }
       const report = await readReport(context, asked);
-      if (file === undefined) return context.reply(asJson(reportJson(report)));
       writeFileSync(file, await reportPage(report));
       context.reply(`${reportText(report, context.width)}\n\nWritten as a page: ${file}`);
     });

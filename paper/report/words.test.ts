@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { costPer, dollars, duration, rateWords, share } from './words.ts';
+import { costPer, dollars, duration, rateWords } from './words.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -16,16 +16,6 @@ test.each([
   [12.4 * 24 * hour, '12 days'],
 ])('%s ms are %s', (ms, text) => {
   expect(duration(ms).replaceAll('\u00a0', ' ')).toBe(text);
-});
-
-test.each([
-  [0, 10, ''],
-  [1, 0, ''],
-  [1, 3, '33%'],
-  [1, 1000, '<1%'],
-  [3, 3, '100%'],
-])('%d of %d is %j', (part, whole, text) => {
-  expect(share(part, whole)).toBe(text);
 });
 
 test('money is shown without cents', () => {

@@ -23,13 +23,6 @@ export const duration = (ms: number | undefined): string => {
 const together = (whole: number, name: string, rest = 0, restName = ''): string =>
   (rest === 0 ? [whole, name] : [whole, name, rest, restName]).join('\u00a0');
 
-/** "6%", and "<1%" rather than a zero that is none. */
-export const share = (part: number, whole: number): string => {
-  if (whole === 0 || part === 0) return '';
-  const percent = (100 * part) / whole;
-  return percent < 1 ? '<1%' : `${Math.round(percent)}%`;
-};
-
 /** "4.1% (2.6 to 6.3%)": the share, and between which two it surely lies. */
 export const rateWords = (part: number, whole: number): string => {
   const rate = rateOf(part, whole);

@@ -202,6 +202,12 @@ test.each(Object.keys(engines) as (keyof typeof engines)[])(
       ['2024-09', 6],
       ['2024-10-01', 4],
     ]);
+    // A report that begins within the month has the whole of it.
+    const days = await readCountsBy(store, 'day', { since: '2024-09-15' });
+    expect(days.map(({ label, count }) => [label, count]).toSorted()).toEqual([
+      ['2024-09', 6],
+      ['2024-10-01', 4],
+    ]);
   },
 );
 

@@ -1,12 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { load } from '../load.ts';
 import { startMeasuredService } from '../measured-service.ts';
 import type { Bench, Measurement, Row } from '../measurement.ts';
-import { median } from '../median.ts';
-
-const turnMs = 1_000;
-const warmUpMs = 2_000;
-const connections = 16;
+import { connections, pagesInTurns } from '../pages-in-turns.ts';
 
 const browsers = Array.from(
   { length: 1_000 },
@@ -22,35 +17,27 @@ const pageRequest = (() => {
   };
 })();
 
-const pagesPerSecond = async (url: string, ms = turnMs): Promise<number> =>
-  (await load(url, { connections, until: { ms }, request: pageRequest })).perSecond;
-
 const throughput = async ({ quick, site, tell }: Bench): Promise<Row> => {
   const rounds = quick ? 2 : 9;
   const { folder } = await site();
   const counting = await startMeasuredService({ SITE_OUT_DIR: folder });
   const bare = await startMeasuredService({ SITE_OUT_DIR: folder }, 'bench/uncounted-main.ts');
-  const [counted, uncounted]: [number[], number[]] = [[], []];
   try {
-    for (const { url } of [counting, bare]) await pagesPerSecond(url, warmUpMs);
-    for (let round = 0; round < rounds; round += 1) {
-      tell(round, rounds, `turn ${round + 1}`);
-      counted.push(await pagesPerSecond(counting.url));
-      uncounted.push(await pagesPerSecond(bare.url));
-    }
+    const urls = [counting.url, bare.url] as const;
+    const { first, second, ratio } = await pagesInTurns(urls, pageRequest, { rounds, tell });
+    return {
+      name: 'pages per second with counting against without',
+      figure: ratio,
+      unit: 'x',
+      limit: 0.95,
+      direction: 'at least',
+      how: `The home page over ${connections} keep-alive connections, as a thousand browsers in turn ask for it: the server as it is and the same server with a counter that does nothing take turns, ${rounds} times 1 s each, after both have warmed up; the median of the ratios, turn by turn.`,
+      note: `${first.toFixed(0)} against ${second.toFixed(0)} per second`,
+    };
   } finally {
     await counting.stop();
     await bare.stop();
   }
-  return {
-    name: 'pages per second with counting against without',
-    figure: median(counted.map((each, turn) => each / (uncounted[turn] ?? Number.NaN))),
-    unit: 'x',
-    limit: 0.95,
-    direction: 'at least',
-    how: `The home page over ${connections} keep-alive connections, as a thousand browsers in turn ask for it: the server as it is and the same server with a counter that does nothing take turns, ${rounds} times 1 s each, after both have warmed up; the median of the ratios, turn by turn.`,
-    note: `${median(counted).toFixed(0)} against ${median(uncounted).toFixed(0)} per second`,
-  };
 };
 
 const memory = (): Row => {

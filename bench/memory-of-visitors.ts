@@ -12,10 +12,10 @@ const usedBytes = (): number => {
 };
 
 const before = usedBytes();
-const visitors = createVisitors();
+const visitors = createVisitors({ networkOf: (address) => address, isPerson: () => true });
 const askerOf = (index: number) => {
   const address = `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;
-  return { address, network: address, userAgent: `Phone ${index % 1_000}` };
+  return { address, userAgent: `Phone ${index % 1_000}` };
 };
 for (let index = 0; index < people; index += 1) {
   for (const page of [index % 60, (index + 1) % 60]) {

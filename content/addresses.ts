@@ -55,6 +55,9 @@ export const addressBook = (
   const at = (path: string): Address => ({ path: root + path, language });
   const unless = (files: readonly string[], elsewhere: Address | undefined, path: string) =>
     elsewhere === undefined || files.every(tells) ? at(path) : elsewhere;
+  const ads = [addresses.house, addresses.land]
+    .flatMap(({ ad, campaign }) => [ad, campaign])
+    .map((template) => anyCity(root + template));
   const inCity = (city: Place) => [`cities/${city.slug}.yaml`];
 
   return {
@@ -81,10 +84,7 @@ export const addressBook = (
       at(placed(addresses[property].city, { ...city, state: stateName(city.state) })),
     ad: (property, city) => at(placed(addresses[property].ad, city)),
     campaign: (property, city) => at(placed(addresses[property].campaign, city)),
-    isAd: (path) =>
-      [addresses.house, addresses.land]
-        .flatMap(({ ad, campaign }) => [ad, campaign])
-        .some((template) => anyCity(root + template).test(path)),
+    isAd: (path) => ads.some((pattern) => pattern.test(path)),
   };
 };
 

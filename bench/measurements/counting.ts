@@ -3,35 +3,42 @@ import { startMeasuredService } from '../measured-service.ts';
 import type { Bench, Measurement, Row } from '../measurement.ts';
 import { connections, pagesInTurns } from '../pages-in-turns.ts';
 
-const browsers = Array.from(
-  { length: 1_000 },
-  (_, index) => `Mozilla/5.0 (Linux; Android 14; Phone ${index}) AppleWebKit/537.36 Mobile`,
-);
+const pages = ['/', '/about-us', '/faq'];
 
-/** Now one visitor, now another, each with headers as browsers send them. */
-const pageRequest = (() => {
+/** A visitor after the other, each from an address of their own behind a proxy, and each reads three pages. */
+const visitors = (): (() => string) => {
   let asked = 0;
-  return (): string => {
+  return () => {
+    const visitor = Math.floor(asked / pages.length);
+    const page = pages[asked % pages.length];
     asked += 1;
-    return `GET /?utm_source=google&utm_campaign=waco HTTP/1.1\r\nhost: 127.0.0.1\r\naccept-encoding: gzip, br\r\nuser-agent: ${browsers[asked % browsers.length]}\r\nsec-fetch-dest: document\r\n\r\n`;
+    const headers = [
+      'host: 127.0.0.1',
+      `x-forwarded-for: 10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`,
+      `user-agent: Mozilla/5.0 (Linux; Android 14; Phone ${visitor % 300}) AppleWebKit/537.36 Mobile`,
+      'accept-encoding: gzip, br',
+      'sec-fetch-dest: document',
+    ];
+    return `GET ${page} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`;
   };
-})();
+};
 
 const throughput = async ({ quick, site, tell }: Bench): Promise<Row> => {
   const rounds = quick ? 2 : 9;
   const { folder } = await site();
-  const counting = await startMeasuredService({ SITE_OUT_DIR: folder });
-  const bare = await startMeasuredService({ SITE_OUT_DIR: folder }, 'bench/uncounted-main.ts');
+  const env = { SITE_OUT_DIR: folder, TRUSTED_PROXIES: '127.0.0.1' };
+  const counting = await startMeasuredService(env);
+  const bare = await startMeasuredService(env, 'bench/uncounted-main.ts');
   try {
     const urls = [counting.url, bare.url] as const;
-    const { first, second, ratio } = await pagesInTurns(urls, pageRequest, { rounds, tell });
+    const { first, second, ratio } = await pagesInTurns(urls, visitors(), { rounds, tell });
     return {
       name: 'pages per second with counting against without',
       figure: ratio,
       unit: 'x',
       limit: 0.95,
       direction: 'at least',
-      how: `The home page over ${connections} keep-alive connections, as a thousand browsers in turn ask for it: the server as it is and the same server with a counter that does nothing take turns, ${rounds} times 1 s each, after both have warmed up; the median of the ratios, turn by turn.`,
+      how: `Three pages for each visitor, one visitor after the other, over ${connections} keep-alive connections as a proxy has them: the server as it is and the same server with a counter that does nothing take turns, ${rounds} times 1 s each, after both have warmed up; the median of the ratios, turn by turn.`,
       note: `${first.toFixed(0)} against ${second.toFixed(0)} per second`,
     };
   } finally {

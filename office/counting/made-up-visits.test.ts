@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTally } from './tally.ts';
 import { createVisitors } from './visitors.ts';
-import { countsAsView, type RequestHeaders } from './who-counts.ts';
+import { isMachine, mayCountAsView, type RequestHeaders } from './who-counts.ts';
 
 type Request = { at: number; address: string; headers: RequestHeaders; page: number };
 type Log = { requests: Request[]; visits: number; views: number };
@@ -63,12 +63,15 @@ const madeUpWeek = (): Log => {
 
 test('of a made-up week visits and views are off by at most one in a hundred', () => {
   const { requests, visits, views } = madeUpWeek();
-  const visitors = createVisitors();
+  const visitors = createVisitors({
+    networkOf: (address) => address,
+    isPerson: ({ userAgent }) => !isMachine(userAgent),
+  });
   const tally = createTally();
   const base = { day: '2026-11-16', language: 'en', source: 'direct', device: 'phone' };
   for (const { at, address, headers, page } of requests) {
-    if (!countsAsView(headers)) continue;
-    const asker = { address, network: address, userAgent: String(headers['user-agent']) };
+    if (!mayCountAsView(headers)) continue;
+    const asker = { address, userAgent: String(headers['user-agent']) };
     const seen = visitors.see(asker, page, () => 'direct', at + 1_000 * hour);
     if (seen?.isNew) tally.add({ ...base, page: `/${page}`, event: 'visit' });
     if (seen?.isNewPage) tally.add({ ...base, page: `/${page}`, event: 'view' });

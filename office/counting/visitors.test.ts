@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { createVisitors } from './visitors.ts';
 
-const ann = { address: '203.0.113.7', network: '203.0.113.7', userAgent: 'Phone' };
+const ann = { address: '203.0.113.7', userAgent: 'Phone' };
 const hour = 3_600_000;
+const anybody = { networkOf: (address: string) => address, isPerson: () => true };
 const from = (source: string) => () => source;
 
 test('a visitor is new once, a page is new once for each visitor', () => {
-  const visitors = createVisitors();
+  const visitors = createVisitors(anybody);
   const see = (asker: typeof ann, page: number) => visitors.see(asker, page, from('google'), 0);
   expect(see(ann, 1)).toEqual({ isNew: true, isNewPage: true, source: 'google' });
   expect(see(ann, 1)).toEqual({ isNew: false, isNewPage: false, source: 'google' });
@@ -16,14 +17,14 @@ test('a visitor is new once, a page is new once for each visitor', () => {
 });
 
 test('what a visit began with stays its source', () => {
-  const visitors = createVisitors();
+  const visitors = createVisitors(anybody);
   visitors.see(ann, 1, from('google / waco'), 0);
   expect(visitors.see(ann, 2, from('direct'), hour)?.source).toBe('google / waco');
   expect(visitors.does(ann, 'call', hour)).toEqual({ source: 'google / waco' });
 });
 
 test.each(['form', 'call', 'language'] as const)('a %s counts once, and by itself', (deed) => {
-  const visitors = createVisitors();
+  const visitors = createVisitors(anybody);
   visitors.see(ann, 1, from('direct'), 0);
   expect(visitors.does(ann, deed, 0)).toEqual({ source: 'direct' });
   expect(visitors.does(ann, deed, 0)).toBeUndefined();
@@ -32,7 +33,7 @@ test.each(['form', 'call', 'language'] as const)('a %s counts once, and by itsel
 });
 
 test('somebody who acts without having been seen counts too, from nowhere that is known', () => {
-  const visitors = createVisitors();
+  const visitors = createVisitors(anybody);
   expect(visitors.does(ann, 'call', 0)).toEqual({ source: 'not known' });
   expect(visitors.does(ann, 'call', 0)).toBeUndefined();
 });
@@ -41,13 +42,13 @@ test.each([
   [3, false],
   [9, true],
 ])('after %i hours of nothing a visitor is new: %s', (hours, isNew) => {
-  const visitors = createVisitors();
+  const visitors = createVisitors(anybody);
   visitors.see(ann, 1, from('direct'), 0);
   expect(visitors.see(ann, 1, from('direct'), hours * hour)?.isNew).toBe(isNew);
 });
 
 test('a visitor who goes on is known for as long, with the pages that they saw', () => {
-  const visitors = createVisitors();
+  const visitors = createVisitors(anybody);
   for (let hours = 0; hours <= 24; hours += 3) {
     const seen = visitors.see(ann, 1, from('direct'), hours * hour);
     expect(seen).toMatchObject({ isNew: hours === 0, isNewPage: hours === 0 });
@@ -55,7 +56,7 @@ test('a visitor who goes on is known for as long, with the pages that they saw',
 });
 
 test.each([-1, 100])('a clock that jumps by %i days makes nobody stay for longer', (days) => {
-  const visitors = createVisitors();
+  const visitors = createVisitors(anybody);
   const now = 200 * 24 * hour;
   visitors.see(ann, 1, from('direct'), now);
   const later = now + days * 24 * hour;
@@ -64,10 +65,10 @@ test.each([-1, 100])('a clock that jumps by %i days makes nobody stay for longer
 });
 
 test('made-up sources share one once there are a thousand', () => {
-  const visitors = createVisitors();
+  const visitors = createVisitors(anybody);
   const sources = new Set<string | undefined>();
   for (let index = 0; index < 3_000; index += 1) {
-    const asker = { ...ann, network: `${index}`, userAgent: `Phone ${index}` };
+    const asker = { address: `${index}`, userAgent: `Phone ${index}` };
     sources.add(visitors.see(asker, 1, from(`made-up ${index}`), 0)?.source);
   }
   expect(sources.size).toBeLessThanOrEqual(1_001);
@@ -75,14 +76,9 @@ test('made-up sources share one once there are a thousand', () => {
 });
 
 test('a flood of visitors ends in nobody being counted any more, until their time is over', () => {
-  const visitors = createVisitors();
+  const visitors = createVisitors(anybody);
   const flood = (index: number, now: number) =>
-    visitors.see(
-      { ...ann, network: `${index}`, userAgent: `Robot ${index}` },
-      1,
-      from('direct'),
-      now,
-    );
+    visitors.see({ address: `${index}`, userAgent: `Robot ${index}` }, 1, from('direct'), now);
   for (let index = 0; index < 200_100; index += 1) flood(index, 0);
   expect(flood(300_001, 0)).toBeUndefined();
   expect(flood(1, 0)).toMatchObject({ isNew: false });
@@ -90,11 +86,17 @@ test('a flood of visitors ends in nobody being counted any more, until their tim
 });
 
 test('whoever makes visitors up is believed three hundred of them, and nobody else suffers', () => {
-  const visitors = createVisitors();
+  const visitors = createVisitors(anybody);
   const counted = Array.from({ length: 5_000 }, (_, index) =>
     visitors.see({ ...ann, userAgent: `Robot ${index}` }, 1, from('direct'), 0),
   ).filter((seen) => seen !== undefined);
   expect(counted).toHaveLength(300);
-  const neighbor = { ...ann, address: '203.0.113.8', network: '203.0.113.8' };
+  const neighbor = { ...ann, address: '203.0.113.8' };
   expect(visitors.see(neighbor, 1, from('direct'), 0)).toMatchObject({ isNew: true });
+});
+
+test('a machine is nobody, whatever it does', () => {
+  const visitors = createVisitors({ ...anybody, isPerson: () => false });
+  expect(visitors.see(ann, 1, from('direct'), 0)).toBeUndefined();
+  expect(visitors.does(ann, 'call', 0)).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
 import { otherSource } from '#store/fold-counts.ts';
 
-/** Who asked for a page, as far as a request tells, and the network that their address is part of. */
-export type Asker = { address: string; network: string; userAgent: string };
+/** Who asked for a page, as far as a request tells. */
+export type Asker = { address: string; userAgent: string };
 
 /** What a visitor is counted for once besides reading, each as a bit. */
 const deeds = { form: 1, call: 2, language: 4 } as const;
@@ -46,32 +46,33 @@ class Generation {
   }
 
   /** Of 32 bits, which take no memory of their own; among 200,000 one in 20,000 is taken for somebody else. */
-  private numberOf({ address, userAgent }: Asker): number {
-    return this.hashed(`${address}\n${userAgent}`).readInt32BE(0);
+  numberOf({ address, userAgent }: Asker): number {
+    return this.hashed(`${address}\n${userAgent}`);
   }
 
-  private hashed(text: string): Buffer {
-    return hash('sha1', this.salt + text, 'buffer');
+  private hashed(text: string): number {
+    return Number.parseInt(hash('sha1', this.salt + text, 'hex').slice(0, 8), 16) | 0;
   }
 
-  /** Whether another visitor of this network is believed. */
-  hasRoomFor({ network }: Asker): boolean {
-    if (this.size >= mostVisitors) return false;
-    const place = this.hashed(network).readUInt16BE(0);
-    const before = this.crowds[place] ?? 0;
-    if (before >= mostOfOneNetwork) return false;
-    this.crowds[place] = before + 1;
-    return true;
+  /** Where those of a network are counted, if one more is believed. */
+  crowdOf(network: string): number | undefined {
+    if (this.size >= mostVisitors) return undefined;
+    const crowd = this.hashed(network) & (crowds - 1);
+    return (this.crowds[crowd] ?? 0) < mostOfOneNetwork ? crowd : undefined;
   }
 
-  find(asker: Asker): number | undefined {
-    return this.places.get(this.numberOf(asker));
+  joinCrowd(crowd: number): void {
+    this.crowds[crowd] = (this.crowds[crowd] ?? 0) + 1;
   }
 
-  add(asker: Asker, { source, deeds: done, pages }: Marks): number {
+  find(number: number): number | undefined {
+    return this.places.get(number);
+  }
+
+  add(number: number, { source, deeds: done, pages }: Marks): number {
     const place = this.places.size;
     if (place === this.sources.length) this.grow();
-    this.places.set(this.numberOf(asker), place);
+    this.places.set(number, place);
     this.sources[place] = this.labelled(source);
     this.deeds[place] = done;
     this.pages.set(pages, place * wordsOfPages);
@@ -122,8 +123,15 @@ class Generation {
   }
 }
 
+type Surroundings = {
+  /** What whoever makes visitors up has one of, or few. */
+  networkOf: (address: string) => string;
+  /** Asked of newcomers alone: it takes a while, and whoever is known was asked. */
+  isPerson: (asker: Asker) => boolean;
+};
+
 /** Tells visitors apart in memory, for at most eight hours after they were last seen. */
-export const createVisitors = () => {
+export const createVisitors = ({ networkOf, isPerson }: Surroundings) => {
   let current = new Generation();
   let previous = new Generation();
   let endsAt = Number.NaN;
@@ -139,24 +147,31 @@ export const createVisitors = () => {
   };
 
   /** The visitor's place among those of now, brought over from before where they were known then. */
-  const find = (asker: Asker): number | undefined => {
-    const here = current.find(asker);
-    if (here !== undefined) return here;
-    const before = previous.find(asker);
-    return before === undefined ? undefined : current.add(asker, previous.marksAt(before));
+  const find = (asker: Asker, number: number): number | undefined => {
+    const here = current.find(number);
+    if (here !== undefined || previous.size === 0) return here;
+    const before = previous.find(previous.numberOf(asker));
+    return before === undefined ? undefined : current.add(number, previous.marksAt(before));
   };
 
-  const meet = (asker: Asker, source: string): number | undefined =>
-    current.hasRoomFor(asker)
-      ? current.add(asker, { source, deeds: 0, pages: new Uint32Array(wordsOfPages) })
-      : undefined;
+  const meet = (asker: Asker, number: number, cameFrom: () => string): number | undefined => {
+    const crowd = current.crowdOf(networkOf(asker.address));
+    if (crowd === undefined || !isPerson(asker)) return undefined;
+    current.joinCrowd(crowd);
+    return current.add(number, {
+      source: cameFrom(),
+      deeds: 0,
+      pages: new Uint32Array(wordsOfPages),
+    });
+  };
 
   return {
-    /** What is new about a page that somebody sees; nothing where too many came to be told apart. */
+    /** What is new about a page that somebody sees; nothing where it is nobody, or too many to be told apart. */
     see: (asker: Asker, page: number, cameFrom: () => string, now: number) => {
       turnOver(now);
-      const known = find(asker);
-      const place = known ?? meet(asker, cameFrom());
+      const number = current.numberOf(asker);
+      const known = find(asker, number);
+      const place = known ?? meet(asker, number, cameFrom);
       if (place === undefined) return undefined;
       const source = current.sourceAt(place);
       return { isNew: known === undefined, isNewPage: current.markPage(place, page), source };
@@ -164,7 +179,8 @@ export const createVisitors = () => {
     /** Whether somebody does it for the first time, and where they came from. */
     does: (asker: Asker, deed: Deed, now: number): { source: string } | undefined => {
       turnOver(now);
-      const place = find(asker) ?? meet(asker, 'not known');
+      const number = current.numberOf(asker);
+      const place = find(asker, number) ?? meet(asker, number, () => 'not known');
       if (place === undefined || !current.markDeed(place, deed)) return undefined;
       return { source: current.sourceAt(place) };
     },

@@ -25,9 +25,9 @@ const isOpened = (headers: RequestHeaders): boolean => {
 
 /** Asking takes a while, and few visitors bring a browser that nobody brought before. */
 const machines = new Map<string, boolean>();
-const mostRemembered = 500;
+const mostRemembered = 1_000;
 
-const isMachine = (userAgent: string): boolean => {
+export const isMachine = (userAgent: string): boolean => {
   const known = machines.get(userAgent);
   if (known !== undefined) return known;
   if (machines.size >= mostRemembered) machines.clear();
@@ -36,8 +36,9 @@ const isMachine = (userAgent: string): boolean => {
   return found;
 };
 
-export const countsAsPerson = (headers: RequestHeaders): boolean =>
-  !wantsNoCounting(headers) && !isMachine(String(headers['user-agent'] ?? '').slice(0, 500));
+/** Whether a request may be counted at all. */
+export const mayCount = (headers: RequestHeaders): boolean => !wantsNoCounting(headers);
 
-export const countsAsView = (headers: RequestHeaders): boolean =>
-  countsAsPerson(headers) && !isAhead(headers) && isOpened(headers);
+/** Whether it shows somebody a page. */
+export const mayCountAsView = (headers: RequestHeaders): boolean =>
+  mayCount(headers) && !isAhead(headers) && isOpened(headers);

@@ -9,7 +9,7 @@ import { readSource } from '#lead/visit-source.ts';
 import { localDay } from '#office/clock/local-time.ts';
 import { createTally } from '#office/counting/tally.ts';
 import { type Asker, createVisitors, type Deed } from '#office/counting/visitors.ts';
-import { countsAsPerson, countsAsView } from '#office/counting/who-counts.ts';
+import { isMachine, mayCount, mayCountAsView } from '#office/counting/who-counts.ts';
 import { languageAt } from '#server/pages/language-at.ts';
 import { networkOf } from '#settings/network.ts';
 import { errorText } from '#settings/redact.ts';
@@ -47,8 +47,12 @@ export const startCounter = (
   { store, log, languages, timeZone, now }: Surroundings,
   everyMs = writeEveryMs,
 ): Counter => {
-  const visitors = createVisitors();
+  const visitors = createVisitors({
+    networkOf,
+    isPerson: ({ userAgent }) => !isMachine(userAgent),
+  });
   const tally = createTally();
+  const labelOf = createLabels(languages);
   const numbers = new Map<string, number>();
   let waiting: Waiting[] = [];
 
@@ -58,9 +62,17 @@ export const startCounter = (
     return known;
   };
 
+  /** Asking the calendar takes longer than all the rest. */
+  let today = { minute: Number.NaN, day: '' };
+  const dayOf = (moment: number): string => {
+    const minute = Math.floor(moment / 60_000);
+    if (minute !== today.minute) today = { minute, day: localDay(moment, timeZone) };
+    return today.day;
+  };
+
   const add = (path: string, event: CountedEvent, source: string, { userAgent }: Asker): void =>
     tally.add({
-      day: localDay(now(), timeZone),
+      day: dayOf(now()),
       page: path,
       language: languageAt(languages, path).language,
       source,
@@ -70,7 +82,7 @@ export const startCounter = (
 
   const see = ({ path, address, url, headers }: Waiting): void => {
     const asker = askerOf(address, headers);
-    const cameFrom = () => labelOf(languages, url, headers, now());
+    const cameFrom = () => labelOf(url, headers);
     const seen = visitors.see(asker, numberOf(path), cameFrom, now());
     if (seen?.isNew) add(path, 'visit', seen.source, asker);
     if (seen?.isNewPage) add(path, 'view', seen.source, asker);
@@ -79,7 +91,7 @@ export const startCounter = (
   const lookAtAll = (): void => {
     const all = waiting;
     waiting = [];
-    for (const one of all) if (countsAsView(one.headers)) see(one);
+    for (const one of all) if (mayCountAsView(one.headers)) see(one);
   };
 
   const write = async (): Promise<void> => {
@@ -111,7 +123,7 @@ export const startCounter = (
     told: (path, what, request) => {
       const { headers } = request;
       const address = visitorAddress(request);
-      if (!countsAsPerson(headers)) return;
+      if (!mayCount(headers)) return;
       // The page that tells it is what the browser says that it comes from.
       const { referer: url = path, ...others } = headers;
       if (what === 'view') return see({ path, address, url, headers: others });
@@ -130,24 +142,33 @@ export const startCounter = (
 
 const askerOf = (address: string, headers: FastifyRequest['headers']): Asker => ({
   address,
-  network: networkOf(address),
   userAgent: (headers['user-agent'] ?? '').slice(0, 500),
 });
 
 /** Any address does: only its path and what an ad added to it are read. */
 const base = 'http://site.invalid';
 
-const labelOf = (
-  { all }: InLanguages<Told>,
-  url: string,
-  { host, referer = '' }: FastifyRequest['headers'],
-  now: number,
-): string => {
-  const address = URL.canParse(url, base) ? new URL(url, base) : new URL(base);
-  const read = readSource(address, isFrom(host, referer) ? '' : referer, new Date(now));
-  const source = cleanSource(read);
-  const isAd = all.some(({ book }) => book.isAd(address.pathname));
-  return campaignLabel(isAd ? { ...source, landedOnAd: 'yes' } : source);
+/** Many visits begin in the same way. */
+const mostLabels = 500;
+
+type Labels = (url: string, headers: FastifyRequest['headers']) => string;
+
+const createLabels = ({ all }: InLanguages<Told>): Labels => {
+  const known = new Map<string, string>();
+  const read = (url: string, referer: string): string => {
+    const address = URL.canParse(url, base) ? new URL(url, base) : new URL(base);
+    const source = cleanSource(readSource(address, referer, new Date(0)));
+    const isAd = all.some(({ book }) => book.isAd(address.pathname));
+    return campaignLabel(isAd ? { ...source, landedOnAd: 'yes' } : source);
+  };
+  return (url, { host, referer = '' }) => {
+    const from = isFrom(host, referer) ? '' : referer;
+    const key = `${url}\n${from}`;
+    const label = known.get(key) ?? read(url, from);
+    if (known.size >= mostLabels) known.clear();
+    known.set(key, label);
+    return label;
+  };
 };
 
 const isFrom = (host: string | undefined, referer: string): boolean =>

@@ -43,7 +43,8 @@ const visits = [
   ['desk', desk],
 ] as const;
 
-describe.concurrent.each(visits)('on a %s with a slow line', (_, screen) => {
+// One after the other: of several pages side by side, one was drawn no more now and then.
+describe.each(visits)('on a %s with a slow line', (_, screen) => {
   test.for(measuredKinds)(
     '$path runs no script file and nothing moves',
     async ({ path }, { visit }) => {

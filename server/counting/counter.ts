@@ -163,10 +163,11 @@ const createLabels = ({ all }: InLanguages<Told>): Labels => {
   };
   return (url, { host, referer = '' }) => {
     const from = isFrom(host, referer) ? '' : referer;
-    const key = `${url}\n${from}`;
-    const label = known.get(key) ?? read(url, from);
+    // What an ad or another site added is read and forgotten.
+    if (from !== '' || url.includes('?')) return read(url, from);
+    const label = known.get(url) ?? read(url, from);
     if (known.size >= mostLabels) known.clear();
-    known.set(key, label);
+    known.set(url, label);
     return label;
   };
 };

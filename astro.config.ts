@@ -32,7 +32,7 @@ export default defineConfig({
   trailingSlash: 'never',
   // One file per path, so that /about-us is about-us.html and no path ends in a slash.
   // Pictures are drawn in threads; a few at a time keep every core busy.
-  build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
+  build: { format: 'file', inlineStylesheets: 'always', concurrency: 8 },
   devToolbar: { enabled: false },
   integrations: [prerenderReact(), watchContent(), writeHeaders(), precompress()],
   vite: {

@@ -1,7 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /** What counts as one visitor: an IPv4 address, or the /64 that an IPv6 subscriber is given whole. */
-export const networkOf = (address: string): string => networksOf(address)[0];
+export const networkOf = (address: string): string =>
+  isIPv4(address) ? address : networksOf(address)[0];
 
 /**
  * That, and the wider networks that a subscriber of IPv6 may have been given instead: without them a /48

@@ -43,5 +43,12 @@ const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
  * The farthest address that a trusted proxy vouches for. A proxy that sends something else instead
  * counts as the visitor itself: what changes with every request would never reach a limit.
  */
-export const visitorAddress = ({ ip, ips = [ip] }: Pick<FastifyRequest, 'ip' | 'ips'>): string =>
-  ips.map(plainAddress).findLast((address) => address !== undefined) ?? ip;
+export const visitorAddress = (request: Pick<FastifyRequest, 'ip' | 'ips'>): string => {
+  // Asked once: each time it reads the header again.
+  const { ips = [] } = request;
+  for (let hops = ips.length - 1; hops >= 0; hops -= 1) {
+    const address = plainAddress(ips[hops] ?? '');
+    if (address !== undefined) return address;
+  }
+  return request.ip;
+};

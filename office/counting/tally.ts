@@ -6,30 +6,44 @@ export type Counted = Omit<Count, 'count'>;
 /** So many different things a day are told apart; beyond them sources are not. */
 const mostKinds = 5_000;
 
+/** By page within source: the few that are left are looked through faster than any key could be made of them. */
+type Counts = Map<string, Map<string, Count[]>>;
+
+const among = (counts: Counts, { source, page }: Counted): Count[] => {
+  const pages = counts.get(source) ?? new Map<string, Count[]>();
+  const alike = pages.get(page) ?? [];
+  if (alike.length === 0) counts.set(source, pages.set(page, alike));
+  return alike;
+};
+
+const isSame = (a: Counted, b: Counted): boolean =>
+  a.event === b.event && a.device === b.device && a.day === b.day && a.language === b.language;
+
 /** What was counted since it was last written down. */
 export const createTally = () => {
-  let counts = new Map<string, Count>();
+  let counts: Counts = new Map();
   /** Everything that was counted on the newest day. */
   let kinds = new Set<string>();
   let newestDay = '';
 
-  const isRoomFor = (key: string, day: string): boolean => {
-    if (day !== newestDay) {
+  const isRoomFor = (counted: Counted): boolean => {
+    if (counted.day !== newestDay) {
       kinds = new Set();
-      newestDay = day;
+      newestDay = counted.day;
     }
-    if (kinds.has(key)) return true;
+    const kind = JSON.stringify(Object.values(counted));
+    if (kinds.has(kind)) return true;
     if (kinds.size >= mostKinds) return false;
-    kinds.add(key);
+    kinds.add(kind);
     return true;
   };
 
   const put = (counted: Counted): void => {
-    const key = JSON.stringify(Object.values(counted));
-    const before = counts.get(key);
+    const alike = among(counts, counted);
+    const before = alike.find((count) => isSame(count, counted));
     if (before !== undefined) before.count += 1;
-    else if (counted.source === otherSource || isRoomFor(key, counted.day)) {
-      counts.set(key, { ...counted, count: 1 });
+    else if (counted.source === otherSource || isRoomFor(counted)) {
+      alike.push({ ...counted, count: 1 });
     } else put({ ...counted, source: otherSource });
   };
 
@@ -37,17 +51,17 @@ export const createTally = () => {
     add: put,
     /** What is to be written down; it is counted from nothing then. */
     take: (): Count[] => {
-      const taken = [...counts.values()];
+      const taken = [...counts.values()].flatMap((pages) => [...pages.values()].flat());
       counts = new Map();
       return taken;
     },
     /** What could not be written down counts again. */
     giveBack: (taken: readonly Count[]): void => {
-      for (const { count, ...counted } of taken) {
-        const key = JSON.stringify(Object.values(counted));
-        const before = counts.get(key);
-        if (before === undefined) counts.set(key, { ...counted, count });
-        else before.count += count;
+      for (const given of taken) {
+        const alike = among(counts, given);
+        const before = alike.find((count) => isSame(count, given));
+        if (before === undefined) alike.push({ ...given });
+        else before.count += given.count;
       }
     },
   };

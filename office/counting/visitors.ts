@@ -1,5 +1,5 @@
-import { hash, randomBytes } from 'node:crypto';
 import { otherSource } from '#store/fold-counts.ts';
+import { newSalt, saltedNumber } from './salted-number.ts';
 
 /** Who asked for a page, as far as a request tells. */
 export type Asker = { address: string; userAgent: string };
@@ -32,7 +32,7 @@ type Marks = { source: string; deeds: number; pages: Uint32Array };
  * number leads back to nobody.
  */
 class Generation {
-  private readonly salt = randomBytes(16).toString('latin1');
+  private readonly salt = newSalt();
   private readonly places = new Map<number, number>();
   private readonly labels = [otherSource];
   /** How many of a network came; few enough share a place that it does not matter. */
@@ -47,17 +47,13 @@ class Generation {
 
   /** Of 32 bits, which take no memory of their own; among 200,000 one in 20,000 is taken for somebody else. */
   numberOf({ address, userAgent }: Asker): number {
-    return this.hashed(`${address}\n${userAgent}`);
-  }
-
-  private hashed(text: string): number {
-    return Number.parseInt(hash('sha1', this.salt + text, 'hex').slice(0, 8), 16) | 0;
+    return saltedNumber(this.salt, address, userAgent);
   }
 
   /** Where those of a network are counted, if one more is believed. */
   crowdOf(network: string): number | undefined {
     if (this.size >= mostVisitors) return undefined;
-    const crowd = this.hashed(network) & (crowds - 1);
+    const crowd = saltedNumber(this.salt, network) & (crowds - 1);
     return (this.crowds[crowd] ?? 0) < mostOfOneNetwork ? crowd : undefined;
   }
 

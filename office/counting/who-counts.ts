@@ -3,25 +3,21 @@ import { isbot } from 'isbot';
 /** What a request says of whoever asks. */
 export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-const said = (headers: RequestHeaders, name: string): string => {
-  const value = headers[name];
-  return typeof value === 'string' ? value.toLowerCase() : '';
-};
+const purposes = ['sec-purpose', 'purpose', 'x-moz'];
 
 /** Asked for ahead of a visitor who may never come; it counts when it is shown. */
 const isAhead = (headers: RequestHeaders): boolean =>
-  ['sec-purpose', 'purpose', 'x-moz'].some((name) =>
-    /prefetch|prerender/.test(said(headers, name)),
-  );
+  purposes.some((name) => {
+    const said = headers[name];
+    return said !== undefined && /prefetch|prerender/i.test(String(said));
+  });
 
 const wantsNoCounting = (headers: RequestHeaders): boolean =>
-  said(headers, 'sec-gpc') === '1' || said(headers, 'dnt') === '1';
+  headers['sec-gpc'] === '1' || headers['dnt'] === '1';
 
 /** A page that a person opens in a window; what browsers do not say counts for them. */
-const isOpened = (headers: RequestHeaders): boolean => {
-  const destination = said(headers, 'sec-fetch-dest');
-  return destination === '' || destination === 'document';
-};
+const isOpened = ({ 'sec-fetch-dest': destination = 'document' }: RequestHeaders): boolean =>
+  destination === 'document';
 
 /** Asking takes a while, and few visitors bring a browser that nobody brought before. */
 const machines = new Map<string, boolean>();

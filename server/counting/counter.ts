@@ -37,10 +37,16 @@ export type Counter = {
 
 const writeEveryMs = 10_000;
 
+/** A few dozen looked at together take a third of the time: what they need is at hand for the next of them. */
+const gatherMs = 10;
+
 /** More than these at a moment are not looked at: whoever floods us need not be counted to the last. */
 const mostWaiting = 5_000;
 
-type Waiting = { path: string; address: string; url: string; headers: FastifyRequest['headers'] };
+type CountedPage = { path: string; number: number; language: string };
+
+/** A page that somebody opened: no more than is asked of it, since it is kept for a moment. */
+type Opened = { path: string; asker: Asker; url: string; host: string; referer: string };
 
 /** Counts what people do, and forgets who they were. */
 export const startCounter = (
@@ -53,13 +59,15 @@ export const startCounter = (
   });
   const tally = createTally();
   const labelOf = createLabels(languages);
-  const numbers = new Map<string, number>();
-  let waiting: Waiting[] = [];
+  const pages = new Map<string, CountedPage>();
+  let waiting: Opened[] = [];
 
-  const numberOf = (path: string): number => {
-    const known = numbers.get(path) ?? numbers.size;
-    numbers.set(path, known);
-    return known;
+  const pageAt = (path: string): CountedPage => {
+    const known = pages.get(path);
+    if (known !== undefined) return known;
+    const page = { path, number: pages.size, language: languageAt(languages, path).language };
+    pages.set(path, page);
+    return page;
   };
 
   /** Asking the calendar takes longer than all the rest. */
@@ -70,28 +78,33 @@ export const startCounter = (
     return today.day;
   };
 
-  const add = (path: string, event: CountedEvent, source: string, { userAgent }: Asker): void =>
+  const add = (
+    { path, language }: CountedPage,
+    event: CountedEvent,
+    source: string,
+    { userAgent }: Asker,
+  ): void =>
     tally.add({
       day: dayOf(now()),
       page: path,
-      language: languageAt(languages, path).language,
+      language,
       source,
       device: deviceOf(userAgent),
       event,
     });
 
-  const see = ({ path, address, url, headers }: Waiting): void => {
-    const asker = askerOf(address, headers);
-    const cameFrom = () => labelOf(url, headers);
-    const seen = visitors.see(asker, numberOf(path), cameFrom, now());
-    if (seen?.isNew) add(path, 'visit', seen.source, asker);
-    if (seen?.isNewPage) add(path, 'view', seen.source, asker);
+  const see = (opened: Opened): void => {
+    const { asker } = opened;
+    const page = pageAt(opened.path);
+    const seen = visitors.see(asker, page.number, () => labelOf(opened), now());
+    if (seen?.isNew) add(page, 'visit', seen.source, asker);
+    if (seen?.isNewPage) add(page, 'view', seen.source, asker);
   };
 
   const lookAtAll = (): void => {
     const all = waiting;
     waiting = [];
-    for (const one of all) if (mayCountAsView(one.headers)) see(one);
+    for (const one of all) see(one);
   };
 
   const write = async (): Promise<void> => {
@@ -115,21 +128,23 @@ export const startCounter = (
 
   return {
     sent: (path, request) => {
-      if (request.method !== 'GET' || waiting.length >= mostWaiting) return;
-      if (waiting.length === 0) setImmediate(lookAtAll);
-      const { url, headers } = request;
-      waiting.push({ path, address: visitorAddress(request), url, headers });
+      const { method, url, headers } = request;
+      if (method !== 'GET' || waiting.length >= mostWaiting || !mayCountAsView(headers)) return;
+      if (waiting.length === 0) setTimeout(lookAtAll, gatherMs);
+      const { host = '', referer = '' } = headers;
+      waiting.push({ path, asker: askerOf(request), url, host, referer });
     },
     told: (path, what, request) => {
       const { headers } = request;
-      const address = visitorAddress(request);
       if (!mayCount(headers)) return;
+      // First what came before.
+      lookAtAll();
+      const asker = askerOf(request);
       // The page that tells it is what the browser says that it comes from.
-      const { referer: url = path, ...others } = headers;
-      if (what === 'view') return see({ path, address, url, headers: others });
-      const asker = askerOf(address, headers);
+      const { referer: url = path, host = '' } = headers;
+      if (what === 'view') return see({ path, asker, url, host, referer: '' });
       const done = visitors.does(asker, what, now());
-      if (done !== undefined) add(path, what, done.source, asker);
+      if (done !== undefined) add(pageAt(path), what, done.source, asker);
     },
     stop: async () => {
       clearInterval(timer);
@@ -140,9 +155,9 @@ export const startCounter = (
   };
 };
 
-const askerOf = (address: string, headers: FastifyRequest['headers']): Asker => ({
-  address,
-  userAgent: (headers['user-agent'] ?? '').slice(0, 500),
+const askerOf = (request: FastifyRequest): Asker => ({
+  address: visitorAddress(request),
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
 });
 
 /** Any address does: only its path and what an ad added to it are read. */
@@ -151,7 +166,7 @@ const base = 'http://site.invalid';
 /** Many visits begin in the same way. */
 const mostLabels = 500;
 
-type Labels = (url: string, headers: FastifyRequest['headers']) => string;
+type Labels = (opened: Pick<Opened, 'url' | 'host' | 'referer'>) => string;
 
 const createLabels = ({ all }: InLanguages<Told>): Labels => {
   const known = new Map<string, string>();
@@ -161,16 +176,18 @@ const createLabels = ({ all }: InLanguages<Told>): Labels => {
     const isAd = all.some(({ book }) => book.isAd(address.pathname));
     return campaignLabel(isAd ? { ...source, landedOnAd: 'yes' } : source);
   };
-  return (url, { host, referer = '' }) => {
+  return ({ url, host, referer }) => {
     const from = isFrom(host, referer) ? '' : referer;
     // What an ad or another site added is read and forgotten.
     if (from !== '' || url.includes('?')) return read(url, from);
-    const label = known.get(url) ?? read(url, from);
+    const label = known.get(url);
+    if (label !== undefined) return label;
     if (known.size >= mostLabels) known.clear();
-    known.set(url, label);
-    return label;
+    const found = read(url, from);
+    known.set(url, found);
+    return found;
   };
 };
 
-const isFrom = (host: string | undefined, referer: string): boolean =>
-  URL.canParse(referer) && new URL(referer).host === host;
+const isFrom = (host: string, referer: string): boolean =>
+  referer !== '' && URL.canParse(referer) && new URL(referer).host === host;

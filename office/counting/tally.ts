@@ -9,11 +9,15 @@ const mostKinds = 5_000;
 /** By page within source: the few that are left are looked through faster than any key could be made of them. */
 type Counts = Map<string, Map<string, Count[]>>;
 
-const among = (counts: Counts, { source, page }: Counted): Count[] => {
-  const pages = counts.get(source) ?? new Map<string, Count[]>();
-  const alike = pages.get(page) ?? [];
-  if (alike.length === 0) counts.set(source, pages.set(page, alike));
-  return alike;
+const find = (counts: Counts, counted: Counted): Count | undefined =>
+  counts
+    .get(counted.source)
+    ?.get(counted.page)
+    ?.find((count) => isSame(count, counted));
+
+const insert = (counts: Counts, count: Count): void => {
+  const pages = counts.get(count.source) ?? new Map<string, Count[]>();
+  counts.set(count.source, pages.set(count.page, [...(pages.get(count.page) ?? []), count]));
 };
 
 const isSame = (a: Counted, b: Counted): boolean =>
@@ -39,11 +43,10 @@ export const createTally = () => {
   };
 
   const put = (counted: Counted): void => {
-    const alike = among(counts, counted);
-    const before = alike.find((count) => isSame(count, counted));
+    const before = find(counts, counted);
     if (before !== undefined) before.count += 1;
     else if (counted.source === otherSource || isRoomFor(counted)) {
-      alike.push({ ...counted, count: 1 });
+      insert(counts, { ...counted, count: 1 });
     } else put({ ...counted, source: otherSource });
   };
 
@@ -58,9 +61,8 @@ export const createTally = () => {
     /** What could not be written down counts again. */
     giveBack: (taken: readonly Count[]): void => {
       for (const given of taken) {
-        const alike = among(counts, given);
-        const before = alike.find((count) => isSame(count, given));
-        if (before === undefined) alike.push({ ...given });
+        const before = find(counts, given);
+        if (before === undefined) insert(counts, given);
         else before.count += given.count;
       }
     },

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { Store } from './open.ts';
 import type { Tables } from './tables.ts';
 
@@ -5,17 +6,16 @@ export type CampaignCost = Tables['campaign_costs'];
 
 /** What a campaign cost in a month; nothing takes it away again. */
 export const setCampaignCost = async (
-  store: Store,
+  transaction: Kysely<Tables>,
   { source, month, cents }: CampaignCost,
 ): Promise<void> => {
-  await store.write(async (db) => {
-    await db
-      .deleteFrom('campaign_costs')
-      .where('source', '=', source)
-      .where('month', '=', month)
-      .execute();
-    if (cents > 0) await db.insertInto('campaign_costs').values({ source, month, cents }).execute();
-  });
+  await transaction
+    .deleteFrom('campaign_costs')
+    .where('source', '=', source)
+    .where('month', '=', month)
+    .execute();
+  if (cents <= 0) return;
+  await transaction.insertInto('campaign_costs').values({ source, month, cents }).execute();
 };
 
 /** The latest month first. */

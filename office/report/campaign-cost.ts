@@ -56,13 +56,16 @@ export const lastMonth = (today: string): string => {
 /** Only owners say what was paid. */
 export const noteCampaignCost = async (
   store: Store,
-  { source, month, cents }: CampaignCost,
+  cost: CampaignCost,
   by: By,
 ): Promise<{ event: string } | { refused: 'owners-only' }> => {
   if (!mayManage(by)) return { refused: 'owners-only' };
-  await setCampaignCost(store, { source, month, cents });
-  const details = { source, month, cents: String(cents) };
-  return { event: await store.writeOne((db) => record(db, by, 'campaign-cost', details)) };
+  const details = { ...cost, cents: String(cost.cents) };
+  const event = await store.write(async (transaction) => {
+    await setCampaignCost(transaction, cost);
+    return record(transaction, by, 'campaign-cost', details);
+  });
+  return { event };
 };
 
 /** What a label says of no campaign. */

@@ -82,6 +82,7 @@ const fillCosts = async (month: Month): Promise<void> => {
     ['facebook / land', month.now - 29 * day, 42_000],
   ];
   for (const [source, moment, cents] of paid) {
-    await setCampaignCost(month.store, { source, month: dayOf(month, moment).slice(0, 7), cents });
+    const cost = { source, month: dayOf(month, moment).slice(0, 7), cents };
+    await month.store.write((transaction) => setCampaignCost(transaction, cost));
   }
 };

@@ -23,7 +23,7 @@ export const costCommand = ({ store, company, now, width, reply }: CommandContex
         throw new UsageError(`cost: expected a source, a month and an amount, such as: ${example}`);
       }
       const cost = read({ source, month, dollars: amount }, localDay(now(), company.timeZone));
-      await setCampaignCost(store, cost);
+      await store.write((transaction) => setCampaignCost(transaction, cost));
       reply([noted(cost), ...(await doubt(store, cost))].join('\n'));
     });
 

@@ -38,29 +38,41 @@ const readToTheEnd = (page: Page): Promise<void> =>
     await frame();
   });
 
+/** Of a hundred pages on a busy machine, Chromium stops drawing one; that one is opened again. */
+const attempts = 3;
+const patienceMs = 15_000;
+
+const isReadToTheEnd = (page: Page): Promise<boolean> =>
+  Promise.race([readToTheEnd(page).then(() => true), after(patienceMs, false)]);
+
+const shiftsOf = (page: Page): Promise<number[]> =>
+  page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+
 const visits = [
   ['phone', phone],
   ['desk', desk],
 ] as const;
 
-// One after the other: of several pages side by side, one was drawn no more now and then.
+// One after the other: side by side, more of them are drawn no more.
 describe.each(visits)('on a %s with a slow line', (_, screen) => {
   test.for(measuredKinds)(
     '$path runs no script file and nothing moves',
     async ({ path }, { visit }) => {
-      const scripts: string[] = [];
-      const page = await visit(path, screen, async (blank) => {
-        await slowLine(blank);
-        await countShifts(blank);
-        blank.on('request', (request) => {
-          if (request.resourceType() === 'script') scripts.push(request.url());
+      for (let attempt = 1; attempt <= attempts; attempt += 1) {
+        const scripts: string[] = [];
+        const page = await visit(path, screen, async (blank) => {
+          await slowLine(blank);
+          await countShifts(blank);
+          blank.on('request', (request) => {
+            if (request.resourceType() === 'script') scripts.push(request.url());
+          });
         });
-      });
-      expect(scripts).toEqual([]);
-      await readToTheEnd(page);
-      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual(
-        [],
-      );
+        expect(scripts).toEqual([]);
+        const isRead = await isReadToTheEnd(page);
+        expect(await shiftsOf(page)).toEqual([]);
+        if (isRead) return;
+      }
+      expect.fail(`${path} was not drawn to its end, ${attempts} times`);
     },
   );
 });

@@ -37,7 +37,7 @@ export type Counter = {
 
 const writeEveryMs = 10_000;
 
-/** A few dozen looked at together take a third of the time: what they need is at hand for the next of them. */
+/** A few dozen looked at together take less time: what one needs is at hand for the next. */
 const gatherMs = 10;
 
 /** More than these at a moment are not looked at: whoever floods us need not be counted to the last. */

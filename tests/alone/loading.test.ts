@@ -25,25 +25,33 @@ const countShifts = (page: Page) =>
 
 type Shift = { value: number };
 
-const readToTheEnd = (page: Page): Promise<void> =>
+/** Whether it could be read: nothing else than a browser that draws no frame for five seconds is an excuse. */
+const isReadToTheEnd = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
-    while (scrollY + innerHeight < document.documentElement.scrollHeight - 1) {
-      scrollBy({ top: innerHeight / 2, behavior: 'instant' });
+    let isRead = false;
+    const read = async (): Promise<true> => {
+      while (scrollY + innerHeight < document.documentElement.scrollHeight - 1) {
+        scrollBy({ top: innerHeight / 2, behavior: 'instant' });
+        await frame();
+      }
+      await Promise.all([...document.images].map((image) => image.decode()));
+      await document.fonts.ready;
       await frame();
-    }
-    await Promise.all([...document.images].map((image) => image.decode()));
-    await document.fonts.ready;
-    await frame();
-    await frame();
+      await frame();
+      isRead = true;
+      return true;
+    };
+    const framesStop = async (): Promise<false> => {
+      const tooLate = () => new Promise<false>((resolve) => setTimeout(resolve, 5_000, false));
+      while (!isRead && (await Promise.race([frame(), tooLate()])) !== false);
+      return false;
+    };
+    return Promise.race([read(), framesStop()]);
   });
 
-/** Of a hundred pages on a busy machine, Chromium stops drawing one; that one is opened again. */
+/** Now and then Chromium draws a page no more, why is not known; that one is opened again. */
 const attempts = 3;
-const patienceMs = 15_000;
-
-const isReadToTheEnd = (page: Page): Promise<boolean> =>
-  Promise.race([readToTheEnd(page).then(() => true), after(patienceMs, false)]);
 
 const shiftsOf = (page: Page): Promise<number[]> =>
   page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);

@@ -21,7 +21,7 @@ type PlainBrowser = { port: number; close: () => Promise<void> };
 const settleMs = 1_000;
 
 /** Chromium starts a process for the next page while a visitor types in one, on the same two cores. */
-const oneProcessPerPage = '--disable-features=SpareRendererForSitePerProcess';
+const spareProcess = 'SpareRendererForSitePerProcess';
 
 /**
  * A browser without the debugger that Playwright attaches to every tab: with it the engine keeps a
@@ -29,10 +29,10 @@ const oneProcessPerPage = '--disable-features=SpareRendererForSitePerProcess';
  * of React again. On a slowed processor that is 80 ms which no visitor ever waits for.
  */
 const openPlainBrowser = async (): Promise<PlainBrowser> => {
-  const { executablePath, args } = launchOptions(findChromium());
+  const { executablePath, args } = launchOptions(findChromium(), [spareProcess]);
   const profile = mkdtempSync(join(tmpdir(), 'plain-browser-'));
   const own = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
-  const browser = spawn(executablePath, [...args, oneProcessPerPage, ...own, 'about:blank'], {
+  const browser = spawn(executablePath, [...args, ...own, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   endWithUs(browser);

@@ -88,12 +88,12 @@ const unusedFeatures = [
 ];
 
 /** As root, as in many containers, Chromium runs only without its sandbox. */
-export const launchOptions = (executablePath: string) => ({
+export const launchOptions = (executablePath: string, alsoUnused: readonly string[] = []) => ({
   executablePath,
   args: [
     '--disable-background-networking',
     '--disable-component-update',
-    `--disable-features=${unusedFeatures.join()}`,
+    `--disable-features=${[...unusedFeatures, ...alsoUnused].join()}`,
     '--disable-sync',
     '--no-first-run',
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

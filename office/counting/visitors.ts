@@ -25,8 +25,6 @@ const pageBits = 32 * wordsOfPages;
 /** Sources have a number too; a flood of made-up ones shares the last. */
 const mostSources = 1_000;
 
-type Marks = { source: string; deeds: number; pages: Uint32Array };
-
 /**
  * The visitors of some hours as numbers in a few arrays: nothing else of them is kept, and without the salt a
  * number leads back to nobody.
@@ -65,22 +63,21 @@ class Generation {
     return this.places.get(number);
   }
 
-  add(number: number, { source, deeds: done, pages }: Marks): number {
+  add(number: number, source: string): number {
     const place = this.places.size;
     if (place === this.sources.length) this.grow();
     this.places.set(number, place);
     this.sources[place] = this.labelled(source);
-    this.deeds[place] = done;
-    this.pages.set(pages, place * wordsOfPages);
     return place;
   }
 
-  marksAt(place: number): Marks {
-    return {
-      source: this.sourceAt(place),
-      deeds: this.deeds[place] ?? 0,
-      pages: this.pages.slice(place * wordsOfPages, (place + 1) * wordsOfPages),
-    };
+  /** Somebody who was known before this generation, with all that they did. */
+  bring(number: number, before: Generation, there: number): number {
+    const place = this.add(number, before.sourceAt(there));
+    this.deeds[place] = before.deeds[there] ?? 0;
+    const words = before.pages.subarray(there * wordsOfPages, (there + 1) * wordsOfPages);
+    this.pages.set(words, place * wordsOfPages);
+    return place;
   }
 
   sourceAt(place: number): string {
@@ -147,18 +144,14 @@ export const createVisitors = ({ networkOf, isPerson }: Surroundings) => {
     const here = current.find(number);
     if (here !== undefined || previous.size === 0) return here;
     const before = previous.find(previous.numberOf(asker));
-    return before === undefined ? undefined : current.add(number, previous.marksAt(before));
+    return before === undefined ? undefined : current.bring(number, previous, before);
   };
 
   const meet = (asker: Asker, number: number, cameFrom: () => string): number | undefined => {
     const crowd = current.crowdOf(networkOf(asker.address));
     if (crowd === undefined || !isPerson(asker)) return undefined;
     current.joinCrowd(crowd);
-    return current.add(number, {
-      source: cameFrom(),
-      deeds: 0,
-      pages: new Uint32Array(wordsOfPages),
-    });
+    return current.add(number, cameFrom());
   };
 
   return {

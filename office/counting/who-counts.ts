@@ -1,4 +1,6 @@
 import { isbot } from 'isbot';
+import { deviceOf } from '#lead/device.ts';
+import { remembered } from './remembered.ts';
 
 /** What a request says of whoever asks. */
 export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
@@ -19,18 +21,16 @@ const wantsNoCounting = (headers: RequestHeaders): boolean =>
 const isOpened = ({ 'sec-fetch-dest': destination = 'document' }: RequestHeaders): boolean =>
   destination === 'document';
 
-/** Asking takes a while, and few visitors bring a browser that nobody brought before. */
-const machines = new Map<string, boolean>();
-const mostRemembered = 1_000;
+/** Few visitors bring a browser that nobody brought before. */
+const mostBrowsers = 1_000;
 
-export const isMachine = (userAgent: string): boolean => {
-  const known = machines.get(userAgent);
-  if (known !== undefined) return known;
-  if (machines.size >= mostRemembered) machines.clear();
-  const found = userAgent === '' || isbot(userAgent);
-  machines.set(userAgent, found);
-  return found;
-};
+export const isMachine = remembered(
+  (userAgent) => userAgent === '' || isbot(userAgent),
+  mostBrowsers,
+);
+
+/** As leads note it. */
+export const deviceOfVisitor = remembered(deviceOf, mostBrowsers);
 
 /** Whether a request may be counted at all. */
 export const mayCount = (headers: RequestHeaders): boolean => !wantsNoCounting(headers);

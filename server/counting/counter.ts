@@ -2,14 +2,19 @@ import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { AddressBook } from '#content/addresses.ts';
 import type { InLanguages } from '#content/languages.ts';
-import { deviceOf } from '#lead/device.ts';
 import { cleanSource } from '#lead/source.ts';
 import { campaignLabel } from '#lead/source-label.ts';
 import { readSource } from '#lead/visit-source.ts';
 import { localDay } from '#office/clock/local-time.ts';
+import { remembered } from '#office/counting/remembered.ts';
 import { createTally } from '#office/counting/tally.ts';
 import { type Asker, createVisitors, type Deed } from '#office/counting/visitors.ts';
-import { isMachine, mayCount, mayCountAsView } from '#office/counting/who-counts.ts';
+import {
+  deviceOfVisitor,
+  isMachine,
+  mayCount,
+  mayCountAsView,
+} from '#office/counting/who-counts.ts';
 import { languageAt } from '#server/pages/language-at.ts';
 import { networkOf } from '#settings/network.ts';
 import { errorText } from '#settings/redact.ts';
@@ -46,7 +51,7 @@ const mostWaiting = 5_000;
 type CountedPage = { path: string; number: number; language: string };
 
 /** A page that somebody opened: no more than is asked of it, since it is kept for a moment. */
-type Opened = { path: string; asker: Asker; url: string; host: string; referer: string };
+type Opened = Asker & { path: string; url: string; host: string; referer: string };
 
 /** Counts what people do, and forgets who they were. */
 export const startCounter = (
@@ -89,16 +94,15 @@ export const startCounter = (
       page: path,
       language,
       source,
-      device: deviceOf(userAgent),
+      device: deviceOfVisitor(userAgent),
       event,
     });
 
   const see = (opened: Opened): void => {
-    const { asker } = opened;
     const page = pageAt(opened.path);
-    const seen = visitors.see(asker, page.number, () => labelOf(opened), now());
-    if (seen?.isNew) add(page, 'visit', seen.source, asker);
-    if (seen?.isNewPage) add(page, 'view', seen.source, asker);
+    const seen = visitors.see(opened, page.number, () => labelOf(opened), now());
+    if (seen?.isNew) add(page, 'visit', seen.source, opened);
+    if (seen?.isNewPage) add(page, 'view', seen.source, opened);
   };
 
   const lookAtAll = (): void => {
@@ -132,17 +136,18 @@ export const startCounter = (
       if (method !== 'GET' || waiting.length >= mostWaiting || !mayCountAsView(headers)) return;
       if (waiting.length === 0) setTimeout(lookAtAll, gatherMs);
       const { host = '', referer = '' } = headers;
-      waiting.push({ path, asker: askerOf(request), url, host, referer });
+      const address = visitorAddress(request);
+      waiting.push({ path, address, userAgent: userAgentOf(headers), url, host, referer });
     },
     told: (path, what, request) => {
       const { headers } = request;
       if (!mayCount(headers)) return;
       // First what came before.
       lookAtAll();
-      const asker = askerOf(request);
+      const asker = { address: visitorAddress(request), userAgent: userAgentOf(headers) };
       // The page that tells it is what the browser says that it comes from.
       const { referer: url = path, host = '' } = headers;
-      if (what === 'view') return see({ path, asker, url, host, referer: '' });
+      if (what === 'view') return see({ path, ...asker, url, host, referer: '' });
       const done = visitors.does(asker, what, now());
       if (done !== undefined) add(pageAt(path), what, done.source, asker);
     },
@@ -155,10 +160,8 @@ export const startCounter = (
   };
 };
 
-const askerOf = (request: FastifyRequest): Asker => ({
-  address: visitorAddress(request),
-  userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
-});
+const userAgentOf = ({ 'user-agent': said = '' }: FastifyRequest['headers']): string =>
+  said.slice(0, 500);
 
 /** Any address does: only its path and what an ad added to it are read. */
 const base = 'http://site.invalid';
@@ -169,23 +172,17 @@ const mostLabels = 500;
 type Labels = (opened: Pick<Opened, 'url' | 'host' | 'referer'>) => string;
 
 const createLabels = ({ all }: InLanguages<Told>): Labels => {
-  const known = new Map<string, string>();
   const read = (url: string, referer: string): string => {
     const address = URL.canParse(url, base) ? new URL(url, base) : new URL(base);
     const source = cleanSource(readSource(address, referer, new Date(0)));
     const isAd = all.some(({ book }) => book.isAd(address.pathname));
     return campaignLabel(isAd ? { ...source, landedOnAd: 'yes' } : source);
   };
+  const labelOfPage = remembered((url) => read(url, ''), mostLabels);
   return ({ url, host, referer }) => {
     const from = isFrom(host, referer) ? '' : referer;
     // What an ad or another site added is read and forgotten.
-    if (from !== '' || url.includes('?')) return read(url, from);
-    const label = known.get(url);
-    if (label !== undefined) return label;
-    if (known.size >= mostLabels) known.clear();
-    const found = read(url, from);
-    known.set(url, found);
-    return found;
+    return from !== '' || url.includes('?') ? read(url, from) : labelOfPage(url);
   };
 };
 

@@ -80,4 +80,4 @@ test('a company of its own, with photographs, without a city and without Spanish
   expect(home.querySelectorAll('.language, link[hreflang]'), 'no other language').toEqual([]);
   const { company, legal } = content.interface.footer;
   expect(textsOf(home, 'footer nav h2'), 'no menu of cities').toEqual([company, legal]);
-}, 180_000);
+}, 480_000);

@@ -3,10 +3,13 @@ import lighthouse, { type Flags, type Result } from 'lighthouse';
 import { findChromium } from '#tests/support/chromium.ts';
 import { endWithUs } from '#tests/support/end-with-us.ts';
 
-/** For pages that load nothing late: no waiting after the load event, and no picture of the result. */
-const withoutWaits: Flags = {
-  pauseAfterFcpMs: 100,
-  pauseAfterLoadMs: 100,
+/** Longer than the last part of a page waits for its frame: site/styles/later.css. */
+const lastFrameMs = 800;
+
+/** For pages that load nothing late: little waiting after the load event, and no picture of the result. */
+const shortWaits: Flags = {
+  pauseAfterFcpMs: lastFrameMs,
+  pauseAfterLoadMs: lastFrameMs,
   networkQuietThresholdMs: 100,
   cpuQuietThresholdMs: 100,
   disableFullPageScreenshot: true,
@@ -40,7 +43,7 @@ const runOnce = async (
   endWithUs(chrome.process);
   try {
     const flags: Flags = { port: chrome.port, output: 'json', logLevel: 'silent' };
-    return { lhr: (await lighthouse(url, { ...flags, ...withoutWaits, ...more }))?.lhr };
+    return { lhr: (await lighthouse(url, { ...flags, ...shortWaits, ...more }))?.lhr };
   } catch (error) {
     return { error: String(error) };
   } finally {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { firstPath, test } from '#tests/support/browser.ts';
+import { wholeIsDrawn } from '#tests/support/drawn.ts';
 
 const bar = (page: Page) => page.getByRole('link', { name: 'Call (254) 555-0142 Now!' });
 const screen = (width: number) => ({ viewport: { width, height: 700 } });
@@ -20,6 +21,7 @@ test.for(paths)(
   'on %s it stays at the bottom and never covers the footer',
   async (path, { visit }) => {
     const page = await visit(path, screen(390));
+    await wholeIsDrawn(page);
     const measure = async () => {
       const box = await bar(page).boundingBox();
       const footer = await page.getByRole('contentinfo').boundingBox();

@@ -1,10 +1,12 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { wholeIsDrawn } from './drawn.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 const faultsAt = async (page: Page, width: number): Promise<string[]> => {
   await page.setViewportSize({ width, height: 900 });
+  await wholeIsDrawn(page);
   // At the end of a page a bar that is fixed to the window lies over nothing.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const { violations } = await page.evaluate(

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { fieldRules, textFields } from '#lead/fields.ts';
 import { content, desk, firstPath, still } from '#tests/support/browser.ts';
+import { wholeIsDrawn } from '#tests/support/drawn.ts';
 import {
   eventually,
   everything,
@@ -27,6 +28,7 @@ const test = testWith();
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 const faults = async (page: Page): Promise<string[]> => {
+  await wholeIsDrawn(page);
   await page.evaluate(axe.source);
   const found = await page.evaluate(async (values): Promise<string[]> => {
     const { axe: here } = window as unknown as { axe: typeof axe };

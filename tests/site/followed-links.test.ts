@@ -17,10 +17,10 @@ const links = [
   ),
 ];
 
-test('every link starts its page at the top', async ({ visit }) => {
-  const page = await visit(from, desk);
-  for (const { label, path, area } of links) {
-    await page.goto(from);
+test.for(links)(
+  'the link to $path in the $area starts its page at the top',
+  async ({ label, path, area }, { look }) => {
+    const page = await look(from, desk);
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
     const link = page.getByRole(area).locator('a', { hasText: new RegExp(`^${label}$`) });
@@ -30,8 +30,8 @@ test('every link starts its page at the top', async ({ visit }) => {
       link.evaluate((one: HTMLElement) => one.click()),
     ]);
     expect([new URL(page.url()).pathname, await page.evaluate(() => scrollY)]).toEqual([path, 0]);
-  }
-});
+  },
+);
 
 test.for(pageKinds)('a tap on any phone number of $path calls it', async ({ path }, { look }) => {
   const page = await look(path, desk);

@@ -66,8 +66,6 @@ inEveryEngine((test) => {
 
   test.for(['/', firstPath('city'), firstPath('landing')])(
     '%s has its heading font on a first visit',
-    // Engines wait a tenth of a second for it, which a busy machine may need for other things.
-    { retry: 2 },
     async (path, { open }) => {
       const seller = await open(path, phone);
       const { drawn, fallback } = await seller.evaluate(widths);

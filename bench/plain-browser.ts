@@ -49,19 +49,47 @@ const openPlainBrowser = async (): Promise<PlainBrowser> => {
 
 export const openPlainTab = async (): Promise<PlainTab> => {
   const browser = await openPlainBrowser();
-  const { send, disconnect } = await connect(browser.port);
-  return {
-    send,
-    read: async (expression) => {
-      const parameters = { expression, awaitPromise: true, returnByValue: true };
-      return ((await send('Runtime.evaluate', parameters)) as Evaluated).result.value as never;
-    },
-    close: () => {
-      disconnect();
-      return browser.close();
-    },
+  const { send, disconnect } = await connect(await firstPageOf(browser.port));
+  const close = () => {
+    disconnect();
+    return browser.close();
   };
+  return { send, read: readThrough(send), close };
 };
+
+/** A page that is shown, or one that is drawn ahead. */
+export type PageOfTab = Pick<PlainTab, 'send' | 'read'>;
+
+export type WholeTab = { pages: readonly PageOfTab[]; close: () => Promise<void> };
+
+/** Chromium draws nothing ahead where one of its pages is spoken to alone. In the order in which they were begun. */
+export const openWholeTab = async (): Promise<WholeTab> => {
+  const browser = await openPlainBrowser();
+  const pages: PageOfTab[] = [];
+  const hear = ({ method, params: { sessionId, targetInfo } }: Happening) => {
+    if (method !== 'Target.attachedToTarget' || targetInfo?.type !== 'page') return;
+    const toPage: Send = (name, parameters) => send(name, parameters, sessionId);
+    pages.push({ send: toPage, read: readThrough(toPage) });
+  };
+  const { send, disconnect } = await connect(await addressOf(browser.port), hear);
+  const tabs = (await send('Target.getTargets', { filter: [{ type: 'tab' }] })) as Targets;
+  const [tab] = tabs.targetInfos;
+  const attached = await send('Target.attachToTarget', { targetId: tab?.targetId, flatten: true });
+  const toAll = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true };
+  await send('Target.setAutoAttach', toAll, (attached as Session).sessionId);
+  const close = () => {
+    disconnect();
+    return browser.close();
+  };
+  return { pages, close };
+};
+
+const readThrough =
+  (send: Send): PlainTab['read'] =>
+  async (expression) => {
+    const parameters = { expression, awaitPromise: true, returnByValue: true };
+    return ((await send('Runtime.evaluate', parameters)) as Evaluated).result.value as never;
+  };
 
 type Evaluated = { result: { value: unknown } };
 
@@ -75,34 +103,46 @@ const portOf = async (said: NodeJS.ReadableStream): Promise<number> => {
 
 type Target = { type: string; webSocketDebuggerUrl: string };
 
+const ask = async (port: number, what: string): Promise<unknown> =>
+  (await fetch(`http://127.0.0.1:${port}/json/${what}`)).json();
+
 /** The one that a window opens with: a tab in the background would paint nothing. */
-const firstTab = async (port: number): Promise<string> => {
-  const answer = await fetch(`http://127.0.0.1:${port}/json/list`);
-  const tab = ((await answer.json()) as Target[]).find(({ type }) => type === 'page');
-  if (tab === undefined) throw new Error('The browser has no tab.');
-  return tab.webSocketDebuggerUrl;
+const firstPageOf = async (port: number): Promise<string> => {
+  const page = ((await ask(port, 'list')) as Target[]).find(({ type }) => type === 'page');
+  if (page === undefined) throw new Error('The browser has no tab.');
+  return page.webSocketDebuggerUrl;
 };
 
-const connect = async (port: number) => {
-  const socket = new WebSocket(await firstTab(port));
+const addressOf = async (port: number): Promise<string> =>
+  ((await ask(port, 'version')) as Target).webSocketDebuggerUrl;
+
+type Session = { sessionId: string };
+type Targets = { targetInfos: { targetId: string }[] };
+
+type Send = (method: string, parameters?: object, sessionId?: string) => Promise<unknown>;
+type Happening = { method: string; params: Partial<Session> & { targetInfo?: { type: string } } };
+
+const connect = async (address: string, hear: (happening: Happening) => void = () => {}) => {
+  const socket = new WebSocket(address);
   await new Promise((resolve, reject) => {
     socket.onopen = resolve;
     socket.onerror = reject;
   });
   const waiting = new Map<number, (answer: { result?: unknown; error?: object }) => void>();
   socket.onmessage = ({ data }) => {
-    const answer = JSON.parse(String(data));
-    waiting.get(answer.id)?.(answer);
-    waiting.delete(answer.id);
+    const said = JSON.parse(String(data));
+    if (said.id === undefined) return hear(said);
+    waiting.get(said.id)?.(said);
+    waiting.delete(said.id);
   };
   let last = 0;
-  const send = (method: string, params: object = {}): Promise<unknown> =>
+  const send: Send = (method, params = {}, sessionId) =>
     new Promise((resolve, reject) => {
       last += 1;
       waiting.set(last, ({ result, error }) =>
         error === undefined ? resolve(result) : reject(new Error(JSON.stringify(error))),
       );
-      socket.send(JSON.stringify({ id: last, method, params }));
+      socket.send(JSON.stringify({ id: last, method, params, sessionId }));
     });
   return { send, disconnect: () => socket.close() };
 };

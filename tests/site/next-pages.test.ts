@@ -4,22 +4,28 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { openWholeTab } from '#bench/plain-browser.ts';
 import { nextPagesPath } from '#content/next-pages.ts';
 import { countFunctionPath } from '#lead/fields.ts';
+import { contentTypeOf } from '#settings/content-type.ts';
 import { desk, phone } from '#tests/support/browser.ts';
 import { eventually, testWith } from '#tests/support/offer-form.ts';
 
 /** As the server hears it, which is more than Playwright tells of a page that is fetched ahead. */
-const listenAt = async (url: string) => {
+const listenAt = async (url: string, otherRules?: object) => {
   const heard: Pick<IncomingMessage, 'url' | 'headers'>[] = [];
   const ear = createServer((request, response) => {
     const { url: path, headers, method } = request;
     heard.push({ url: path, headers });
+    if (path === nextPagesPath && otherRules !== undefined) {
+      response.writeHead(200, { 'content-type': contentTypeOf(path) });
+      return response.end(JSON.stringify(otherRules));
+    }
     const onward = ask(url + path, { method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
     });
-    request.pipe(onward);
+    return request.pipe(onward);
   });
   await new Promise<void>((resolve) => ear.listen(0, '127.0.0.1', resolve));
   const { port } = ear.address() as AddressInfo;
@@ -113,4 +119,24 @@ test('where data is saved nothing is fetched ahead', async ({ visit, ear: { hear
   await page.waitForURL('**/waco');
   expect(asked(heard, '/waco')).toEqual(['to be shown']);
   expect(asked(heard, nextPagesPath)).toEqual([]);
+});
+
+test('a page that a browser draws ahead tells that it is shown when it is', async ({
+  service,
+  onTestFinished,
+}) => {
+  // As browsers do by themselves for an address that somebody is about to finish typing.
+  const prerender = [{ urls: ['/waco'], eagerness: 'immediate' }];
+  const { heard, url, close } = await listenAt(service.url, { prerender });
+  onTestFinished(close);
+  const tab = await openWholeTab();
+  onTestFinished(tab.close);
+  await tab.pages[0]?.send('Page.navigate', { url: `${url}/` });
+  await eventually(() => tab.pages[1]?.read('document.readyState')).toBe('complete');
+  expect(await tab.pages[1]?.read('document.prerendering')).toBe(true);
+  expect(asked(heard, countFunctionPath)).toEqual([]);
+  await tab.pages[0]?.read('document.querySelector("main a[href=\'/waco\']").click()');
+  await eventually(() => asked(heard, countFunctionPath)).toEqual(['to be shown']);
+  expect(await tab.pages[1]?.read('document.prerendering')).toBe(false);
+  expect(asked(heard, '/waco')).not.toContain('to be shown');
 });

@@ -29,12 +29,12 @@ const how = (gesture: Gesture): string =>
   `On the home page, with the scripts of a first move there, ${made[gesture]}: from the release until the next page, a city's, has painted. A processor slowed down four times and a line of 150 ms and 1.6 Mbit/s for every byte, also for what is fetched ahead. With the rules for next pages and, in turns, the same with "Save-Data: on", for which the server sends none. A new browser each time; median of ${rounds} turns, in a quick run one.`;
 
 type Times = keyof NextPage;
-type Turns = { ahead: NextPage[]; asked: NextPage[] };
+type Turns = { ahead: NextPage[]; asked: NextPage[]; least: NextPage[] };
 
 const timesOf = (turns: readonly NextPage[], what: Times) => turns.map((turn) => turn[what]);
 const inWords = (values: readonly number[]) => values.map(Math.round).join(' ');
 
-const rowsOf = (gesture: Gesture, { ahead, asked }: Turns): Row[] => {
+const rowsOf = (gesture: Gesture, { ahead, asked, least }: Turns): Row[] => {
   const row = (name: string, what: Times, held: Partial<Row> = {}): Row => ({
     name: `${gesture}: ${name}`,
     figure: Math.round(median(timesOf(ahead, what))),
@@ -52,12 +52,13 @@ const rowsOf = (gesture: Gesture, { ahead, asked }: Turns): Row[] => {
       unit: 'x',
       how: how(gesture),
     },
+    leastRow(gesture, least),
   ];
 };
 
 /** What Chromium takes for itself: no page can paint sooner. */
-const leastRow = (turns: readonly NextPage[]): Row => ({
-  name: 'pointer: click until a page of one heading paints',
+const leastRow = (gesture: Gesture, turns: readonly NextPage[]): Row => ({
+  name: `${gesture}: click until a page of one heading paints`,
   figure: Math.round(median(timesOf(turns, 'painted'))),
   unit: 'ms',
   how: 'The same between two pages that have a heading and a link and nothing else, fetched ahead: what the browser itself takes on such a phone.',
@@ -86,7 +87,7 @@ const startLeast = (): Promise<ServedSite> => {
 
 export const measurement: Measurement = {
   title: 'The next page',
-  seconds: { full: 160, quick: 35 },
+  seconds: { full: 190, quick: 40 },
   measure: async ({ quick, language, site, tell }) => {
     const least = await startLeast();
     const [line, leastLine] = [
@@ -96,7 +97,7 @@ export const measurement: Measurement = {
     const turns = quick ? 1 : rounds;
     let done = 0;
     const take = (what: string, visit: Visit): Promise<NextPage> => {
-      tell(done++, 5 * turns, what);
+      tell(done++, 6 * turns, what);
       return visitOnce(visit);
     };
     const pageOf = (wanted: string) =>
@@ -105,18 +106,16 @@ export const measurement: Measurement = {
     try {
       for (const gesture of ['pointer', 'finger'] as const) {
         const visit = { from: line.url + pageOf('home'), to: pageOf('city'), gesture };
-        const taken: Turns = { ahead: [], asked: [] };
-        while (taken.asked.length < turns) {
-          taken.ahead.push(await take(gesture, { ...visit, savesData: false }));
+        const ahead = { gesture, savesData: false };
+        const taken: Turns = { ahead: [], asked: [], least: [] };
+        while (taken.least.length < turns) {
+          taken.ahead.push(await take(gesture, { ...visit, ...ahead }));
           taken.asked.push(await take(`${gesture}, without rules`, { ...visit, savesData: true }));
+          const least = { from: `${leastLine.url}/`, to: '/next', ...ahead };
+          taken.least.push(await take(`${gesture}, a page of one heading`, least));
         }
         rows.push(...rowsOf(gesture, taken));
       }
-      const visit = { from: `${leastLine.url}/`, to: '/next', gesture: 'pointer' } as const;
-      const taken: NextPage[] = [];
-      while (taken.length < turns)
-        taken.push(await take('a page of one heading', { ...visit, savesData: false }));
-      rows.push(leastRow(taken));
     } finally {
       await Promise.all([line.stop(), leastLine.stop(), least.stop()]);
     }

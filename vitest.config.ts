@@ -1,5 +1,8 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { useRunFolder } from './tests/support/run-folder.ts';
+
+useRunFolder();
 
 const rooms = '{bench,brand,content,desk,lead,office,owner,paper,server,settings,site,store}';
 

@@ -1,9 +1,8 @@
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { fieldRules, textFields } from '#lead/fields.ts';
+import { faultsNow } from '#tests/support/axe.ts';
 import { content, desk, firstPath, still } from '#tests/support/browser.ts';
-import { wholeIsDrawn } from '#tests/support/drawn.ts';
 import {
   eventually,
   everything,
@@ -24,22 +23,6 @@ import {
 import { allowMaps, standInForGoogle } from '#tests/support/places.ts';
 
 const test = testWith();
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-const faults = async (page: Page): Promise<string[]> => {
-  await wholeIsDrawn(page);
-  await page.evaluate(axe.source);
-  const found = await page.evaluate(async (values): Promise<string[]> => {
-    const { axe: here } = window as unknown as { axe: typeof axe };
-    const { violations } = await here.run({
-      runOnly: { type: 'tag', values },
-      resultTypes: ['violations'],
-    });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
-  }, tags);
-  return found;
-};
 
 const openDialog = async (page: Page) => {
   await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
@@ -91,9 +74,9 @@ test.for(Object.keys(scenes))('axe finds nothing with %s', async (name, { open, 
   const form = await hydrate(page);
   await form.scrollIntoViewIfNeeded();
   await scenes[name]?.(page);
-  expect(await faults(page)).toEqual([]);
+  expect(await faultsNow(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 800 });
-  expect(await faults(page)).toEqual([]);
+  expect(await faultsNow(page)).toEqual([]);
   allowMaps(problems);
 });
 

@@ -4,11 +4,10 @@ import { wholeIsDrawn } from './drawn.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-const faultsAt = async (page: Page, width: number): Promise<string[]> => {
-  await page.setViewportSize({ width, height: 900 });
+/** What axe finds on a page as it is now: how wide it is, how far it is scrolled, what is open on it. */
+export const faultsNow = async (page: Page): Promise<string[]> => {
   await wholeIsDrawn(page);
-  // At the end of a page a bar that is fixed to the window lies over nothing.
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
     (values) =>
       (window as unknown as { axe: typeof axe }).axe.run({
@@ -17,13 +16,21 @@ const faultsAt = async (page: Page, width: number): Promise<string[]> => {
       }),
     tags,
   );
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target}`));
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
 };
 
-/** What axe finds on a page as it is, on a phone and on a wide screen. */
-export const axeFaults = async (page: Page) => {
-  await page.evaluate(axe.source);
-  return { 360: await faultsAt(page, 360), 1440: await faultsAt(page, 1440) };
+const faultsAt = async (page: Page, width: number): Promise<string[]> => {
+  await page.setViewportSize({ width, height: 900 });
+  await wholeIsDrawn(page);
+  // At the end of a page a bar that is fixed to the window lies over nothing.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  return faultsNow(page);
 };
+
+/** What axe finds on a phone and on a wide screen. */
+export const axeFaults = async (page: Page) => ({
+  360: await faultsAt(page, 360),
+  1440: await faultsAt(page, 1440),
+});
 
 export const noFaults = { 360: [], 1440: [] };

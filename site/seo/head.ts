@@ -31,10 +31,8 @@ export const headOf = (page: Page, contents: Contents, siteUrl: string): HeadTag
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
     property('og:image:alt', `${company.name}: ${page.title}`),
+    // All else is read from the tags above: https://developer.x.com/en/docs/x-for-websites/cards/guides/getting-started
     named('twitter:card', 'summary_large_image'),
-    named('twitter:title', page.title),
-    named('twitter:description', page.description),
-    named('twitter:image', siteUrl + picturePath(page.picture)),
   ];
 };
 

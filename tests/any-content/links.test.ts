@@ -18,7 +18,6 @@ const addressesOn = (path: string): string[] => {
     ...attributesOf(document, 'img', 'src'),
     ...attributesOf(document, 'meta[property="og:url"]', 'content'),
     ...attributesOf(document, 'meta[property="og:image"]', 'content'),
-    ...attributesOf(document, 'meta[name="twitter:image"]', 'content'),
   ];
 };
 

@@ -12,7 +12,7 @@ export type Arguments = {
 };
 
 export const usage = `npm run bench                  every figure against its limit
-npm run bench -- --quick       a sample of each, in under 90 seconds
+npm run bench -- --quick       a sample of each, in some four minutes
 npm run bench -- --only WORD   the measurements whose name or title has the word
 npm run bench -- --every-page  Lighthouse five times on every page
 npm run bench -- --language es the pages of another language, where one of each kind is measured

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { useRunFolder } from '#tests/support/run-folder.ts';
 import { type Arguments, readArguments, usage } from './arguments.ts';
 import { findMeasurements } from './find-measurements.ts';
 import { startMeasuredSite } from './measured-site.ts';
@@ -33,6 +34,8 @@ const main = async (): Promise<number> => {
     return 2;
   }
 };
+
+useRunFolder();
 
 // Not by exitCode: the embedded PostgreSQL ends every process that imports it with 0 otherwise.
 process.exit(await main());

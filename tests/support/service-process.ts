@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { idempotencyHeader, type OfferRequest, offerFunctionPath } from '#lead/fields.ts';
@@ -7,11 +8,11 @@ import type { ServiceOverrides } from '#server/service.ts';
 import type { Env } from '#settings/env.ts';
 import { bareEnv } from './bare-env.ts';
 import { endWithUs } from './end-with-us.ts';
-import { request, temporaryFolder } from './service-leads.ts';
+import { request } from './service-leads.ts';
 
 export type ServiceProcess = { address: string; process: ChildProcess; kill: () => Promise<void> };
 
-const noSite = join(temporaryFolder(), 'no-site');
+const noSite = join(tmpdir(), 'no-such-site');
 
 export const spawnService = async (
   env: Env,

@@ -100,6 +100,8 @@ export const isHydrated = (form: Locator): Promise<boolean> =>
 /** Shows the page's islands that somebody is there, and waits for them. */
 export const hydrate = async (page: Page): Promise<Locator> => {
   const form = formOn(page);
+  // Who presses a key before all of the page is read is not heard.
+  await page.waitForFunction(() => document.readyState !== 'loading');
   await page.keyboard.press('Shift');
   await eventually(() => isHydrated(form)).toBe(true);
   await page.locator('[data-overlay] dialog').first().waitFor({ state: 'attached' });

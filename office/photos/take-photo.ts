@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { rm, statfs } from 'node:fs/promises';
+import { open, rm, statfs } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { PhotoRefusal } from '#content/schema/seller-photos.ts';
@@ -80,12 +79,14 @@ const readInto = async (
   leadId: string,
 ): Promise<{ id: string } | { refused: PhotoRefusal }> => {
   const hash = photoHash(leadId);
+  // Made before anything is refused: a file that is still being made then would be left behind.
+  const made = await open(file, 'wx', 0o600);
   try {
     await pipeline(
       // The rest of what is refused is left to whoever answers.
       bytes.iterator({ destroyOnReturn: false }),
       (pieces) => checked(pieces as AsyncIterable<Buffer>, hash),
-      createWriteStream(file, { mode: 0o600 }),
+      made.createWriteStream(),
     );
   } catch (error) {
     if (error instanceof Refused) return { refused: error.refusal };

@@ -112,7 +112,7 @@ const createDesk = ({ config, log }: DeskContext): FastifyInstance => {
       compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
     },
   });
-  limitSlowBodies(app, requestMs, (_, socket) => socket.destroy());
+  limitSlowBodies(app, requestMs, (socket) => socket.destroy());
   app.setChildLoggerFactory((shared) => shared);
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

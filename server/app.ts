@@ -101,20 +101,29 @@ const createApp = (context: Context): FastifyInstance => {
       sendNotFound(context, request as FastifyRequest, reply as FastifyReply);
     },
   });
-  limitSlowBodies(app, timeouts.requestMs, refuseUnreadable);
+  limitSlowBodies(app, timeouts.requestMs, (socket) => sendLastLine(socket, tooLate));
   app.server.maxConnections = context.mostConnections ?? defaultMostConnections;
   // One logger for all: a child for each request would cost more than the line it writes.
   app.setChildLoggerFactory((log) => log);
   return app;
 };
 
-/** What is no HTTP gets a last line, with the headers of every other answer. */
-const refuseUnreadable = (_: unknown, socket: Socket): void => {
+const tooLate = '408 Request Timeout';
+
+/**
+ * With each page a browser opens a spare connection. One that was never used is closed without a word: Chromium would
+ * take any, however old, for the answer to what it asks next, and show that instead of the page.
+ */
+const refuseUnreadable = ({ code }: { code?: string }, socket: Socket): void => {
+  if (socket.bytesRead === 0) socket.destroySoon();
+  else sendLastLine(socket, code === 'ERR_HTTP_REQUEST_TIMEOUT' ? tooLate : '400 Bad Request');
+};
+
+/** With the headers of every other answer. */
+const sendLastLine = (socket: Socket, status: string): void => {
   const headers = overHttp.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   if (socket.writable) {
-    socket.write(
-      `HTTP/1.1 400 Bad Request\r\n${headers}content-length: 0\r\nconnection: close\r\n\r\n`,
-    );
+    socket.write(`HTTP/1.1 ${status}\r\n${headers}content-length: 0\r\nconnection: close\r\n\r\n`);
   }
   socket.destroySoon();
 };

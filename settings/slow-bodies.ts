@@ -13,12 +13,12 @@ declare module 'fastify' {
 export const limitSlowBodies = (
   app: FastifyInstance,
   limitMs: number,
-  end: (why: unknown, socket: Socket) => void,
+  end: (socket: Socket) => void,
 ): void => {
   app.addHook('onRequest', (request, _, done) => {
     const { raw, routeOptions } = request;
     if (hasBody(raw) && routeOptions.config.takesLong !== true) {
-      const timer = setTimeout(() => raw.complete || end('too slow', raw.socket), limitMs);
+      const timer = setTimeout(() => raw.complete || end(raw.socket), limitMs);
       raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
     }
     done();

@@ -62,6 +62,11 @@ const told: [Change, string][] = [
     edit('offer.yaml', /source: /, 'source: "{nobody}" # '),
     'offer.yaml: written.buying.source: {nobody} stands for nothing',
   ],
+  // A phone shows it while it is locked.
+  [
+    edit('en/alerts.yaml', 'new: New lead', 'new: New lead of {name}'),
+    'en/alerts.yaml: titles.new: {name} stands for nothing',
+  ],
   [
     both(
       remove('es/pages/how-it-works.yaml'),

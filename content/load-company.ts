@@ -9,6 +9,7 @@ import { fill } from './placeholders.ts';
 import { ContentError, type ContentProblem } from './problems.ts';
 import { contentFolder, Reader } from './read.ts';
 import { addresses } from './schema/addresses.ts';
+import { alertWords } from './schema/alerts.ts';
 import { calls } from './schema/calls.ts';
 import { company, companyWords } from './schema/company.ts';
 import { consent } from './schema/consent.ts';
@@ -31,6 +32,7 @@ export const readCompany = (reader: Reader, language: string) => ({
   calls: reader.yaml(`${language}/calls.yaml`, calls),
   sellerPage: reader.yaml(`${language}/seller-page.yaml`, sellerPage),
   texts: reader.yaml(`${language}/texts.yaml`, texts),
+  alertWords: reader.yaml(`${english}/alerts.yaml`, alertWords),
   offer: reader.yaml('offer.yaml', offer),
   offerWords: reader.yaml(`${language}/offer.yaml`, offerWords),
 });
@@ -64,6 +66,7 @@ export const fillCompany = (files: ReadCompany) => ({
       calls: files.calls,
       sellerPage: files.sellerPage,
       texts: files.texts,
+      alertWords: files.alertWords,
       offer: files.offer,
       offerWords: files.offerWords,
     },
@@ -128,8 +131,11 @@ export const withBooks = <Files extends FilledCompany>(
 export const checkCompany = (files: FilledCompany): ContentProblem[] => {
   const named = (file: string) => `${files.language}/${file}.yaml`;
   return checkNames({
-    // The file is the same in every language.
-    ...(files.language === english && { 'offer.yaml': files.offer }),
+    // These files are the same in every language.
+    ...(files.language === english && {
+      'offer.yaml': files.offer,
+      [named('alerts')]: files.alertWords,
+    }),
     [named('company')]: files.company,
     [named('consent')]: files.consent,
     [named('letters')]: files.letters,

@@ -1,5 +1,6 @@
 import { unfilled } from './placeholders.ts';
 import type { ContentProblem } from './problems.ts';
+import { alertNames } from './schema/alerts.ts';
 import { priceNames } from './schema/how-we-price.ts';
 import { interfaceNames } from './schema/interface.ts';
 import { letterNames } from './schema/letters.ts';
@@ -10,8 +11,11 @@ import { textNames } from './schema/texts.ts';
 
 const cityNames = new Set(['city', 'state', 'stateName', 'county', 'population']);
 
+type Names = ReadonlySet<string> | ((field: string) => readonly string[]);
+
 /** Files with names that stay open until a page is made, in any language. */
-const openNames: Record<string, ReadonlySet<string>> = {
+const openNames: Record<string, Names> = {
+  'alerts.yaml': alertNames,
   'pages/city.yaml': cityNames,
   'pages/house.yaml': cityNames,
   'pages/land.yaml': cityNames,
@@ -24,12 +28,17 @@ const openNames: Record<string, ReadonlySet<string>> = {
   'texts.yaml': textNames,
 };
 
+const none: Names = new Set();
+
+const isOpen = (open: Names, field: string, name: string): boolean =>
+  typeof open === 'function' ? open(field).includes(name) : open.has(name);
+
 /** Names in braces that nothing fills, in any of these files. */
 export const checkNames = (trees: Record<string, unknown>): ContentProblem[] =>
   Object.entries(trees).flatMap(([file, tree]) => {
-    const open = openNames[file.replace(/^[a-z]{2}\//, '')];
+    const open = openNames[file.replace(/^[a-z]{2}\//, '')] ?? none;
     return unfilled(tree)
-      .filter(({ name }) => !open?.has(name))
+      .filter(({ field, name }) => !isOpen(open, field, name))
       .map(({ field, name }) => ({
         file: `content/${file}`,
         field,

@@ -1,3 +1,5 @@
+import { type CopyFacts, fill } from '#content/placeholders.ts';
+import type { AlertWords } from '#content/schema/alerts.ts';
 import type { OfferAnswer } from '#store/offers.ts';
 import type { Delivery, Lead, LeadWork } from '#store/types.ts';
 import type { LeadEvent } from '#store/work/events.ts';
@@ -9,104 +11,53 @@ import { nearTime } from './clock/time-words.ts';
 import { fullName } from './lead-facts.ts';
 
 /** Why the family's phones ring. */
-export type Alert =
-  | { kind: 'new' }
-  | { kind: 'dead'; channel: string }
-  | { kind: 'waits' }
-  | { kind: 'offer'; dueAt: string }
-  | { kind: 'wrote'; words: string }
-  | { kind: 'withdrew' }
-  | { kind: 'missed' }
-  | { kind: 'message'; seconds: number }
-  | { kind: 'answered'; answer: OfferAnswer };
+export type Alert = {
+  kind: keyof AlertWords['titles'];
+  /** What is said of it. */
+  facts?: CopyFacts;
+  /** What a seller wrote. */
+  wrote?: string;
+};
 
 type Told = { lead: Lead; delivery: Delivery; event: LeadEvent | undefined; now: number };
 
 export const alertOf = (office: PunctualOffice, { lead, delivery, event, now }: Told): Alert => {
-  if (delivery.about !== undefined) return { kind: 'dead', channel: nameOfChannel(delivery.about) };
+  if (delivery.about !== undefined) {
+    return { kind: 'dead', facts: { channel: nameOfChannel(delivery.about) } };
+  }
   if (delivery.reminder === 'reminder-offer') {
     const { dueAt } = offerDue(office, lead, now);
-    return { kind: 'offer', dueAt: shortTime(dueAt, now, office) };
+    return { kind: 'offer', facts: { time: shortTime(dueAt, now, office) } };
   }
   if (delivery.reminder !== undefined) return { kind: 'waits' };
   switch (event?.kind) {
     case 'text-in':
-      return { kind: 'wrote', words: String(event.details['body'] ?? '') };
+      return { kind: 'wrote', wrote: String(event.details['body'] ?? '') };
     case 'seller-said':
-      return { kind: 'wrote', words: String(event.details['words'] ?? '') };
+      return { kind: 'wrote', wrote: String(event.details['words'] ?? '') };
     case 'seller-withdrew':
       return { kind: 'withdrew' };
     case 'missed-call':
       return { kind: 'missed' };
     case 'voicemail':
-      return { kind: 'message', seconds: Number(event.details['seconds'] ?? 0) };
+      return { kind: 'message', facts: { seconds: String(event.details['seconds'] ?? 0) } };
     case 'offer-answered':
-      return { kind: 'answered', answer: event.details['answer'] as OfferAnswer };
+      return { kind: event.details['answer'] as OfferAnswer };
     default:
       return { kind: 'new' };
   }
 };
 
 /** In a few words, with nothing about the seller. */
-export const alertTitle = (alert: Alert): string => {
-  switch (alert.kind) {
-    case 'new':
-      return 'New lead';
-    case 'dead':
-      return `Not delivered: ${alert.channel}`;
-    case 'waits':
-      return 'Still waiting for a call';
-    case 'offer':
-      return `Offer due by ${alert.dueAt}`;
-    case 'wrote':
-      return 'Wrote to us';
-    case 'withdrew':
-      return 'No longer wants an offer';
-    case 'missed':
-      return 'Called, and nobody picked up';
-    case 'message':
-      return 'Left a message on the phone';
-    case 'answered':
-      return answerTitles[alert.answer];
-  }
-};
-
-const answerTitles: Record<OfferAnswer, string> = {
-  accept: 'Wants to accept our offer',
-  question: 'Has a question about our offer',
-  no: 'Said no to our offer',
-};
+export const alertTitle = ({ titles }: AlertWords, { kind, facts = {} }: Alert): string =>
+  fill(titles[kind], facts);
 
 /** The same as a sentence about somebody. */
-export const alertSentence = (alert: Alert, lead: Lead): string => {
-  const name = fullName(lead).trim() || lead.request.phone;
-  switch (alert.kind) {
-    case 'new':
-      return `${name} asks for an offer.`;
-    case 'dead':
-      return `The ${alert.channel} about lead ${lead.reference} could not be delivered.`;
-    case 'waits':
-      return `Nobody has called ${name} yet.`;
-    case 'offer':
-      return `${name} was promised an offer by ${alert.dueAt}, and none is noted yet.`;
-    case 'wrote':
-      return `${name} wrote to us.`;
-    case 'withdrew':
-      return `${name} no longer wants an offer and asks for no more calls.`;
-    case 'missed':
-      return `${name} called, and nobody picked up.`;
-    case 'message':
-      return `${name} left a message of ${alert.seconds} seconds on the phone.`;
-    case 'answered':
-      return `${name} ${answerSentences[alert.answer]}`;
-  }
-};
-
-const answerSentences: Record<OfferAnswer, string> = {
-  accept: 'wants to accept our offer and asks for a call.',
-  question: 'has a question about our offer and asks for a call.',
-  no: 'said no, thank you, to our offer.',
-};
+export const alertSentence = (
+  { sentences }: AlertWords,
+  { kind, facts }: Alert,
+  lead: Lead,
+): string => fill(sentences[kind], { ...facts, name: fullName(lead), reference: lead.reference });
 
 /** "Call by 2:08 PM, offer by tomorrow 2:03 PM": what is still to be done, and by when. */
 export const clocksLine = (

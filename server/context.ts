@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { InLanguages } from '#content/languages.ts';
+import type { AlertWords } from '#content/schema/alerts.ts';
 import type { CompanyFacts } from '#content/schema/company.ts';
 import type { PunctualOffice } from '#office/clock/reminders.ts';
 import type { Encoder } from '#office/photos/encoder.ts';
@@ -24,6 +25,8 @@ export type ServedCompany = {
   office: PunctualOffice;
   /** How many messages go out in an hour. */
   alerts: { perHour: number; receiptsPerHour: number; textsPerHour: number };
+  /** What the family is told of leads. */
+  alertWords: AlertWords;
   /** When calls ring the family's phones. */
   calls: CompanyFacts['calls'];
 };

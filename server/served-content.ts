@@ -4,7 +4,7 @@ import type { ServedContent } from './service.ts';
 
 /** What the service needs to know of the content. */
 export const factsOf = (languages: Languages): ServedContent => {
-  const { company } = languages.english;
+  const { company, alertWords } = languages.english;
   return {
     company: {
       name: company.name,
@@ -13,6 +13,7 @@ export const factsOf = (languages: Languages): ServedContent => {
       timeZone: company.hours.timeZone,
       office: company,
       alerts: company.alerts,
+      alertWords,
       calls: company.calls,
     },
     languages: wordsOf(languages),

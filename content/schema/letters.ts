@@ -14,7 +14,7 @@ const letterToSeller = (name: string) =>
     closing: text(300, 'who sends it, and why the seller gets it'),
   });
 
-/** Letters that sellers read. Those to the team are in code. */
+/** Letters that sellers read. What those to the team say of a lead is in alerts.yaml. */
 export const letters = v.strictObject({
   receipt: v.strictObject({
     ...letterToSeller('receipt').entries,

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { loadCompany } from '#content/load-company.ts';
 import type { Alert } from '../alert.ts';
 import { gatheredPushWords, pushWords } from './words.ts';
+
+const { alertWords } = loadCompany();
 
 const request = {
   firstName: 'Ann',
@@ -21,7 +24,13 @@ const rung = (
   page = '/waco/sell-my-house',
   alert: Alert = { kind: 'new' },
   language = 'en',
-) => pushWords(alert, { reference: 'HRW-472', page, language, request: { ...request, ...typed } });
+) =>
+  pushWords(alertWords, alert, {
+    reference: 'HRW-472',
+    page,
+    language,
+    request: { ...request, ...typed },
+  });
 
 test('whoever is about to call learns which language the seller writes', () => {
   expect(rung({}, '/', { kind: 'new' }, 'es').body).toBe(
@@ -50,8 +59,23 @@ test.each([
   expect(rung(typed, page).body).toBe(body);
 });
 
+test('a company tells it in its own words', () => {
+  const { titles, phone } = alertWords;
+  const own = {
+    ...alertWords,
+    titles: { ...titles, offer: 'Write to them before {time}' },
+    phone: { ...phone, house: 'home', inTown: '{town} {what}', ofPerson: '{what} of {name}' },
+    language: 'Speaks {language}.',
+  };
+  const lead = { reference: 'HRW-472', page: '/waco/sell-my-house', language: 'es', request };
+  expect(pushWords(own, { kind: 'offer', facts: { time: '2:08 PM' } }, lead)).toMatchObject({
+    title: 'Write to them before 2:08 PM',
+    body: 'Waco home of Ann. Speaks Spanish.',
+  });
+});
+
 test('whatever a seller wrote stays on the desk', () => {
-  const told = rung({}, '/', { kind: 'wrote', words: 'The key is under the mat' });
+  const told = rung({}, '/', { kind: 'wrote', wrote: 'The key is under the mat' });
   expect(told).toEqual({
     title: 'Wrote to us',
     body: 'Ann, property in Waco',
@@ -63,5 +87,5 @@ test.each([
   [1, '1 new lead'],
   [30, '30 new leads'],
 ])('%i over the budget ring as "%s"', (count, title) => {
-  expect(gatheredPushWords(count)).toMatchObject({ title, path: '/' });
+  expect(gatheredPushWords(alertWords, count)).toMatchObject({ title, path: '/' });
 });

@@ -1,3 +1,5 @@
+import { fill } from '#content/placeholders.ts';
+import type { AlertWords } from '#content/schema/alerts.ts';
 import { givenName } from '#lead/given-name.ts';
 import type { Lead } from '#store/types.ts';
 import { type Alert, alertTitle } from '../alert.ts';
@@ -9,33 +11,31 @@ export type PushWords = { title: string; body: string; path: string };
 
 type Asking = Pick<Lead, 'reference' | 'request' | 'page' | 'language'>;
 
-export const pushWords = (alert: Alert, lead: Asking): PushWords => ({
-  title: alertTitle(alert),
-  body: [whoAndWhere(lead), writesIn(lead.language)].filter(Boolean).join('. '),
+export const pushWords = (words: AlertWords, alert: Alert, lead: Asking): PushWords => ({
+  title: alertTitle(words, alert),
+  body: [whoAndWhere(words, lead), writesIn(words, lead.language)].filter(Boolean).join('. '),
   path: `/leads/${lead.reference}`,
 });
 
+const kinds = { House: 'house', Land: 'land', Property: 'property' } as const;
+
 /** "Ann, house in Waco": what a seller typed is told where it can be nothing but a name. */
-const whoAndWhere = (lead: Asking): string => {
-  const kind = propertyKind(lead).toLowerCase();
+const whoAndWhere = ({ phone }: AlertWords, lead: Asking): string => {
+  const kind = phone[kinds[propertyKind(lead)]];
   const town = [lead.request.propertyCity, lead.request.city].find((name) => isTown.test(name));
-  const what = town === undefined ? kind : `${kind} in ${town}`;
+  const what = town === undefined ? kind : fill(phone.inTown, { what: kind, town });
   const name = givenName(lead.request.firstName);
-  return name === '' ? capital(what) : `${name}, ${what}`;
+  return name === '' ? capital(what) : fill(phone.ofPerson, { name, what });
 };
 
 const isTown = /^[\p{L}\p{M} .'’-]{2,40}$/u;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export const gatheredPushWords = (leads: number): PushWords => ({
-  title: leads === 1 ? '1 new lead' : `${leads} new leads`,
-  body: 'They came in the last minutes. Call next shows them all.',
+export const gatheredPushWords = ({ phone }: AlertWords, leads: number): PushWords => ({
+  title: leads === 1 ? phone.oneMore : fill(phone.manyMore, { count: String(leads) }),
+  body: phone.more,
   path: '/',
 });
 
-export const testPushWords: PushWords = {
-  title: 'This phone rings',
-  body: 'When somebody asks for an offer, it rings like this.',
-  path: '/ring',
-};
+export const testPushWords = ({ test }: AlertWords): PushWords => ({ ...test, path: '/ring' });

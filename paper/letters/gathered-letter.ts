@@ -1,3 +1,4 @@
+import type { AlertWords } from '#content/schema/alerts.ts';
 import { writesIn } from '#office/language-name.ts';
 import type { LeadInLetter } from '#office/lead-facts.ts';
 import { countedLeads } from '../counted.ts';
@@ -7,6 +8,7 @@ const mostRows = 100;
 
 /** What was over the budget of the hour, in one letter. */
 export const gatheredLetter = (
+  words: AlertWords,
   leads: readonly LeadInLetter[],
   total: number,
   notices: number,
@@ -19,15 +21,15 @@ export const gatheredLetter = (
       ...(notices === 0 ? [] : [`${notices} other messages about leads could not be delivered.`]),
       `"npm run leads -- list --limit ${Math.max(total, 1)}" shows all of them, "npm run leads -- show REFERENCE" one.`,
     ],
-    rows: leads.slice(0, mostRows).map(asRow),
+    rows: leads.slice(0, mostRows).map((lead) => asRow(words, lead)),
     closing: total > mostRows ? `And ${total - mostRows} more.` : '',
   });
 
-const asRow = (lead: LeadInLetter): [string, string] => [
+const asRow = (words: AlertWords, lead: LeadInLetter): [string, string] => [
   lead.reference,
   [
     `${lead.isSuspect ? '[Suspected spam] ' : ''}${lead.name}, ${lead.phone}, ${lead.address}`,
-    writesIn(lead.language),
+    writesIn(words, lead.language),
   ]
     .filter(Boolean)
     .join('. '),

@@ -1,12 +1,18 @@
-import { type Alert, alertTitle } from '#office/alert.ts';
-import { writesIn } from '#office/language-name.ts';
 import type { LeadInLetter } from '#office/lead-facts.ts';
 import { type Letter, writeLetter } from './letter.ts';
 
 /** Why the team is written to about a lead. */
-export type TeamWord = {
-  alert: Exclude<Alert, { kind: 'dead' }>;
+type Reason = {
+  /** In a few words. */
+  title: string;
   sentence: string;
+};
+
+export type TeamWord = Reason & {
+  /** Somebody who asked just now: the name says enough. */
+  isNew: boolean;
+  /** What the seller wrote. */
+  wrote: string | undefined;
   /** What is to be done, and by when. */
   clocks: string;
   deskLink: string | undefined;
@@ -20,16 +26,16 @@ const actionsFor = ({ phone, callLink, mapLink }: LeadInLetter, deskLink?: strin
 
 export const teamLetter = (
   lead: LeadInLetter,
-  { alert, sentence, clocks, deskLink }: TeamWord,
+  { title, sentence, isNew, wrote, clocks, deskLink }: TeamWord,
 ): Letter => {
   const mark = lead.isSuspect ? '[Suspected spam] ' : '';
-  const why = alert.kind === 'new' ? '' : `${alertTitle(alert)}: `;
+  const why = isNew ? '' : `${title}: `;
   return writeLetter({
     subject: `${mark}${why}${lead.name}, ${lead.address} (${lead.reference})`,
-    opening: [sentence, writesIn(lead.language), whatToDo(lead)].filter(Boolean).join(' '),
+    opening: `${sentence} ${whatToDo(lead)}`,
     paragraphs: clocks === '' || lead.isSuspect ? [] : [`${clocks}.`],
     actions: actionsFor(lead, deskLink),
-    rows: [...(alert.kind === 'wrote' ? [theirWords(alert.words)] : []), ...lead.rows],
+    rows: [...(wrote === undefined ? [] : [theirWords(wrote)]), ...lead.rows],
     closing: 'Answer this e-mail to write to the seller, if an address was given.',
   });
 };
@@ -40,10 +46,10 @@ const whatToDo = ({ phone, callLink }: LeadInLetter): string =>
   callLink === undefined ? 'Look at the number before you call.' : `Call ${phone}.`;
 
 /** Says which delivery is dead, and carries the lead itself, since that is what matters. */
-export const noticeLetter = (lead: LeadInLetter, channelName: string): Letter =>
+export const noticeLetter = (lead: LeadInLetter, { title, sentence }: Reason): Letter =>
   writeLetter({
-    subject: `Not delivered: ${channelName} about ${lead.name} (${lead.reference})`,
-    opening: `The ${channelName} about lead ${lead.reference} could not be delivered.`,
+    subject: `${title} about ${lead.name} (${lead.reference})`,
+    opening: sentence,
     paragraphs: [
       `It is tried no more. Once the cause is mended, "npm run leads -- retry ${lead.reference}" sends it again; "npm run leads -- show ${lead.reference}" tells why it failed. This is the lead:`,
     ],

@@ -17,7 +17,7 @@ import type { Handed, Message, Request } from './push-request.ts';
 /** Loaded when a phone first rings: a server without one spares its 2 MB. */
 const loadRequest = () => import('./push-request.ts');
 
-type Context = { store: Store; company: Pick<ServedCompany, 'email' | 'office'> };
+type Context = { store: Store; company: Pick<ServedCompany, 'email' | 'office' | 'alertWords'> };
 type Moment = Pick<Turn, 'now' | 'signal'>;
 
 /** A delivery that tells of no lead is a test of one device. */
@@ -31,17 +31,20 @@ export const pushSenders = (
     const moment = { now, signal };
     const devices = await listPushDevices(await context.store.connect());
     if (lead !== undefined) {
-      const alert = alertOf(context.company.office, { lead, event, delivery, now });
-      return ring(context, devices, pushWords(alert, lead), moment, request);
+      const { office, alertWords } = context.company;
+      const alert = alertOf(office, { lead, event, delivery, now });
+      return ring(context, devices, pushWords(alertWords, alert, lead), moment, request);
     }
     const tested = devices.filter(({ id }) => id === testedDevice(delivery.event));
-    const result = await ring(context, tested, testPushWords, moment, request);
+    const words = testPushWords(context.company.alertWords);
+    const result = await ring(context, tested, words, moment, request);
     // The page shows that the phone is gone; nobody waits for a lead.
     return result.sent || !result.hopeless ? result : { ...result, ends: 'dropped' };
   },
   sendGathered: async ({ total, ...moment }) => {
     const devices = await listPushDevices(await context.store.connect());
-    return ring(context, devices, gatheredPushWords(total), moment, request);
+    const words = gatheredPushWords(context.company.alertWords, total);
+    return ring(context, devices, words, moment, request);
   },
 });
 

@@ -1,6 +1,7 @@
 import { givenName } from '#lead/given-name.ts';
-import { alertOf, alertSentence, clocksLine } from '#office/alert.ts';
+import { alertOf, alertSentence, alertTitle, clocksLine } from '#office/alert.ts';
 import { weighAlert, weighReceipt, weighText } from '#office/budgets.ts';
+import { writesIn } from '#office/language-name.ts';
 import { fullName, leadInLetter } from '#office/lead-facts.ts';
 import { createSellerLinks, type SellerLinks } from '#office/seller-page/links.ts';
 import { gatheredLetter } from '#paper/letters/gathered-letter.ts';
@@ -40,7 +41,7 @@ export const createSenders = (
   'morning-list': morningListSender(config, facts.company, mailer, store),
   'team-erasure': erasureSender(config, mailer),
   ...sellerTextSenders(config, facts.company, store),
-  ...(config.sms === undefined ? {} : { sms: smsSender(config.sms, facts.company.office) }),
+  ...(config.sms === undefined ? {} : { sms: smsSender(config.sms, facts.company) }),
   ...(config.twilio === undefined
     ? {}
     : { 'erase-recording': eraseRecordingSender(config.twilio) }),
@@ -68,7 +69,7 @@ export const createBudgets = (
 };
 
 const gatheredTeamSender =
-  (config: Config, { company: { timeZone } }: Messages, mailer: Mailer): SendGathered =>
+  (config: Config, { company }: Messages, mailer: Mailer): SendGathered =>
   async ({ id, leads, total, notices, now }) =>
     mailer.post({
       from: config.mail.from,
@@ -78,24 +79,29 @@ const gatheredTeamSender =
       fileName: mailFileName(now, id, gatheredKind),
       date: new Date(now),
       letter: gatheredLetter(
-        leads.map((lead) => leadInLetter(lead, timeZone)),
+        company.alertWords,
+        leads.map((lead) => leadInLetter(lead, company.timeZone)),
         total,
         notices,
       ),
     });
 
 const teamSender =
-  (config: Config, { company: { timeZone, office } }: Messages, mailer: Mailer): Send =>
+  (config: Config, { company: { timeZone, office, alertWords } }: Messages, mailer: Mailer): Send =>
   async (task) => {
     const { lead, now } = task;
     const alert = alertOf(office, task);
     const told = leadInLetter(lead, timeZone);
+    const title = alertTitle(alertWords, alert);
+    const sentence = alertSentence(alertWords, alert, lead);
     const letter =
       alert.kind === 'dead'
-        ? noticeLetter(told, alert.channel)
+        ? noticeLetter(told, { title, sentence })
         : teamLetter(told, {
-            alert,
-            sentence: alertSentence(alert, lead),
+            title,
+            sentence: [sentence, writesIn(alertWords, lead.language)].filter(Boolean).join(' '),
+            isNew: alert.kind === 'new',
+            wrote: alert.wrote,
             clocks: clocksLine(office, lead, now),
             deskLink: deskLink(config, lead),
           });

@@ -1,9 +1,10 @@
+import type { AlertWords } from '#content/schema/alerts.ts';
 import { sourceLabel } from '#lead/source-label.ts';
 import { type Alert, alertOf, alertTitle } from '#office/alert.ts';
-import type { PunctualOffice } from '#office/clock/reminders.ts';
 import { gsmText } from '#office/gsm-text.ts';
 import { writesIn } from '#office/language-name.ts';
 import { callLink, fullAddress, fullName } from '#office/lead-facts.ts';
+import type { ServedCompany } from '#server/context.ts';
 import { postMessage } from '#server/twilio/post-message.ts';
 import type { SmsConfig } from '#settings/config.ts';
 import type { Lead } from '#store/types.ts';
@@ -13,9 +14,10 @@ import type { GatheredTask, Result, Send, SendGathered, Task } from './channel.t
 const maxLength = 300;
 const longestName = 60;
 
-export const smsText = (lead: Lead, alert: Alert): string => {
-  const opening = alert.kind === 'new' ? 'New lead' : `${alertTitle(alert)}${wordsOf(alert)}. Lead`;
-  const language = writesIn(lead.language);
+export const smsText = (words: AlertWords, lead: Lead, alert: Alert): string => {
+  const title = alertTitle(words, alert);
+  const opening = alert.kind === 'new' ? title : `${title}${whatTheyWrote(alert)}. Lead`;
+  const language = writesIn(words, lead.language);
   const source = gsmText(`(${sourceLabel(lead.source)})`);
   const end = language === '' ? ` ${source}` : `. ${language} ${source}`;
   const place = gsmText(`${opening} ${lead.reference}: ${personOf(lead)}, ${fullAddress(lead)}`);
@@ -24,10 +26,8 @@ export const smsText = (lead: Lead, alert: Alert): string => {
 
 const longestWords = 120;
 
-const wordsOf = (alert: Alert): string =>
-  alert.kind === 'wrote'
-    ? `: ${gsmText(alert.words.replace(/\s+/g, ' ')).slice(0, longestWords)}`
-    : '';
+const whatTheyWrote = ({ wrote }: Alert): string =>
+  wrote === undefined ? '' : `: ${gsmText(wrote.replace(/\s+/g, ' ')).slice(0, longestWords)}`;
 
 const personOf = (lead: Lead): string =>
   `${gsmText(fullName(lead)).slice(0, longestName)} ${callLink(lead) === undefined ? '(costly number, see e-mail)' : lead.request.phone}`;
@@ -47,9 +47,9 @@ export const gatheredSmsText = ({ leads, total, notices }: GatheredTask): string
 };
 
 export const smsSender =
-  (config: SmsConfig, office: PunctualOffice): Send =>
+  (config: SmsConfig, { office, alertWords }: ServedCompany): Send =>
   (task) =>
-    sendToAll(config, smsText(task.lead, alertOf(office, task)), task);
+    sendToAll(config, smsText(alertWords, task.lead, alertOf(office, task)), task);
 
 export const gatheredSmsSender =
   (config: SmsConfig): SendGathered =>

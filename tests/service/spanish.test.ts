@@ -264,11 +264,13 @@ describe('mail', () => {
     expect(mail?.text).toMatch(/^Ann Lee asks for an offer\. Writes in Spanish\. Call/);
     expect(mail?.text).toContain('Language: Spanish');
     expect((await mailed('team-email', inEnglish))?.text).not.toContain('Writes in');
-    const sms = smsText(storedLead({ language: 'es' }), { kind: 'new' });
+    const sms = smsText(facts.company.alertWords, storedLead({ language: 'es' }), { kind: 'new' });
     expect(sms).toContain('TX 76701. Writes in Spanish. (google');
     const long = storedLead({ language: 'es' });
     long.request = { ...request, propertyAddress: 'x'.repeat(400) };
-    expect(smsText(long, { kind: 'new' })).toMatch(/^.{200,270}x\. Writes in Spanish\. \(.+\)$/);
+    expect(smsText(facts.company.alertWords, long, { kind: 'new' })).toMatch(
+      /^.{200,270}x\. Writes in Spanish\. \(.+\)$/,
+    );
   });
 });
 

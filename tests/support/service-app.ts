@@ -112,7 +112,8 @@ const inOwnWords = (words: Words): Words => ({
   ...(words.language === 'en' && { consent: { ...words.consent, ...consent } }),
 });
 
-export const languages = inLanguages(wordsOf(loadLanguages('tests/content')).all.map(inOwnWords));
+const read = loadLanguages('tests/content');
+export const languages = inLanguages(wordsOf(read).all.map(inOwnWords));
 
 /** What a company says that has no folder of another language. */
 export const englishOnly = inLanguages([languages.english]);
@@ -133,6 +134,7 @@ export const facts: ServedContent = {
     office,
     alerts: { perHour: 100_000, receiptsPerHour: 100_000, textsPerHour: 100_000 },
     calls: { ring: 'office-hours' },
+    alertWords: read.english.alertWords,
   },
   languages,
 };

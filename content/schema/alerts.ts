@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { text } from './text.ts';
+
+const title = (when: string) =>
+  text(50, `what a phone shows first ${when}, with nothing about the seller`);
+const sentence = text(120, 'the sentence that the e-mail to the team begins with');
+const what = (kind: string) => text(30, `what is for sale: ${kind}`);
+
+/** What the family is told, on its phones and by e-mail: in English alone. */
+export const alertWords = v.strictObject({
+  titles: v.strictObject({
+    new: title('when somebody asks for an offer'),
+    waits: title('when somebody still waits for a first call'),
+    offer: title('before an offer is due'),
+    missed: title('when a call was missed'),
+    message: title('when a caller left a message'),
+    wrote: title('when a seller wrote'),
+    accept: title('when a seller wants to accept an offer'),
+    question: title('when a seller has a question about an offer'),
+    no: title('when a seller says no to an offer'),
+    withdrew: title('when a seller withdraws a request'),
+    dead: title('when a message could not be delivered'),
+  }),
+  sentences: v.strictObject({
+    new: sentence,
+    waits: sentence,
+    offer: sentence,
+    missed: sentence,
+    message: sentence,
+    wrote: sentence,
+    accept: sentence,
+    question: sentence,
+    no: sentence,
+    withdrew: sentence,
+    dead: sentence,
+  }),
+  language: text(60, 'which language a seller writes, where it is not English'),
+  phone: v.strictObject({
+    house: what('a house'),
+    land: what('land'),
+    property: what('either'),
+    inTown: text(40, 'what is for sale, and in which town'),
+    ofPerson: text(40, 'whose it is, and what is for sale'),
+    oneMore: text(50, 'the title where one lead came that there was no single message for'),
+    manyMore: text(50, 'the title where many leads came at once'),
+    more: text(120, 'what stands below that title'),
+  }),
+  test: v.strictObject({
+    title: text(50, 'what a phone shows first when you try it'),
+    body: text(120, 'what stands below that title'),
+  }),
+});
+
+export type AlertWords = v.InferOutput<typeof alertWords>;
+
+const openNames: Record<string, readonly string[]> = {
+  'titles.offer': ['time'],
+  'titles.dead': ['channel'],
+  'sentences.offer': ['name', 'time'],
+  'sentences.message': ['name', 'seconds'],
+  'sentences.dead': ['channel', 'reference'],
+  language: ['language'],
+  'phone.inTown': ['what', 'town'],
+  'phone.ofPerson': ['name', 'what'],
+  'phone.manyMore': ['count'],
+};
+
+/** What is known of each only when it is told. A title says nothing about the seller: anybody may read a locked screen. */
+export const alertNames = (field: string): readonly string[] =>
+  openNames[field] ?? (field.startsWith('sentences.') ? ['name'] : []);

@@ -17,6 +17,11 @@ export type PlainTab = {
 
 type PlainBrowser = { port: number; close: () => Promise<void> };
 
+const closing = (browser: PlainBrowser, disconnect: () => void) => () => {
+  disconnect();
+  return browser.close();
+};
+
 /** A browser that has just been opened goes on starting, on the cores of what is measured. */
 const settleMs = 1_000;
 
@@ -50,11 +55,7 @@ const openPlainBrowser = async (): Promise<PlainBrowser> => {
 export const openPlainTab = async (): Promise<PlainTab> => {
   const browser = await openPlainBrowser();
   const { send, disconnect } = await connect(await firstPageOf(browser.port));
-  const close = () => {
-    disconnect();
-    return browser.close();
-  };
-  return { send, read: readThrough(send), close };
+  return { send, read: readThrough(send), close: closing(browser, disconnect) };
 };
 
 /** A page that is shown, or one that is drawn ahead. */
@@ -77,11 +78,7 @@ export const openWholeTab = async (): Promise<WholeTab> => {
   const attached = await send('Target.attachToTarget', { targetId: tab?.targetId, flatten: true });
   const toAll = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true };
   await send('Target.setAutoAttach', toAll, (attached as Session).sessionId);
-  const close = () => {
-    disconnect();
-    return browser.close();
-  };
-  return { pages, close };
+  return { pages, close: closing(browser, disconnect) };
 };
 
 const readThrough =

@@ -29,7 +29,7 @@ const appliedMigrations = async (db: Kysely<Tables>): Promise<string[]> => {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
   const rows = await db
-    .withTables<{ kysely_migration: { name: string } }>()
+    .$extendTables<{ kysely_migration: { name: string } }>()
     .selectFrom('kysely_migration')
     .select('name')
     .execute();

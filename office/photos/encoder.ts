@@ -84,15 +84,21 @@ const start = (file: string): ChildProcess => {
 };
 
 /** Its answer, or none where it ended or took too long. */
-const ask = (child: ChildProcess, file: string, limitMs: number): Promise<Encoded | undefined> => {
+const ask = async (
+  child: ChildProcess,
+  file: string,
+  limitMs: number,
+): Promise<Encoded | undefined> => {
   const { promise, resolve } = Promise.withResolvers<Encoded | undefined>();
   const limit = setTimeout(resolve, limitMs, undefined);
   const answered = (answer: unknown): void => resolve(answer as Encoded);
   const gone = (): void => resolve(undefined);
   child.once('message', answered).once('exit', gone).once('error', gone);
   child.send(file, (error) => error && gone());
-  return promise.finally(() => {
+  try {
+    return await promise;
+  } finally {
     clearTimeout(limit);
     child.off('message', answered).off('exit', gone).off('error', gone);
-  });
+  }
 };

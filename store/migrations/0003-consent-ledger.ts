@@ -48,7 +48,7 @@ type Head = { entry: number; sha256: string };
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await createLedger(db);
-  const tables = db.withTables<BeforeAndAfter>();
+  const tables = db.$extendTables<BeforeAndAfter>();
   const head = await carryErasures(tables, await carryConsents(tables, { entry: 0, sha256: '' }));
   await tables
     .insertInto('consent_head')

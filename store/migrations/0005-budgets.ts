@@ -26,7 +26,7 @@ const makeKeys = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('secret', 'text', (column) => column.notNull())
     .execute();
   await db
-    .withTables<New>()
+    .$extendTables<New>()
     .insertInto('keys')
     .values(
       ['mailboxes', 'pages'].map((name) => ({

@@ -103,12 +103,14 @@ const takeForm = async (
   { id, reference }: LeadWithDeliveries,
 ): Promise<FastifyReply> => {
   const taking = { store, encoder, dataDir: config.dataDir };
-  const take = (bytes: Readable): Promise<Taken> => {
+  const take = async (bytes: Readable): Promise<Taken> => {
     const actor = { personId: request.signedIn.person.id, now: now(), eventId: newId() };
-    return takePhoto(taking, id, bytes, actor).catch((error: unknown) => {
+    try {
+      return await takePhoto(taking, id, bytes, actor);
+    } catch (error) {
       request.log.error({ error: errorText(error) }, 'a photo was not kept');
       return { refused: 'busy' };
-    });
+    }
   };
   const limits = { mostFiles: mostPhotos, mostBytes };
   const taken = await eachFile(request.raw, limits, take).catch(() => []);

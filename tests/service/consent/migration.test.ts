@@ -71,7 +71,7 @@ const writeOldStore = async (location: StoreLocation, leads: readonly NewLead[])
   const old = openStore(location, {
     migrations: Object.fromEntries(Object.entries(migrations).slice(0, 2)),
   });
-  const db = (await old.connect()).withTables<OldTables>() as unknown as Kysely<OldTables>;
+  const db = (await old.connect()).$extendTables<OldTables>() as unknown as Kysely<OldTables>;
   for (const batch of batches(leads)) {
     await db.insertInto('leads').values(batch.map(oldLead)).execute();
     await db.insertInto('consents').values(batch.map(oldConsent)).execute();

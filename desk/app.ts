@@ -70,12 +70,12 @@ export const buildDesk = (context: DeskContext): FastifyInstance => {
     health(inside, context);
     callNext(inside, context);
     taps(inside, context);
-    whatNext(inside, context);
-    textPage(inside, context);
-    offerForm(inside, context);
+    whatNext.route(inside, context);
+    textPage.route(inside, context);
+    offerForm.route(inside, context);
     offerSheet(inside, context);
     offerSteps(inside, context);
-    leadPage(inside, context);
+    leadPage.route(inside, context);
     leadForms(inside, context);
     leadPhotos(inside, context);
     leadProof(inside, context);

@@ -6,10 +6,11 @@ import type { Actor } from '#store/work/change-lead.ts';
 import type { DeskContext } from '../context.ts';
 import { pathWithin } from '../sign-in/sign-in.ts';
 import type { Problem } from '../views/lead/problem.ts';
-import { sendOfferForm } from './lead/offer-form.ts';
-import { leadNamed, sendLead } from './lead/page.ts';
-import { sendTextPage } from './lead/text.ts';
-import { sendWhatNext } from './lead/what-next.ts';
+import { offerForm } from './lead/offer-form.ts';
+import { leadPage } from './lead/page.ts';
+import { leadNamed } from './lead/page-of-lead.ts';
+import { textPage } from './lead/text.ts';
+import { whatNext } from './lead/what-next.ts';
 import { sendMessage } from './send.ts';
 
 /** What every form sends along: the page it stands on, and a word by which a second send is known. */
@@ -52,7 +53,7 @@ export const tap = (
 };
 
 /** The pages beside the lead's own that have a form. */
-const askedOn = { next: sendWhatNext, text: sendTextPage, offer: sendOfferForm };
+const askedOn = { next: whatNext, text: textPage, offer: offerForm };
 
 /** The page that the form stands on, as it is by now, with what was typed. */
 export const sendProblem = async (
@@ -64,8 +65,8 @@ export const sendProblem = async (
 ): Promise<FastifyReply> => {
   const lead = await leadNamed(context, request.params.reference);
   const asked = request.body?.['asked'] ?? '';
-  const send = Object.hasOwn(askedOn, asked) ? askedOn[asked as keyof typeof askedOn] : sendLead;
-  return send(request, reply.code(status), context, lead, problem);
+  const page = Object.hasOwn(askedOn, asked) ? askedOn[asked as keyof typeof askedOn] : leadPage;
+  return page.send(request, reply.code(status), context, lead, problem);
 };
 
 export const actorOf = (

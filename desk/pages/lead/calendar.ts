@@ -4,7 +4,7 @@ import { leadInLetter } from '#office/lead-facts.ts';
 import { leadVisit } from '#paper/calendar/lead-visit.ts';
 import { calendarFile } from '#paper/calendar/visit.ts';
 import { sendMessage } from '../send.ts';
-import { leadNamed } from './page.ts';
+import { leadNamed } from './page-of-lead.ts';
 
 /** The visit for whoever wants it in a calendar of their own. */
 export const leadCalendar = (app: FastifyInstance, context: DeskContext): void => {

@@ -28,7 +28,7 @@ import { addEvent } from '#store/work/events.ts';
 import { sendMessage } from '../send.ts';
 import { type Sent, sendProblem, type TapRoute, tap } from '../tap.ts';
 import { readPerson } from '../taps.ts';
-import { leadNamed } from './page.ts';
+import { leadNamed } from './page-of-lead.ts';
 import { textingCompany } from './text.ts';
 
 /** What is typed on a lead's page. A form that is not taken comes back as it was sent. */

@@ -1,6 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DeskContext } from '#desk/context.ts';
-import type { Problem } from '#desk/views/lead/problem.ts';
 import { localDay } from '#office/clock/local-time.ts';
 import { markedLanguage } from '#office/language-name.ts';
 import { fullAddress, fullName } from '#office/lead-facts.ts';
@@ -9,30 +7,15 @@ import { longestStandDays } from '#office/offer/read-offer.ts';
 import { type TypedOffer, typedAgain, usualOffer } from '#office/offer/typed-offer.ts';
 import type { OfferedFigures, WrittenOffer } from '#office/offer/written-offer.ts';
 import { readOffers } from '#store/offers.ts';
-import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import { readHistory } from '#store/stages.ts';
 import { insideOf } from '../inside.ts';
 import { sendHtml } from '../send.ts';
-import { leadNamed, sendNoLead } from './page.ts';
+import { pageOfLead } from './page-of-lead.ts';
 
 const day = 86_400_000;
 
 /** Where an offer is written. */
-export const offerForm = (app: FastifyInstance, context: DeskContext): void => {
-  app.get<{ Params: { reference: string } }>('/leads/:reference/offer', async (request, reply) => {
-    const lead = await leadNamed(context, request.params.reference);
-    return sendOfferForm(request, reply, context, lead);
-  });
-};
-
-export const sendOfferForm = async (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  context: DeskContext,
-  lead: LeadWithDeliveries | undefined,
-  problem?: Problem,
-): Promise<FastifyReply> => {
-  if (lead === undefined || lead.erasedAt !== undefined) return sendNoLead(reply, context, lead);
+export const offerForm = pageOfLead('/offer', async (request, reply, context, lead, problem) => {
   const { store, company, languages, views, newId } = context;
   const { timeZone } = company.hours;
   const now = context.now();
@@ -56,7 +39,7 @@ export const sendOfferForm = async (
     problem,
   };
   return sendHtml(reply, views.offerForm(props));
-};
+});
 
 const valuesOf = (
   { offer, company }: DeskContext,

@@ -7,7 +7,7 @@ import { paperPolicy } from '#settings/paper-policy.ts';
 import { readOffers } from '#store/offers.ts';
 import { readHistory } from '#store/stages.ts';
 import { sendHtml, sendMessage } from '../send.ts';
-import { leadNamed, sendNoLead } from './page.ts';
+import { leadNamed, sendNoLead } from './page-of-lead.ts';
 
 type Params = { reference: string; version: string };
 

@@ -1,56 +1,20 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DeskContext } from '#desk/context.ts';
-import type { Problem } from '#desk/views/lead/problem.ts';
-import { readReference } from '#lead/reference.ts';
 import { localDay, localTime } from '#office/clock/local-time.ts';
 import { nextActionTimes } from '#office/clock/next-action-times.ts';
 import { readLeadPage } from '#office/work/lead-page.ts';
-import { findLead, type LeadWithDeliveries } from '#store/read-leads.ts';
+import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import { insideOf, surroundingsOf } from '../inside.ts';
 import { readDone } from '../read-done.ts';
-import { sendHtml, sendMessage } from '../send.ts';
+import { sendHtml } from '../send.ts';
+import { pageOfLead } from './page-of-lead.ts';
 
-type Params = { reference: string };
 type Query = { done?: string; show?: string; not?: string };
 
 /** More is rarely read; each link to older ones shows as many again. */
 const entriesAtOnce = 200;
 const mostEntries = 2_000;
 
-export const leadPage = (app: FastifyInstance, context: DeskContext): void => {
-  app.get<{ Params: Params }>('/leads/:reference', async (request, reply) => {
-    const lead = await leadNamed(context, request.params.reference);
-    return sendLead(request, reply, context, lead);
-  });
-};
-
-export const leadNamed = async (
-  { store }: DeskContext,
-  written: string,
-): Promise<LeadWithDeliveries | undefined> => {
-  const reference = readReference(written);
-  return reference === undefined ? undefined : findLead(store, { reference });
-};
-
-/** Instead of any page of a lead that is not there, or was erased. */
-export const sendNoLead = (
-  reply: FastifyReply,
-  context: DeskContext,
-  lead: LeadWithDeliveries | undefined,
-): Promise<FastifyReply> =>
-  lead === undefined
-    ? sendMessage(reply, context, 'noSuchPage')
-    : sendMessage(reply, context, 'leadErased', 410);
-
-/** The page of a lead, or of what became of it; with what is wrong in a form that was sent. */
-export const sendLead = async (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  context: DeskContext,
-  lead: LeadWithDeliveries | undefined,
-  problem?: Problem,
-): Promise<FastifyReply> => {
-  if (lead === undefined || lead.erasedAt !== undefined) return sendNoLead(reply, context, lead);
+export const leadPage = pageOfLead('', async (request, reply, context, lead, problem) => {
   const { store, company, views } = context;
   const { done, show, not } = request.query as Query;
   const inside = await insideOf(request, context);
@@ -74,7 +38,7 @@ export const sendLead = async (
     more: `/leads/${lead.reference}?show=${shown + entriesAtOnce}`,
   };
   return sendHtml(reply, views.lead(props));
-};
+});
 
 const linkTo = async (
   { sellerLinks, config }: DeskContext,

@@ -12,7 +12,7 @@ import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import { insideOf, surroundingsOf } from '../inside.ts';
 import { sendHtml, sendMessage } from '../send.ts';
 import { withDone } from '../tap.ts';
-import { leadNamed, sendNoLead } from './page.ts';
+import { leadNamed, sendNoLead } from './page-of-lead.ts';
 
 type Route = { Params: { reference: string } };
 type PhotoRoute = { Params: { reference: string; id: string } };

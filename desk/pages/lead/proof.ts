@@ -4,7 +4,7 @@ import { gatherProof } from '#office/ledger/proof.ts';
 import { proofPage } from '#paper/proof/page.ts';
 import { paperPolicy } from '#settings/paper-policy.ts';
 import { sendHtml, sendMessage } from '../send.ts';
-import { leadNamed } from './page.ts';
+import { leadNamed } from './page-of-lead.ts';
 
 export const leadProof = (app: FastifyInstance, context: DeskContext): void => {
   const { store, company, config, now } = context;

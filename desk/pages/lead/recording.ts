@@ -5,7 +5,7 @@ import { authorizationOf, recordingUrl } from '#settings/twilio.ts';
 import { hasRecording } from '#store/calls/calls.ts';
 import { sendMessage } from '../send.ts';
 import { cutRange, readRange } from './byte-range.ts';
-import { leadNamed } from './page.ts';
+import { leadNamed } from './page-of-lead.ts';
 
 type Params = { reference: string; recording: string };
 

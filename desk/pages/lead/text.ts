@@ -1,7 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageName } from '#content/languages.ts';
 import type { DeskContext } from '#desk/context.ts';
-import type { Problem } from '#desk/views/lead/problem.ts';
 import type { TemplateLink } from '#desk/views/TextSeller.tsx';
 import { partsOf } from '#office/gsm-text.ts';
 import { fullName } from '#office/lead-facts.ts';
@@ -11,7 +9,7 @@ import { asSent, type TextingCompany } from '#office/work/text-seller.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import { insideOf, surroundingsOf } from '../inside.ts';
 import { sendHtml, sendMessage } from '../send.ts';
-import { leadNamed, sendNoLead } from './page.ts';
+import { pageOfLead } from './page-of-lead.ts';
 
 export const textingCompany = ({ company, languages }: DeskContext): TextingCompany => ({
   name: company.name,
@@ -20,21 +18,7 @@ export const textingCompany = ({ company, languages }: DeskContext): TextingComp
 });
 
 /** Where a text to a seller is written; a template is a link, so that it needs no script. */
-export const textPage = (app: FastifyInstance, context: DeskContext): void => {
-  app.get<{ Params: { reference: string } }>('/leads/:reference/text', async (request, reply) => {
-    const lead = await leadNamed(context, request.params.reference);
-    return sendTextPage(request, reply, context, lead);
-  });
-};
-
-export const sendTextPage = async (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  context: DeskContext,
-  lead: LeadWithDeliveries | undefined,
-  problem?: Problem,
-): Promise<FastifyReply> => {
-  if (lead === undefined || lead.erasedAt !== undefined) return sendNoLead(reply, context, lead);
+export const textPage = pageOfLead('/text', async (request, reply, context, lead, problem) => {
   if (context.config.twilio === undefined) return sendMessage(reply, context, 'noSuchPage');
   const surroundings = await surroundingsOf(context);
   const { now, timeZone } = surroundings;
@@ -54,7 +38,7 @@ export const sendTextPage = async (
     problem,
   };
   return sendHtml(reply, context.views.textSeller(props));
-};
+});
 
 /** In an address: es-2. */
 const templateNamed = ({ languages }: DeskContext, chosen: string): string => {

@@ -1,32 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { DeskContext } from '#desk/context.ts';
-import type { Problem } from '#desk/views/lead/problem.ts';
 import { localTime } from '#office/clock/local-time.ts';
 import { nextActionTimes } from '#office/clock/next-action-times.ts';
 import { fullName } from '#office/lead-facts.ts';
 import { activePeople } from '#office/work/lead-page.ts';
-import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import { insideOf, surroundingsOf } from '../inside.ts';
 import { readDone } from '../read-done.ts';
 import { sendHtml } from '../send.ts';
-import { leadNamed, sendNoLead } from './page.ts';
+import { pageOfLead } from './page-of-lead.ts';
 
 /** Asked after each call: a lead without a next action is a lead forgotten. */
-export const whatNext = (app: FastifyInstance, context: DeskContext): void => {
-  app.get<{ Params: { reference: string } }>('/leads/:reference/next', async (request, reply) => {
-    const lead = await leadNamed(context, request.params.reference);
-    return sendWhatNext(request, reply, context, lead);
-  });
-};
-
-export const sendWhatNext = async (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  context: DeskContext,
-  lead: LeadWithDeliveries | undefined,
-  problem?: Problem,
-): Promise<FastifyReply> => {
-  if (lead === undefined || lead.erasedAt !== undefined) return sendNoLead(reply, context, lead);
+export const whatNext = pageOfLead('/next', async (request, reply, context, lead, problem) => {
   const surroundings = await surroundingsOf(context);
   const { now, timeZone } = surroundings;
   const { done } = request.query as { done?: string };
@@ -43,4 +25,4 @@ export const sendWhatNext = async (
     done: await readDone(context, done),
   };
   return sendHtml(reply, context.views.whatNext(props));
-};
+});

@@ -8,9 +8,9 @@ import { createBudgets, createSenders } from '#server/channels/senders.ts';
 import type { Config } from '#settings/config.ts';
 import { removeMailFiles } from '#store/mail-files.ts';
 import { openStore } from '#store/open.ts';
-import type { Channel, Delivery, Lead } from '#store/types.ts';
+import type { Channel, Lead } from '#store/types.ts';
 import { configOf, facts } from '#tests/support/service-app.ts';
-import { request, storedLead } from '#tests/support/service-leads.ts';
+import { deliveryOf, request, storedLead, untouched } from '#tests/support/service-leads.ts';
 import { startEndpoint, startMailServer } from '#tests/support/service-receivers.ts';
 
 const cleanups: (() => unknown)[] = [];
@@ -25,33 +25,6 @@ const leadOf = (given: Partial<Lead> = {}): Lead =>
     ...given,
   });
 
-const deliveryOf = (channel: Channel, about?: Channel): Delivery => ({
-  id: 'delivery-1',
-  leadId: 'lead',
-  channel,
-  about,
-  reminder: undefined,
-  event: undefined,
-  state: 'pending',
-  attempts: 1,
-  triedAt: 0,
-  nextAttemptAt: 0,
-  sentAt: undefined,
-  lastError: undefined,
-});
-
-const untouched = {
-  stage: undefined,
-  answeredAt: undefined,
-  offeredAt: undefined,
-  nextAction: undefined,
-  calling: undefined,
-  visitAt: undefined,
-  linkGeneration: 0,
-  more: {},
-  changes: 0,
-};
-
 const send = async (config: Config, channel: Channel, lead: Lead, about?: Channel) => {
   const mailer = createMailer(config);
   cleanups.push(() => mailer.close());
@@ -61,7 +34,7 @@ const send = async (config: Config, channel: Channel, lead: Lead, about?: Channe
   if (sender === undefined) throw new Error(`${channel} is not configured`);
   const signal = AbortSignal.timeout(5_000);
   const task = { lead: { ...lead, work: untouched }, event: undefined, now: Date.now(), signal };
-  return sender({ ...task, delivery: deliveryOf(channel, about) });
+  return sender({ ...task, delivery: deliveryOf(channel, { about }) });
 };
 
 const mailServer = async () => {

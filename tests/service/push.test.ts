@@ -16,39 +16,14 @@ import type { Channel, Delivery } from '#store/types.ts';
 import { bothEngines } from '#tests/support/both-engines.ts';
 import { readVapid, startPushService, subscribedBrowser } from '#tests/support/push-service.ts';
 import { facts } from '#tests/support/service-app.ts';
-import { makeLead, storedLead } from '#tests/support/service-leads.ts';
+import { deliveryOf, makeLead, storedLead, untouched } from '#tests/support/service-leads.ts';
 
 /** A busy machine takes its time. */
 const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000 });
 
 const stores = bothEngines();
 const { company } = facts;
-const work = {
-  stage: undefined,
-  answeredAt: undefined,
-  offeredAt: undefined,
-  nextAction: undefined,
-  calling: undefined,
-  visitAt: undefined,
-  linkGeneration: 0,
-  more: {},
-  changes: 0,
-};
-const delivery: Delivery = {
-  id: 'delivery-1',
-  leadId: 'lead',
-  channel: 'push',
-  about: undefined,
-  reminder: undefined,
-  event: undefined,
-  state: 'pending',
-  attempts: 1,
-  triedAt: 0,
-  nextAttemptAt: 0,
-  sentAt: undefined,
-  lastError: undefined,
-};
-const lead = { ...storedLead({ reference: 'HRW-472' }), work };
+const lead = { ...storedLead({ reference: 'HRW-472' }), work: untouched };
 
 let service: Awaited<ReturnType<typeof startPushService>>;
 let store: Store;
@@ -81,7 +56,7 @@ const sendOnce = (given: Partial<Delivery> = {}, signal = AbortSignal.timeout(5_
   pushSenders({ store, company }, service.request).send({
     ...(given.leadId === undefined && 'leadId' in given ? {} : { lead }),
     event: undefined,
-    delivery: { ...delivery, ...given },
+    delivery: deliveryOf('push', given),
     now: 5_000,
     signal,
   });
@@ -227,7 +202,9 @@ describe('one message', () => {
       httpsRequest(new URL('https://localhost/send'), options, onAnswer),
     );
     const signal = AbortSignal.timeout(5_000);
-    expect(await send({ lead, event: undefined, delivery, now: 1, signal })).toMatchObject({
+    expect(
+      await send({ lead, event: undefined, delivery: deliveryOf('push'), now: 1, signal }),
+    ).toMatchObject({
       sent: false,
       error: 'the push service is no public address',
     });

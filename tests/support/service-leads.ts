@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OfferRequest } from '#lead/fields.ts';
-import type { Lead, NewLead } from '#store/types.ts';
+import type { Channel, Delivery, Lead, LeadWork, NewLead } from '#store/types.ts';
 
 export const request: OfferRequest = {
   firstName: 'Ann',
@@ -58,5 +58,35 @@ export const storedLead = (given: Partial<Lead> = {}): Lead => {
   const place = { phone, entry: 41, sha256: '3f9a0c21d47be805'.repeat(4), revocation: undefined };
   return { ...lead, consent: { ...consent, ...place }, erasedAt: undefined, ...given };
 };
+
+/** What was done about a lead that just came in. */
+export const untouched: LeadWork = {
+  stage: undefined,
+  answeredAt: undefined,
+  offeredAt: undefined,
+  nextAction: undefined,
+  calling: undefined,
+  visitAt: undefined,
+  linkGeneration: 0,
+  more: {},
+  changes: 0,
+};
+
+/** On its first try. */
+export const deliveryOf = (channel: Channel, given: Partial<Delivery> = {}): Delivery => ({
+  id: 'delivery-1',
+  leadId: 'lead',
+  channel,
+  about: undefined,
+  reminder: undefined,
+  event: undefined,
+  state: 'pending',
+  attempts: 1,
+  triedAt: 0,
+  nextAttemptAt: 0,
+  sentAt: undefined,
+  lastError: undefined,
+  ...given,
+});
 
 export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'service-'));

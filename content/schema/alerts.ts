@@ -1,39 +1,29 @@
 import * as v from 'valibot';
 import { text } from './text.ts';
 
-const title = (when: string) =>
-  text(50, `what a phone shows first ${when}, with nothing about the seller`);
+/** Why the family hears of a lead. */
+const reasons = [
+  'new',
+  'waits',
+  'offer',
+  'missed',
+  'message',
+  'wrote',
+  'accept',
+  'question',
+  'no',
+  'withdrew',
+  'dead',
+] as const;
+
+const title = text(50, 'what a phone shows first, with nothing about the seller');
 const sentence = text(120, 'the sentence that the e-mail to the team begins with');
 const what = (kind: string) => text(30, `what is for sale: ${kind}`);
 
 /** What the family is told, on its phones and by e-mail: in English alone. */
 export const alertWords = v.strictObject({
-  titles: v.strictObject({
-    new: title('when somebody asks for an offer'),
-    waits: title('when somebody still waits for a first call'),
-    offer: title('before an offer is due'),
-    missed: title('when a call was missed'),
-    message: title('when a caller left a message'),
-    wrote: title('when a seller wrote'),
-    accept: title('when a seller wants to accept an offer'),
-    question: title('when a seller has a question about an offer'),
-    no: title('when a seller says no to an offer'),
-    withdrew: title('when a seller withdraws a request'),
-    dead: title('when a message could not be delivered'),
-  }),
-  sentences: v.strictObject({
-    new: sentence,
-    waits: sentence,
-    offer: sentence,
-    missed: sentence,
-    message: sentence,
-    wrote: sentence,
-    accept: sentence,
-    question: sentence,
-    no: sentence,
-    withdrew: sentence,
-    dead: sentence,
-  }),
+  titles: v.strictObject(v.entriesFromList(reasons, title)),
+  sentences: v.strictObject(v.entriesFromList(reasons, sentence)),
   language: text(60, 'which language a seller writes, where it is not English'),
   phone: v.strictObject({
     house: what('a house'),

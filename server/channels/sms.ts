@@ -17,7 +17,7 @@ const longestName = 60;
 export const smsText = (words: AlertWords, lead: Lead, alert: Alert): string => {
   const title = alertTitle(words, alert);
   const opening = alert.kind === 'new' ? title : `${title}${whatTheyWrote(alert)}. Lead`;
-  const language = writesIn(words, lead.language);
+  const language = gsmText(writesIn(words, lead.language));
   const source = gsmText(`(${sourceLabel(lead.source)})`);
   const end = language === '' ? ` ${source}` : `. ${language} ${source}`;
   const place = gsmText(`${opening} ${lead.reference}: ${personOf(lead)}, ${fullAddress(lead)}`);

@@ -7,7 +7,7 @@ export const formInDialog = 'dialog[open] form';
 /** What a seller does in a window, with eyes, mouse and keyboard alone. */
 export const sellerAt = (window: BrowserWindow) => {
   const click = async (selector: string): Promise<void> =>
-    window.click(await standingStill(() => window.evaluate(middleOf, selector)));
+    window.click(await standingStill(() => window.evaluate(bringIntoView, selector)));
 
   const fill = async (values: Values, form = formOnPage): Promise<void> => {
     for (const [name, value] of Object.entries(values)) {
@@ -54,25 +54,37 @@ export const sellerAt = (window: BrowserWindow) => {
 
 export type Seller = ReturnType<typeof sellerAt>;
 
-/** A mouse hits what stands where it stood at the last look, some 50 milliseconds before. */
-const standingStill = async (read: () => Promise<Point>): Promise<Point> => {
-  let last: Point | undefined;
+/** Where something was found, and where it was left in the middle of the window. */
+type Look = { found: Point; left: Point };
+
+/** What was typed last, Firefox scrolls into view a little later, which a look every 50 milliseconds undoes at first. */
+const looksBeforeClick = 4;
+
+/** A mouse hits what stands where it was left at the last look. */
+const standingStill = async (look: () => Promise<Look>): Promise<Point> => {
+  let { left } = await look();
+  let looksInARow = 0;
   await eventually(async () => {
-    const before = last;
-    last = await read();
-    return last.x === before?.x && last.y === before.y;
-  }).toBe(true);
-  return last ?? read();
+    const { found, left: now } = await look();
+    looksInARow = found.x === left.x && found.y === left.y ? looksInARow + 1 : 0;
+    left = now;
+    return looksInARow;
+  }).toBe(looksBeforeClick);
+  return left;
 };
 
 // What follows runs in the page, and knows nothing of this file.
 
-const middleOf = (selector: string): { x: number; y: number } => {
+const bringIntoView = (selector: string): Look => {
   const one = document.querySelector(selector);
   if (one === null) throw new Error(`There is no ${selector} on the page.`);
+  const middle = () => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const found = middle();
   one.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const { x, y, width, height } = one.getBoundingClientRect();
-  return { x: x + width / 2, y: y + height / 2 };
+  return { found, left: middle() };
 };
 
 const focusedName = (): string => {

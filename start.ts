@@ -1,85 +1,133 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cannotStart } from '#settings/cannot-start.ts';
+import { deskFlags, serviceFlags, startEnvironment } from '#settings/start-flags.ts';
+import { signOfLifeMs } from '#settings/supervised.ts';
 
-/** A program that is kept running. */
+/** A program that is kept running. It gives signs of life, and ends when this process is gone. */
 export type Part = {
   file: string;
+  flags: readonly string[];
   /** Without it the others have nothing to do. */
   isEssential: boolean;
-  /** It gives signs of life over a pipe; one that falls silent hangs. */
-  isWatched: boolean;
 };
 
-const parts: Part[] = [
-  { file: 'server/main.ts', isEssential: true, isWatched: false },
-  { file: 'desk/main.ts', isEssential: false, isWatched: true },
+export const parts: readonly Part[] = [
+  { file: 'server/main.ts', flags: serviceFlags, isEssential: true },
+  { file: 'desk/main.ts', flags: deskFlags, isEssential: false },
 ];
 
 const defaults = {
+  env: process.env,
   shortestPauseMs: 1_000,
   longestPauseMs: 30_000,
   /** Whoever ran for so long had recovered: the next pause is short again. */
   steadyMs: 60_000,
-  /** Six signs of life. */
-  silenceMs: 30_000,
+  lookEveryMs: signOfLifeMs,
+  /** Without a sign of life for so many looks, a part hangs. */
+  mostSilentLooks: 6,
+  /** Whoever was told to end has so long for it: deliveries in flight are finished, and systemd kills after 90. */
+  patienceMs: 80_000,
 };
 
 /**
- * Starts each part in a process of its own, restarts what fell and passes signals on: a desk that fails,
- * hangs or is left out never touches the service.
+ * Starts each part in a process of its own and starts whatever ends again, until it is told to stop: then all
+ * end. A desk that fails, hangs or is left out never touches the service.
  */
 export const keepRunning = (
   kept: readonly Part[],
   overrides: Partial<typeof defaults> = {},
 ): void => {
-  const { shortestPauseMs, longestPauseMs, steadyMs, silenceMs } = { ...defaults, ...overrides };
+  const options = { ...defaults, ...overrides };
   const running = new Set<ChildProcess>();
   let isStopping = false;
 
-  const stopAll = (signal: NodeJS.Signals): void => {
-    isStopping = true;
-    for (const child of running) child.kill(signal);
+  const endWhenDone = (): void => {
+    if (isStopping && running.size === 0) process.exit();
   };
 
-  const start = (part: Part, pauseMs = shortestPauseMs): void => {
-    const startedAt = Date.now();
-    const child = spawnPart(part);
+  const stop = (): void => {
+    if (isStopping) return;
+    isStopping = true;
+    for (const child of running) child.kill('SIGTERM');
+    setTimeout(() => {
+      for (const child of running) child.kill('SIGKILL');
+    }, options.patienceMs);
+    endWhenDone();
+  };
+
+  const start = (part: Part, pauseMs = options.shortestPauseMs): void => {
+    const startedAt = performance.now();
+    const child = spawnPart(part, options.env);
     running.add(child);
-    if (part.isWatched) killWhenSilent(child, silenceMs);
-    child.once('exit', (code) => {
+    killWhenSilent(child, options);
+    const ended = (code: number | null, how: string): void => {
       running.delete(child);
       if (code === cannotStart && part.isEssential) {
         process.exitCode = 1;
-        stopAll('SIGTERM');
+        stop();
       }
-      if (isStopping || code === 0 || code === cannotStart) return;
-      const pause = Date.now() - startedAt > steadyMs ? shortestPauseMs : pauseMs;
-      process.stderr.write(`${part.file} ended; starting it again in ${pause / 1000} s\n`);
+      if (isStopping) endWhenDone();
+      else if (code !== cannotStart) startAgain(how);
+    };
+    const startAgain = (how: string): void => {
+      const wasSteady = performance.now() - startedAt > options.steadyMs;
+      const pause = wasSteady ? options.shortestPauseMs : pauseMs;
+      say(`${part.file} ended (${how}); starting it again in ${pause / 1000} s`);
       setTimeout(() => {
-        if (!isStopping) start(part, Math.min(pause * 2, longestPauseMs));
+        if (!isStopping) start(part, Math.min(pause * 2, options.longestPauseMs));
       }, pause);
+    };
+    child.once('exit', (code, signal) => ended(code, signal ?? `status ${code}`));
+    child.on('error', ({ message }) => {
+      // One that could not even be started has no other end.
+      if (child.pid === undefined) ended(null, message);
     });
   };
 
-  process.on('SIGTERM', stopAll);
-  process.on('SIGINT', stopAll);
+  // The terminal may be gone, and with it whoever would read why something ended.
+  process.stderr.on('error', () => undefined);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+  stopWithNpm(stop);
   for (const part of kept) start(part);
 };
 
-const spawnPart = ({ file, isWatched }: Part): ChildProcess =>
-  spawn(process.execPath, [file], {
-    stdio: ['ignore', 'inherit', 'inherit', isWatched ? 'pipe' : 'ignore'],
-    env: { ...process.env, ...(isWatched ? { SIGN_OF_LIFE_FD: '3' } : {}) },
+const say = (words: string): void => {
+  process.stderr.write(`${words}\n`);
+};
+
+const spawnPart = ({ file, flags }: Part, env: NodeJS.ProcessEnv): ChildProcess =>
+  spawn(process.execPath, [...flags, file], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...env, ...startEnvironment },
   });
 
-const killWhenSilent = (child: ChildProcess, silenceMs: number): void => {
-  const kill = () => child.kill('SIGKILL');
-  let timer = setTimeout(kill, silenceMs);
-  child.stdio[3]?.on('data', () => {
-    clearTimeout(timer);
-    timer = setTimeout(kill, silenceMs);
+/**
+ * Silence is counted in looks and not in time: a machine that slept, or all of us stopped and continued, has
+ * looked once.
+ */
+const killWhenSilent = (
+  child: ChildProcess,
+  { lookEveryMs, mostSilentLooks }: Pick<typeof defaults, 'lookEveryMs' | 'mostSilentLooks'>,
+): void => {
+  let silentLooks = 0;
+  child.on('message', () => {
+    silentLooks = 0;
   });
-  child.once('exit', () => clearTimeout(timer));
+  const timer = setInterval(() => {
+    silentLooks += 1;
+    if (silentLooks > mostSilentLooks) child.kill('SIGKILL');
+  }, lookEveryMs);
+  child.once('exit', () => clearInterval(timer));
+  child.once('error', () => clearInterval(timer));
+};
+
+/** npm passes SIGTERM on, but not SIGHUP, and whoever is killed passes nothing on. */
+const stopWithNpm = (stop: () => void): void => {
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const npm = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== npm) stop();
+  }, 1_000);
 };
 
 if (import.meta.main) keepRunning(parts);

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Env, variables } from '#settings/env.ts';
+import { serviceFlags, startEnvironment } from '#settings/start-flags.ts';
 import { endWithUs } from '#tests/support/end-with-us.ts';
 
 export type MeasuredService = {
@@ -23,9 +24,10 @@ export const startMeasuredService = async (
   main = 'server/main.ts',
 ): Promise<MeasuredService> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'measured-service-'));
-  const server = spawn(process.execPath, [main], {
+  const server = spawn(process.execPath, [...serviceFlags, main], {
     env: {
       ...nothingConfigured,
+      ...startEnvironment,
       PORT: '0',
       DATA_DIR: dataDir,
       SITE_OUT_DIR: join(dataDir, 'no-site'),

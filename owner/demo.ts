@@ -1,11 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadLanguages } from '#content/load-company.ts';
 import { wordsOf } from '#office/words.ts';
 import { variables } from '#settings/env.ts';
+import { keepRunning, parts } from '#start';
 import { openStore } from '#store/open.ts';
 import { addPerson } from '#store/people/people.ts';
 import { fillMonth } from './demo/month.ts';
@@ -19,6 +21,10 @@ import { fillVisits } from './demo/visits.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'demo-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+// Until it serves, there is nothing to end but this.
+const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+const leave = (): never => process.exit(1);
+for (const signal of signals) process.on(signal, leave);
 
 const languages = loadLanguages();
 const { company, offer } = languages.english;
@@ -42,8 +48,9 @@ const month = {
 await fillVisits(month, await fillMonth(month));
 await store.close();
 
-const built = spawnSync('npm', ['run', 'build'], { stdio: 'inherit' });
-if (built.status !== 0) process.exit(1);
+const built = spawn('npm', ['run', 'build'], { stdio: 'inherit' });
+const [status] = await once(built, 'exit');
+if (status !== 0) process.exit(1);
 
 /** Where it is served may be chosen; whatever else is configured for the real site is left out, .env included. */
 const chosen = ['PATH', 'HOME', 'PORT', 'DESK_PORT', 'SITE_OUT_DIR'];
@@ -54,6 +61,5 @@ const env = {
   BACKUP_DIR: 'off',
   LOG_LEVEL: 'warn',
 };
-const running = spawn(process.execPath, ['start.ts'], { stdio: 'inherit', env });
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => running.kill(signal));
-running.once('exit', (code) => process.exit(code ?? 0));
+for (const signal of signals) process.off(signal, leave);
+keepRunning(parts, { env });

@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { loadLanguages } from '#content/load-company.ts';
+import { orCannotStart } from '#settings/cannot-start.ts';
 import { loadConfig } from '#settings/load-config.ts';
 import { standardOutput } from '#settings/log-output.ts';
 import { factsOf } from './served-content.ts';
@@ -7,12 +8,11 @@ import { type ServiceOverrides, startService } from './service.ts';
 
 /** Reads the company's facts and configuration, serves, and ends cleanly when told to. */
 export const serve = async (overrides: ServiceOverrides = {}): Promise<void> => {
-  const languages = loadLanguages();
-  const service = await startService(
-    loadConfig(languages.english.company),
-    factsOf(languages),
-    overrides,
-  );
+  const { config, facts } = orCannotStart(() => {
+    const languages = loadLanguages();
+    return { config: loadConfig(languages.english.company), facts: factsOf(languages) };
+  });
+  const service = await startService(config, facts, overrides);
 
   let stopping = false;
   const stop = (): void => {
@@ -26,8 +26,7 @@ export const serve = async (overrides: ServiceOverrides = {}): Promise<void> => 
       },
     );
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop);
   const output = standardOutput();
   output.write(`Listening on ${service.address}\n`);
   output.flush();

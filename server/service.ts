@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { createEncoder } from '#office/photos/encoder.ts';
 import { removeOldUploads } from '#office/photos/upload-files.ts';
 import { createSellerLinks } from '#office/seller-page/links.ts';
+import { CannotStartError } from '#settings/cannot-start.ts';
 import type { Config } from '#settings/config.ts';
 import { createLog } from '#settings/log.ts';
 import { errorText } from '#settings/redact.ts';
-import { SchemaTooNewError } from '#store/migrate.ts';
 import { openStore } from '#store/open.ts';
 import type { Channel } from '#store/types.ts';
 import { buildApp } from './app.ts';
@@ -130,7 +130,7 @@ const connectIfPossible = async (
     await store.connect();
     return true;
   } catch (error) {
-    if (error instanceof SchemaTooNewError) throw error;
+    if (error instanceof CannotStartError) throw error;
     log.error(
       { error: errorText(error) },
       'the store cannot be opened; trying again with each request',

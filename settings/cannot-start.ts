@@ -1,5 +1,33 @@
 /**
- * The code with which a process ends that would fail the same way if it were started again: what it is
- * configured with has to be mended first. (EX_CONFIG of sysexits.h.)
+ * The code with which a process ends that would end the same way if it were started again: what it is
+ * configured with has to be changed first. (EX_CONFIG of sysexits.h.)
  */
 export const cannotStart = 78;
+
+/** Settings, content or the machine are not as the process needs them; waiting would mend nothing. */
+export class CannotStartError extends Error {
+  override name = 'CannotStartError';
+}
+
+/** Whatever fails in here has to be mended by a person. */
+export const orCannotStart = <Result>(work: () => Result): Result => {
+  try {
+    return work();
+  } catch (error) {
+    throw new CannotStartError(error instanceof Error ? error.message : String(error), {
+      cause: error,
+    });
+  }
+};
+
+/** Another program has the port, or this one may not have it. Other addresses may come up with the network. */
+const isPortRefused = (error: unknown): boolean => {
+  const { syscall, code } = error as NodeJS.ErrnoException;
+  return syscall === 'listen' && (code === 'EADDRINUSE' || code === 'EACCES');
+};
+
+/** Says why and ends; start.ts tries again where that may help. */
+export const endWith = (error: unknown, who = ''): never => {
+  process.stderr.write(`${who}${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(error instanceof CannotStartError || isPortRefused(error) ? cannotStart : 1);
+};

@@ -1,16 +1,18 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { CannotStartError } from '#settings/cannot-start.ts';
 import { migrations as released } from './migrations/all.ts';
 import type { Tables } from './tables.ts';
 
 /** The store was written by a newer version of this program, which alone knows how to read it. */
-export class SchemaTooNewError extends Error {
+export class SchemaTooNewError extends CannotStartError {
+  override name = 'SchemaTooNewError';
+
   constructor(unknown: readonly string[]) {
     super(
       `The lead store has a newer schema than this version knows (${unknown.join(', ')}). ` +
         'Start the newer version, or restore a backup from before it.',
     );
-    this.name = 'SchemaTooNewError';
   }
 }
 

@@ -4,12 +4,15 @@ export type CommandResult = { code: number; out: string; err: string };
 
 /**
  * One of the keeper's commands, in a process of its own: what takes a while, or waits for the disk, must
- * not hold up the desk's other pages.
+ * not hold up the desk's other pages. It ends with the desk.
  */
 export const runCommand = (file: string, ...words: string[]): Promise<CommandResult> =>
   new Promise((resolve) => {
     const options = { timeout: 10 * 60_000, maxBuffer: 10 * 1024 * 1024 };
-    execFile(process.execPath, [file, ...words], options, (error, out, err) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, out, err }),
-    );
+    const child = execFile(process.execPath, [file, ...words], options, (error, out, err) => {
+      process.off('exit', end);
+      resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, out, err });
+    });
+    const end = () => child.kill();
+    process.once('exit', end);
   });

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answers } from '#server/answers.ts';
 import type { Context } from '#server/context.ts';
 import type { Config } from '#settings/config.ts';
 import { errorText } from '#settings/redact.ts';
@@ -26,8 +27,9 @@ export const health = (app: FastifyInstance, { config, store, now }: Context): v
     try {
       const { oldestUndeliveredMs, undelivered, dead } = await check();
       const oldestUndeliveredSeconds = Math.round(oldestUndeliveredMs / 1000);
-      const counts = { oldestUndeliveredSeconds, undelivered, dead };
-      return reply.send({ status: 'ready', ...(mayCount(request, config) ? counts : {}) });
+      if (!mayCount(request, config)) return reply.send({ status: 'ready' });
+      const desk = await answers(config.desk);
+      return reply.send({ status: 'ready', oldestUndeliveredSeconds, undelivered, dead, desk });
     } catch (error) {
       request.log.error({ error: errorText(error) }, 'store not ready');
       return reply.code(503).send({ status: 'unavailable', error: 'The store cannot be written' });

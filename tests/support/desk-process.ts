@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Env } from '#settings/env.ts';
+import { deskFlags, startEnvironment } from '#settings/start-flags.ts';
 import { openStore, type Store } from '#store/open.ts';
 import { bareEnv } from './bare-env.ts';
 import { endWithUs } from './end-with-us.ts';
@@ -31,9 +32,10 @@ export type RunningDesk = {
 export const startDesk = async (env: Env & { CONTENT_DIR?: string } = {}): Promise<RunningDesk> => {
   const dataDir = env.DATA_DIR ?? temporaryFolder();
   const port = env.DESK_PORT ?? String(await freePort());
-  const child = spawn(process.execPath, ['desk/main.ts'], {
+  const child = spawn(process.execPath, [...deskFlags, 'desk/main.ts'], {
     env: {
       ...bareEnv,
+      ...startEnvironment,
       CONTENT_DIR: process.env['CONTENT_DIR'],
       LOG_LEVEL: 'silent',
       ...env,

@@ -1,14 +1,8 @@
 import { flushCompileCache } from 'node:module';
-import type { ServiceOverrides } from '#server/service.ts';
-import { startWithFlags } from '#settings/start-flags.ts';
-
-// As an owner's server does: a soak holds its memory to a limit.
-startWithFlags();
-
-const { startService } = await import('#server/service.ts');
-const { envToConfig } = await import('#settings/config.ts');
-const { readEnv } = await import('#settings/env.ts');
-const { facts } = await import('./service-app.ts');
+import { type ServiceOverrides, startService } from '#server/service.ts';
+import { envToConfig } from '#settings/config.ts';
+import { readEnv } from '#settings/env.ts';
+import { facts } from './service-app.ts';
 
 /** The service in a process of its own, with shorter waits than an owner would want. */
 const config = envToConfig(readEnv(process.env), {

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { idempotencyHeader, type OfferRequest, offerFunctionPath } from '#lead/fields.ts';
 import type { ServiceOverrides } from '#server/service.ts';
 import type { Env } from '#settings/env.ts';
+import { serviceFlags, startEnvironment } from '#settings/start-flags.ts';
 import { bareEnv } from './bare-env.ts';
 import { endWithUs } from './end-with-us.ts';
 import { request } from './service-leads.ts';
@@ -22,9 +23,11 @@ export const spawnService = async (
   > = {},
   options: { uid?: number } = {},
 ): Promise<ServiceProcess> => {
-  const child = spawn(process.execPath, ['tests/support/service-child.ts'], {
+  // As an owner's server is started: a soak holds its memory to a limit.
+  const child = spawn(process.execPath, [...serviceFlags, 'tests/support/service-child.ts'], {
     env: {
       ...bareEnv,
+      ...startEnvironment,
       PORT: '0',
       LOG_LEVEL: 'silent',
       SITE_OUT_DIR: noSite,

@@ -1,0 +1,190 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { test as base, beforeAll, describe, vi } from 'vitest';
+import { buildViews } from '#build-views';
+import { bareEnv } from '#tests/support/bare-env.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { temporaryFolder } from '#tests/support/service-leads.ts';
+import { postLead } from '#tests/support/service-process.ts';
+import { answerOf, endGroup, groupOf, pidsOf, startProgram } from '#tests/support/started.ts';
+
+beforeAll(() => buildViews());
+
+const quickly = [process.execPath, 'tests/support/start-child.ts'] as const;
+const byNpm = ['npm', 'run', 'serve'] as const;
+
+type Command = readonly [string, ...string[]];
+type Both = Awaited<ReturnType<typeof startBoth>>;
+
+const startBoth = async ([command, ...words]: Command, given: Record<string, string>) => {
+  const [port, deskPort] = [await freePort(), await freePort()];
+  const env = {
+    ...bareEnv,
+    CONTENT_DIR: process.env['CONTENT_DIR'],
+    DATA_DIR: temporaryFolder(),
+    SITE_OUT_DIR: join(temporaryFolder(), 'none'),
+    PORT: String(port),
+    DESK_PORT: String(deskPort),
+    LOG_LEVEL: 'silent',
+    ...given,
+  };
+  const started = startProgram(command, words, { env });
+  const site = `http://127.0.0.1:${port}`;
+  const isSiteUp = answerOf(`${site}/healthz`);
+  const isDeskUp = answerOf(`http://localhost:${deskPort}/sign-in`);
+  const pids = () =>
+    ['server/main.ts', 'desk/main.ts'].map((file) => pidsOf(started.pid, file).join());
+  return { ...started, env, site, isSiteUp, isDeskUp, pids };
+};
+
+const patient = { timeout: 60_000, interval: 200 };
+
+type Start = (command?: Command, env?: Record<string, string>) => Promise<Both>;
+
+/** What a test starts ends with it. */
+const test = base.extend<{ start: Start; startAndWait: Start }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that this needs nothing.
+  start: async ({}, use) => {
+    const started: Both[] = [];
+    await use(async (command = quickly, env = {}) => {
+      const both = await startBoth(command, env);
+      started.push(both);
+      return both;
+    });
+    await Promise.all(started.map(endGroup));
+  },
+  startAndWait: async ({ start }, use) => {
+    await use(async (...given) => {
+      const both = await start(...given);
+      await vi.waitFor(async () => {
+        if ((await both.isSiteUp()) !== 200) throw new Error(`no site: ${both.said()}`);
+        if ((await both.isDeskUp()) !== 200) throw new Error(`no desk: ${both.said()}`);
+      }, patient);
+      return both;
+    });
+  },
+});
+
+describe('service and desk, started together', { timeout: 120_000 }, () => {
+  test('each has its flags and its own port, and no page of the desk is on the public one', async ({
+    startAndWait,
+    expect,
+  }) => {
+    const { site, pid } = await startAndWait();
+    expect(groupOf(pid).filter(({ command }) => command.includes('--no-maglev'))).toHaveLength(2);
+    for (const path of ['/sign-in', '/leads', '/join/x', '/people']) {
+      expect(await answerOf(site + path)()).toBe(404);
+    }
+  });
+
+  test('what watches from outside hears of the desk, too', async ({ startAndWait, expect }) => {
+    const { site, pid, env } = await startAndWait();
+    const told = () => fetch(`${site}/readyz`).then((answer) => answer.json());
+    const check = () => spawnSync(process.execPath, ['server/health-check.ts'], { env }).status;
+    expect(await told()).toMatchObject({ status: 'ready', desk: 'up' });
+    expect(check()).toBe(0);
+    for (const desk of pidsOf(pid, 'desk/main.ts')) process.kill(desk, 'SIGSTOP');
+    expect(await told()).toMatchObject({ status: 'ready', desk: 'down' });
+    expect(check()).toBe(1);
+  });
+
+  test('whoever is well is left alone, also when everything was stopped for a while', async ({
+    startAndWait,
+    expect,
+  }) => {
+    const { pid, pids, isSiteUp, isDeskUp } = await startAndWait();
+    const before = pids();
+    process.kill(-pid, 'SIGSTOP');
+    await sleep(11_000);
+    process.kill(-pid, 'SIGCONT');
+    // Longer than a silence that would count as hanging.
+    await sleep(11_000);
+    expect(await isSiteUp()).toBe(200);
+    expect(await isDeskUp()).toBe(200);
+    expect(pids()).toEqual(before);
+  });
+
+  test.for([
+    ['desk/main.ts', 'SIGKILL'],
+    ['desk/main.ts', 'SIGSTOP'],
+    // It ends with 0 then, and nobody asked the whole to end.
+    ['desk/main.ts', 'SIGTERM'],
+    ['server/main.ts', 'SIGKILL'],
+    ['server/main.ts', 'SIGSTOP'],
+    ['server/main.ts', 'SIGTERM'],
+  ] as const)(
+    '%s after %s is started again, and the other does not notice',
+    async ([file, signal], { startAndWait, expect }) => {
+      const { pid, site, isSiteUp, isDeskUp } = await startAndWait();
+      const other = file === 'desk/main.ts' ? 'server/main.ts' : 'desk/main.ts';
+      const [broken = 0] = pidsOf(pid, file);
+      const untouched = pidsOf(pid, other);
+      process.kill(broken, signal);
+      await expect.poll(() => pidsOf(pid, file), patient).not.toContain(broken);
+      await expect.poll(isSiteUp, patient).toBe(200);
+      await expect.poll(isDeskUp, patient).toBe(200);
+      expect(pidsOf(pid, other)).toEqual(untouched);
+      expect((await postLead(site)).status).toBe(200);
+    },
+  );
+
+  test.for([
+    ['the supervisor', 'SIGTERM', quickly],
+    ['the supervisor', 'SIGHUP', quickly],
+    ['the supervisor', 'SIGKILL', quickly],
+    ['npm', 'SIGTERM', byNpm],
+    ['npm', 'SIGHUP', byNpm],
+    ['npm', 'SIGKILL', byNpm],
+  ] as const)(
+    '%s after %s leaves nothing behind',
+    async ([, signal, command], { startAndWait, expect }) => {
+      const { child, pid } = await startAndWait(command);
+      expect(groupOf(pid).length).toBeGreaterThanOrEqual(3);
+      child.kill(signal);
+      await expect.poll(() => groupOf(pid), patient).toEqual([]);
+    },
+  );
+
+  test('it ends at once while a part waits to be started again', async ({
+    startAndWait,
+    expect,
+  }) => {
+    const { child, pid, pids } = await startAndWait(byNpm);
+    process.kill(pidsOf(pid, 'desk/main.ts')[0] ?? 0, 'SIGKILL');
+    await expect.poll(pids, patient).toEqual([expect.stringMatching(/\d/), '']);
+    child.kill('SIGTERM');
+    await expect.poll(() => groupOf(pid), { ...patient, timeout: 10_000 }).toEqual([]);
+  });
+
+  test('a desk without its port says so and stays away, alone', async ({ start, expect }) => {
+    const inTheWay = createServer().listen(0, '127.0.0.1');
+    await once(inTheWay, 'listening');
+    const address = inTheWay.address();
+    const taken = typeof address === 'object' ? String(address?.port) : '';
+    const { site, said, isSiteUp } = await start(quickly, { DESK_PORT: taken });
+    await expect.poll(said, patient).toContain('EADDRINUSE');
+    await expect.poll(isSiteUp, patient).toBe(200);
+    expect((await postLead(site)).status).toBe(200);
+    expect(said()).not.toContain('starting it again');
+    inTheWay.close();
+  });
+
+  test('a desk that is left out is not started again', async ({ start, expect }) => {
+    const { site, pid, said, isSiteUp } = await start(quickly, { DESK_PORT: 'off' });
+    await expect.poll(isSiteUp, patient).toBe(200);
+    await expect.poll(() => pidsOf(pid, 'desk/main.ts'), patient).toEqual([]);
+    const told = await fetch(`${site}/readyz`).then((answer) => answer.json());
+    expect(told).toMatchObject({ desk: 'off' });
+    expect(said()).not.toContain('starting it again');
+  });
+
+  test('a service that cannot start ends both', async ({ start, expect }) => {
+    const { child, pid, said } = await start(quickly, { SMTP_URL: 'mail' });
+    expect(await once(child, 'exit')).toEqual([1, null]);
+    expect(said()).toContain('SMTP_URL');
+    expect(groupOf(pid)).toEqual([]);
+  });
+});

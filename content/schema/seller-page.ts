@@ -109,10 +109,15 @@ export const sellerPage = v.strictObject({
   correct: folded({
     empty: text(120, 'that an empty field stays as it is'),
     nothing: text(120, 'that nothing was typed'),
+    same: text(120, 'that what was typed is what you have'),
+    meanwhile: text(200, 'that you changed the same thing a moment before'),
     newPhone: text(200, 'that a new number needs its own consent to texts'),
   }),
-  stop: folded({}),
-  withdraw: folded({}),
+  stop: folded({ already: text(160, 'that the texts were stopped before') }),
+  withdraw: folded({
+    signed: text(200, 'that a contract is not ended on this page, and a way on'),
+    over: text(160, 'that the request was closed before'),
+  }),
   erase: folded({ warning: text(300, 'what is deleted and what is kept') }),
   done: v.strictObject({
     said: text(160, 'after a few words or answers'),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { text } from './text.ts';
 
-/** Why a photo is not kept, as office/photos says it. */
+/** Why a photo is not kept, as office/photos says it, or not deleted. */
 export const photoRefusals = [
   'empty',
   'too-large',
@@ -15,6 +15,7 @@ export const photoRefusals = [
   'today',
   'full',
   'gone',
+  'not-yours',
 ] as const;
 export type PhotoRefusal = (typeof photoRefusals)[number];
 

@@ -9,7 +9,7 @@ export const eraseForGood = async (
   dataDir: string,
   { id, reference }: Pick<Lead, 'id' | 'reference'>,
   now: number,
-  options: { tellsFamily?: boolean } = {},
+  options: Parameters<typeof eraseLead>[3] = {},
 ): Promise<number> => {
   await eraseLead(store, id, now, options);
   await foldWriteAheadLog(store);

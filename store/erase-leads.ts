@@ -7,6 +7,8 @@ import { proofEnd } from './ledger/old-proofs.ts';
 import type { Store } from './open.ts';
 import { newDeliveryRow } from './rows.ts';
 import type { Engine, Tables } from './tables.ts';
+import type { Actor } from './work/change-lead.ts';
+import { addEvent } from './work/events.ts';
 import { writeAll } from './write-all.ts';
 
 const personal = {
@@ -43,6 +45,13 @@ const personal = {
   labels: '',
 } as const satisfies Updateable<Tables['leads']>;
 
+type Erasing = {
+  /** Of a lead that its seller deleted: by its reference, which is all that is left. */
+  tellsFamily?: boolean;
+  /** Who did it, for the log of the desk. */
+  by?: Pick<Actor, 'eventId' | 'personId'>;
+};
+
 /**
  * Leaves a tombstone: id, reference, when it came and when it was erased; nothing about the person.
  * Consent that was given stays in the ledger as proof, for some years; what was not given is blanked
@@ -52,34 +61,36 @@ export const eraseLead = (
   store: Store,
   id: string,
   now: number,
-  { tellsFamily = false } = {},
+  { tellsFamily = false, by }: Erasing = {},
 ): Promise<void> =>
   store.write(async (transaction) => {
-    await erase(transaction, store.engine, id, now);
-    if (tellsFamily) await tellFamily(transaction, id, now);
+    const reference = await erase(transaction, store.engine, id, now);
+    if (reference === undefined) return;
+    if (tellsFamily) {
+      const row = newDeliveryRow(`erased-${id}`, undefined, 'team-erasure', now, reference);
+      await transaction.insertInto('deliveries').values(row).execute();
+    }
+    if (by !== undefined) {
+      const event = { id: by.eventId, leadId: undefined, at: now, personId: by.personId };
+      await addEvent(transaction, { ...event, kind: 'erased', details: { reference } });
+    }
   });
-
-/** Of a lead that its seller deleted: by its reference, which is all that is left. */
-const tellFamily = async (db: Kysely<Tables>, id: string, now: number): Promise<void> => {
-  const { reference } = await db
-    .selectFrom('leads')
-    .select('reference')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('deliveries')
-    .values(newDeliveryRow(`erased-${id}`, undefined, 'team-erasure', now, reference))
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
-};
 
 const erase = async (
   db: Kysely<Tables>,
   engine: Engine,
   id: string,
   now: number,
-): Promise<void> => {
+): Promise<string | undefined> => {
   const head = await holdHead(db, engine);
+  const lead = await db
+    .selectFrom('leads')
+    .select('reference')
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  // Two taps: the first has erased it.
+  if (lead === undefined) return undefined;
   const given = await db
     .selectFrom('consent_ledger')
     .select(({ fn }) => fn.max('recorded_at').as('at'))
@@ -115,6 +126,7 @@ const erase = async (
     .set({ proof_until: consentAt === undefined ? null : proofEnd(consentAt) })
     .where('id', '=', id)
     .execute();
+  return lead.reference;
 };
 
 export type Erased = { id: string; reference: string };

@@ -24,7 +24,6 @@ import { retryLead } from '#office/work/retry.ts';
 import { textSeller } from '#office/work/text-seller.ts';
 import { cancelVisit, planVisit } from '#office/work/visit.ts';
 import { listPeople } from '#store/people/people.ts';
-import { addEvent } from '#store/work/events.ts';
 import { sendMessage } from '../send.ts';
 import { type Sent, sendProblem, type TapRoute, tap } from '../tap.ts';
 import { readPerson } from '../taps.ts';
@@ -140,9 +139,8 @@ const erase = (app: FastifyInstance, context: DeskContext): void => {
       return sendProblem(request, reply, context, { form: 'erase', typed, messages });
     }
     if (lead.erasedAt === undefined) {
-      await eraseForGood(store, config.dataDir, lead, now());
-      const event = { id: newId(), at: now(), personId: person.id, details: { reference } };
-      await store.writeOne((db) => addEvent(db, { ...event, leadId: undefined, kind: 'erased' }));
+      const by = { eventId: newId(), personId: person.id };
+      await eraseForGood(store, config.dataDir, lead, now(), { by });
     }
     return reply.redirect(`/leads/${reference}`, 303);
   });

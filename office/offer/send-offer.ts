@@ -30,7 +30,9 @@ export const sendOffer = (store: Store, leadId: string, actor: Actor, offerId: s
     if ('refused' in lead) return lead;
     if (await hasEvent(transaction, eventId)) return { event: eventId };
     const [offer] = await offersWithin<OfferedFigures>(transaction, leadId);
-    if (offer?.id !== offerId) return { refused: 'newer-offer' as const };
+    if (offer?.id !== offerId || offer.state === 'withdrawn') {
+      return { refused: 'newer-offer' as const };
+    }
     if (offer.state !== 'draft') return { refused: 'unchanged' as const };
     if (offer.validUntil < now) return { refused: 'lapsed-draft' as const };
     let isMailed = false;

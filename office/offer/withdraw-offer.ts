@@ -11,9 +11,11 @@ export const withdrawOffer = (store: Store, leadId: string, actor: Actor, offerI
     if (await hasEvent(transaction, actor.eventId)) return { event: actor.eventId };
     const offers = await offersWithin<OfferedFigures>(transaction, leadId);
     const offer = offers.find(({ id }) => id === offerId);
-    if (offer === undefined) return { refused: 'newer-offer' as const };
+    if (offer === undefined || offer.state === 'replaced') {
+      return { refused: 'newer-offer' as const };
+    }
     const { state, version, offerCents } = offer;
-    if (state !== 'draft' && state !== 'sent') return { refused: 'unchanged' as const };
+    if (state === 'withdrawn') return { refused: 'unchanged' as const };
     if (state === 'draft') await deleteDraft(transaction, leadId);
     else await markWithdrawn(transaction, offer.id);
     return changeLeadWithin<never>(transaction, store.engine, leadId, actor, () => ({

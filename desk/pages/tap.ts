@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { formEventId } from '#office/work/form-event.ts';
 import type { Store } from '#store/open.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import type { Actor } from '#store/work/change-lead.ts';
@@ -8,7 +8,7 @@ import { pathWithin } from '../sign-in/sign-in.ts';
 import type { Problem } from '../views/lead/problem.ts';
 import { offerForm } from './lead/offer-form.ts';
 import { leadPage } from './lead/page.ts';
-import { leadNamed } from './lead/page-of-lead.ts';
+import { leadNamed, sendNoLead } from './lead/page-of-lead.ts';
 import { textPage } from './lead/text.ts';
 import { whatNext } from './lead/what-next.ts';
 import { sendMessage } from './send.ts';
@@ -40,9 +40,9 @@ export const tap = (
 ): void => {
   app.post<TapRoute>(`/leads/:reference/${name}`, async (request, reply) => {
     const lead = await leadNamed(context, request.params.reference);
-    if (lead === undefined) return sendMessage(reply, context, 'noSuchPage');
+    if (lead === undefined || lead.erasedAt !== undefined) return sendNoLead(reply, context, lead);
     const sent = request.body ?? {};
-    const actor = actorOf(request, context, lead.id, name);
+    const actor = await actorOf(request, context, lead, name);
     const done = await run(context.store, lead.id, actor, sent, lead);
     if (done === undefined) return sendMessage(reply, context, 'notUnderstood', 400);
     if ('problem' in done) return sendProblem(request, reply, context, done.problem, done.status);
@@ -69,19 +69,16 @@ export const sendProblem = async (
   return page.send(request, reply.code(status), context, lead, problem);
 };
 
-export const actorOf = (
-  { body, signedIn }: FastifyRequest<TapRoute>,
-  { now, newId }: DeskContext,
-  ...about: string[]
-): Actor => ({
+const actorOf = async (
+  { body: sent, signedIn }: FastifyRequest<TapRoute>,
+  { store, now, newId }: DeskContext,
+  lead: LeadWithDeliveries,
+  name: string,
+): Promise<Actor> => ({
   personId: signedIn.person.id,
   now: now(),
-  // The same form with something else in it is no repetition: whoever goes back may have more to say.
-  eventId: body?.once === undefined ? newId() : hashed(JSON.stringify([body, ...about])),
+  eventId: sent?.once === undefined ? newId() : await formEventId(store, lead, { name, sent }),
 });
-
-export const hashed = (text: string): string =>
-  createHash('sha256').update(text).digest('base64url').slice(0, 24);
 
 export const withDone = (path: string, event: string): string => {
   const url = new URL(path, 'http://desk');

@@ -6,10 +6,12 @@ import { addEvent, findEvent } from '#store/work/events.ts';
 /** Tries a lead's dead deliveries again; what was sent cannot be undone. */
 export const retryLead = async (store: Store, leadId: string, actor: Actor) => {
   const { now, personId, eventId: id } = actor;
-  if ((await findEvent(store, id)) !== undefined) return { event: id };
+  const isRepeated = (await findEvent(store, id)) !== undefined;
   const count = await retryDeliveries(store, now, leadId);
-  if (count === 0) return { refused: 'unchanged' as const };
-  const event = { id, leadId, at: now, personId, kind: 'retried', details: { count } };
-  await store.writeOne((db) => addEvent(db, event));
-  return { event: id };
+  if (count === 0) return isRepeated ? { event: id } : { refused: 'unchanged' as const };
+  // What was tried again may have died again meanwhile.
+  const event = isRepeated ? `${id}-${now}` : id;
+  const told = { leadId, at: now, personId, kind: 'retried', details: { count } };
+  await store.writeOne((db) => addEvent(db, { id: event, ...told }));
+  return { event };
 };

@@ -65,7 +65,9 @@ const wasTexted = ({ deliveries }: LeadWithDeliveries): boolean =>
   );
 
 const refuse = async (store: Store, leadId: string, actor: Actor, reason: TextRefusal) => {
-  const { eventId: id, now: at, personId } = actor;
+  const { now: at, personId } = actor;
+  // Of its own: the same words may be sent once they may go.
+  const id = `${actor.eventId}-refused`;
   if ((await findEvent(store, id)) === undefined) {
     const event = { id, leadId, at, personId, kind: 'text-refused', details: { reason } };
     await store.writeOne((db) => addEvent(db, event));

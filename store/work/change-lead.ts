@@ -131,6 +131,7 @@ export const undoChange = (
     }
     const lead = await leadForChange(transaction, store.engine, done.lead_id);
     if ('refused' in lead) return lead;
+    if (await hasEvent(transaction, eventId)) return { event: eventId, changes: lead.changes };
     if (done.undone_at !== null) return { refused: 'undone-already' };
     const { changes, ...before } = JSON.parse(done.before) as LeadColumns & { changes: number };
     if (lead.changes !== changes + 1) return { refused: 'changed-since' };

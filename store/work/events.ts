@@ -72,6 +72,24 @@ export const findEvent = async (store: Store, id: string): Promise<LeadEvent | u
   return row && rowToEvent(row);
 };
 
+/** The last thing that the seller did by a form; the ids of those begin with the lead and count its changes. */
+export const newestFormEvent = async (
+  store: Store,
+  leadId: string,
+): Promise<LeadEvent | undefined> => {
+  const db = await store.connect();
+  const row = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('lead_id', '=', leadId)
+    .where('person_id', 'is', null)
+    .where('id', 'like', `${leadId}-%`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && rowToEvent(row);
+};
+
 const rowToEvent = (row: Selectable<Tables['events']>): LeadEvent => ({
   id: row.id,
   leadId: row.lead_id ?? undefined,

@@ -10,6 +10,7 @@ import {
   type Actor,
   type Change,
   changeLeadWithin,
+  hasEvent,
   type LeadGone,
   type LeadRow,
   leadForChange,
@@ -42,6 +43,7 @@ export const answerOffer = (
     const offers = await offersWithin<OfferedFigures>(transaction, leadId);
     const offer = offers.find(({ id, state }) => id === offerId && state !== 'draft');
     const refused = refusalOf(offer, answer, now);
+    if (refused === 'same' && (await hasEvent(transaction, eventId))) return { event: eventId };
     if (offer === undefined || refused !== undefined) return { refused: refused ?? 'none' };
     if (!(await mayAnswer(transaction, leadId, now))) return { refused: 'often' };
     const actor = { personId: undefined, now, eventId };

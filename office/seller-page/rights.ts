@@ -38,14 +38,14 @@ export const withdraw = (
     let isSuspect = false;
     const actor = { personId: undefined, now, eventId };
     const mark = { stage: 'lost', reachedAt: now, recordedAt: now, valueCents: undefined } as const;
-    const done = await changeLeadWithin<'over'>(
+    const done = await changeLeadWithin<'signed' | 'over'>(
       transaction,
       store.engine,
       leadId,
       actor,
       ({ stage, suspect, answered_at }, history) => {
         isSuspect = suspect !== '' && stage === '';
-        if (!mayWithdraw(stage)) return { refused: 'over' };
+        if (!mayWithdraw(stage)) return { refused: stage === 'lost' ? 'over' : 'signed' };
         const set = standingAfter([...history, mark], answered_at);
         return { kind: 'seller-withdrew', details: {}, set, mark };
       },

@@ -3,7 +3,7 @@ import { cleanText, maxTextLength, plainText } from '#lead/clean-text.ts';
 import { ringFamily } from '#store/deliveries/ring.ts';
 import type { Store } from '#store/open.ts';
 import type { Channel } from '#store/types.ts';
-import { changeLeadWithin } from '#store/work/change-lead.ts';
+import { changeLeadWithin, hasEvent, leadForChange } from '#store/work/change-lead.ts';
 import { callBack } from '../work/next-action.ts';
 import { mayGoOn } from './patience.ts';
 
@@ -34,6 +34,9 @@ type Saying = { leadId: string; eventId: string; now: number; channels: readonly
  */
 export const sayMore = (store: Store, said: Said, { leadId, eventId, now, channels }: Saying) =>
   store.write(async (transaction) => {
+    const found = await leadForChange(transaction, store.engine, leadId);
+    if ('refused' in found) return found;
+    if (await hasEvent(transaction, eventId)) return { event: eventId };
     if (!(await mayGoOn(transaction, 'said', leadId, now)))
       return { refused: 'too-often' as const };
     const { words, answers } = said;

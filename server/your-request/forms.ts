@@ -8,23 +8,27 @@ import { sellersPagePath } from '#office/seller-page/links.ts';
 import { stopTexts, withdraw } from '#office/seller-page/rights.ts';
 import { readSaid, sayMore } from '#office/seller-page/say-more.ts';
 import { asksOfSeller } from '#office/work/asks.ts';
+import { formEventId } from '#office/work/form-event.ts';
 import { readForm } from '#server/intake/read-body.ts';
 import { errorText } from '#settings/redact.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
-import { addEvent } from '#store/work/events.ts';
+import { findEvent } from '#store/work/events.ts';
 import type { PageContext } from './context.ts';
 import { takeAnswer } from './offer.ts';
 import { openRequest, type TokenRoute } from './open-request.ts';
-import { type Done, sendPage } from './page.ts';
-import { contactOf, pathHere, sendDrawn } from './send.ts';
+import { sendPage } from './page.ts';
+import { contactOf, pathHere, sendDrawn, sendProblem } from './send.ts';
 import type { FormProblem } from './views/part.ts';
 
 type Sent = Readonly<Record<string, string>>;
 type Asked = { lead: LeadWithDeliveries; sent: Sent; eventId: string; now: number };
 type Outcome =
-  | { done: Done }
+  /** What is in the store now. */
+  | { event: string }
   | { problem: Omit<FormProblem, 'form' | 'typed'>; status?: number }
-  | 'erased';
+  | 'erased'
+  /** The lead was erased meanwhile. */
+  | 'gone';
 type Handle = (asked: Asked) => Promise<Outcome>;
 
 /** What a seller may do on the private page. A form that is not taken comes back as it was sent. */
@@ -48,19 +52,20 @@ const answer = async (
   { form, lead, handle }: Posted,
 ): Promise<FastifyReply> => {
   const sent = Buffer.isBuffer(request.body) ? readForm(request.body) : {};
-  const eventId = eventIdOf(lead, sent) ?? context.newId();
-  const outcome = await tried(context, request, () =>
-    handle({ lead, sent, eventId, now: context.now() }),
-  );
+  const outcome = await tried(context, request, async () => {
+    const eventId = await eventIdOf(context, lead, form, sent);
+    return handle({ lead, sent, eventId, now: context.now() });
+  });
   if (outcome === 'erased') {
     const { erased } = context.words.sellerPage;
     const words = { heading: erased.title, text: erased.text };
     return sendDrawn(context, reply, (views) => views.problem(words, contactOf(context)));
   }
-  if ('done' in outcome) {
+  if (outcome === 'gone') return sendProblem(context, reply, 'erased');
+  if ('event' in outcome) {
     context.onAccepted();
     const here = await pathHere(context, lead);
-    return reply.redirect(`${here}?done=${outcome.done}`, 303);
+    return reply.redirect(`${here}?done=${outcome.event}#done`, 303);
   }
   const { problem, status = 400 } = outcome;
   const { lastFour: _, ...typed } = sent;
@@ -81,9 +86,15 @@ const tried = async (
   }
 };
 
-/** Of this lead alone: nobody can name what was done to another. */
-const eventIdOf = ({ id }: LeadWithDeliveries, { once = '' }: Sent): string | undefined =>
-  /^[\w-]{8,64}$/.test(once) ? `${id}-${once}` : undefined;
+const eventIdOf = async (
+  { store, newId }: PageContext,
+  lead: LeadWithDeliveries,
+  form: FormProblem['form'],
+  sent: Sent,
+): Promise<string> => {
+  if (sent['once'] === undefined) return newId();
+  return formEventId(store, lead, { name: form, sent, isWords: form === 'more' });
+};
 
 const handlersOf = (context: PageContext): Record<FormProblem['form'], Handle> => {
   const { store, channels, config } = context;
@@ -97,7 +108,9 @@ const handlersOf = (context: PageContext): Record<FormProblem['form'], Handle> =
   const knowing =
     (handle: Handle): Handle =>
     async (asked) => {
-      const { lead, sent, now } = asked;
+      const { lead, sent, eventId, now } = asked;
+      // Done already, by the same form: a corrected number ends in other digits.
+      if ((await findEvent(store, eventId)) !== undefined) return { event: eventId };
       const found = await checkLastFour(store, lead, sent['lastFour'] ?? '', now);
       if (found === 'right') return handle(asked);
       return refuse(words.lastFour[found], found === 'tooMany' ? 429 : 400);
@@ -109,9 +122,8 @@ const handlersOf = (context: PageContext): Record<FormProblem['form'], Handle> =
       if ('problem' in said)
         return refuse(fill(words[said.problem], { limit: `${maxTextLength}` }));
       const done = await sayMore(store, said, { leadId: lead.id, eventId, now, channels });
-      return 'refused' in done && done.refused === 'too-often'
-        ? refuse(words.tooOften, 429)
-        : { done: 'said' };
+      if (!('refused' in done)) return done;
+      return done.refused === 'too-often' ? refuse(words.tooOften, 429) : 'gone';
     },
 
     correct: knowing(async ({ lead, sent, eventId, now }) => {
@@ -120,35 +132,39 @@ const handlersOf = (context: PageContext): Record<FormProblem['form'], Handle> =
       const [first] = Object.values(fields);
       if (first !== undefined) return { problem: { message: first, fields } };
       if (Object.keys(correction.typed).length === 0) return refuse(words.correct.nothing);
-      await correctLead(store, lead.id, { eventId, now }, correction);
-      return { done: 'corrected' };
+      const done = await correctLead(store, lead.id, { eventId, now }, correction);
+      if (!('refused' in done)) return done;
+      if (done.refused === 'unchanged') return refuse(words.correct.same, 409);
+      return typeof done.refused === 'object' ? refuse(words.correct.meanwhile, 409) : 'gone';
     }),
 
     stop: async ({ lead, eventId, now }) => {
-      await stopTexts(store, lead.request.phone, { leadId: lead.id, eventId, now });
-      return { done: 'stopped' };
+      const { phone } = lead.request;
+      const done = await stopTexts(store, phone, { leadId: lead.id, eventId, now });
+      if (!('refused' in done)) return done;
+      return done.refused === 'stopped-already' ? refuse(words.stop.already, 409) : 'gone';
     },
 
     withdraw: async ({ lead, eventId, now }) => {
-      await withdraw(store, { leadId: lead.id, eventId, now, channels });
-      return { done: 'withdrawn' };
+      const done = await withdraw(store, { leadId: lead.id, eventId, now, channels });
+      if (!('refused' in done)) return done;
+      const { refused } = done;
+      return refused === 'signed' || refused === 'over'
+        ? refuse(words.withdraw[refused], 409)
+        : 'gone';
     },
 
     'offer-answer': async ({ lead, sent, eventId, now }) => {
-      const notTaken = await takeAnswer(context, lead, sent, { eventId, now });
-      return notTaken === undefined
-        ? { done: 'answered' }
-        : refuse(notTaken.message, notTaken.status);
+      const taken = await takeAnswer(context, lead, sent, { eventId, now });
+      return typeof taken === 'object' && 'message' in taken
+        ? refuse(taken.message, taken.status)
+        : taken;
     },
 
     erase: knowing(async ({ lead, eventId, now }) => {
-      const { reference } = lead;
-      await eraseForGood(store, config.dataDir, lead, now, { tellsFamily: true });
+      const by = { eventId, personId: undefined };
+      await eraseForGood(store, config.dataDir, lead, now, { tellsFamily: true, by });
       context.onAccepted();
-      const event = { id: eventId, leadId: undefined, at: now, personId: undefined };
-      await store.writeOne((db) =>
-        addEvent(db, { ...event, kind: 'erased', details: { reference } }),
-      );
       return 'erased';
     }),
   };

@@ -72,19 +72,19 @@ const barOf = (here: string, sentences: string[], back: string): string =>
 type Sent = Readonly<Record<string, string>>;
 export type NotTaken = { message: string; status: number };
 
-/** What a seller answers; nothing where it was taken, or one sentence that says why not. */
+/** What a seller answers: the event where it was taken, or one sentence that says why not. */
 export const takeAnswer = async (
   context: PageContext,
   lead: LeadWithDeliveries,
   sent: Sent,
   actor: { now: number; eventId: string },
-): Promise<NotTaken | undefined> => {
+): Promise<{ event: string } | NotTaken | 'gone'> => {
   const { words } = await shownOffer(context, lead);
   const answer = offerAnswers.find((one) => one === sent['answer']);
   if (answer === undefined) return { message: words.notTaken.none, status: 400 };
   const given = { offerId: sent['offer'] ?? '', answer };
   const done = await answerOffer(context.store, lead.id, actor, given, context.channels);
-  if (!('refused' in done)) return undefined;
+  if (!('refused' in done)) return done;
   switch (done.refused) {
     case 'same':
       return { message: words.notTaken.same, status: 409 };
@@ -94,7 +94,9 @@ export const takeAnswer = async (
     case 'replaced':
     case 'withdrawn':
       return { message: words.onPage[done.refused], status: 409 };
-    default:
+    case 'none':
       return { message: words.notTaken.none, status: 409 };
+    default:
+      return 'gone';
   }
 };

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SellerPageWords } from '#content/schema/seller-page.ts';
 import { sellersPagePath } from '#office/seller-page/links.ts';
-import { readStanding } from '#office/seller-page/where-it-stands.ts';
+import { readStanding, type Standing } from '#office/seller-page/where-it-stands.ts';
 import { listPhotos } from '#store/photos.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
+import { findEvent } from '#store/work/events.ts';
 import type { PageContext } from './context.ts';
 import { shownOffer } from './offer.ts';
 import { openRequest, type TokenRoute } from './open-request.ts';
@@ -10,10 +12,7 @@ import { photosTold } from './photos-told.ts';
 import { clockOf, contactOf, pathHere, sendDrawn } from './send.ts';
 import type { FormProblem } from './views/part.ts';
 
-const done = ['said', 'corrected', 'stopped', 'withdrawn', 'answered'] as const;
-export type Done = (typeof done)[number];
-
-type Query = { done?: string; photos?: string; not?: string };
+type Query = { done?: unknown; photos?: unknown; not?: unknown };
 
 export const sellersPage = (app: FastifyInstance, context: PageContext): void => {
   const path = sellersPagePath(context.words);
@@ -37,18 +36,20 @@ export const sendPage = async (
   const { sellerPage: words, messages } = context.words;
   const standing = await readStanding(store, company.office, lead, now(), clockOf(context));
   const here = await pathHere(context, lead);
-  const { done: said, photos, not } = request.query as Query;
+  const query = request.query as Query;
+  const photos = await listPhotos(store, lead.id);
+  const own = photos.filter(({ personId }) => personId === undefined);
   const props = {
     words,
     fields: messages.fields,
     standing,
     here,
     problem,
-    done: done.find((one) => one === said),
+    done: await readDone(context, lead, standing, query.done),
     photos: {
-      own: (await listPhotos(store, lead.id)).filter(({ personId }) => personId === undefined),
+      own,
       reference: lead.reference,
-      told: photosTold(words.photos, photos, not),
+      told: photosTold(words.photos, own.length, query),
     },
     offer: await shownOffer(context, lead),
     contact: contactOf(context),
@@ -56,4 +57,26 @@ export const sendPage = async (
   };
   const token = here.slice(here.lastIndexOf('/') + 1);
   return sendDrawn(context, reply, (views) => views.sellersPage(props), token);
+};
+
+const wordsOf: Record<string, keyof SellerPageWords['done']> = {
+  'seller-said': 'said',
+  'seller-corrected': 'corrected',
+  'seller-stopped': 'stopped',
+  'seller-withdrew': 'withdrawn',
+  'offer-answered': 'answered',
+};
+
+/** What the seller has just done, if the store says so too and it is still so: anybody can write an address. */
+const readDone = async (
+  { store }: PageContext,
+  { id }: LeadWithDeliveries,
+  { isOver, getsTexts }: Standing,
+  said: unknown,
+): Promise<keyof SellerPageWords['done'] | undefined> => {
+  const event = typeof said === 'string' ? await findEvent(store, said) : undefined;
+  if (event?.leadId !== id || event.undoneAt !== undefined) return undefined;
+  const done = wordsOf[event.kind];
+  const isPast = (done === 'withdrawn' && !isOver) || (done === 'stopped' && getsTexts);
+  return isPast ? undefined : done;
 };

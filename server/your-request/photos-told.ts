@@ -4,21 +4,20 @@ import type { SellerPhotosWords } from '#content/schema/seller-photos.ts';
 /** What the address says of the photos that a plain form brought; anybody may have written it. */
 export const photosTold = (
   words: SellerPhotosWords,
-  photos = '',
-  not = '',
+  kept: number,
+  { photos, not }: { photos?: unknown; not?: unknown },
 ): { good: string | undefined; bad: string[] } => {
   const { refusals } = words;
-  const bad = not
+  const bad = String(not ?? '')
     .split(' ')
     .flatMap((name) => (Object.hasOwn(refusals, name) ? [name as keyof typeof refusals] : []))
     .map((name) => refusals[name]);
-  return { good: goodNews(words, photos), bad: [...new Set(bad)] };
+  return { good: goodNews(words, kept, String(photos ?? '')), bad: [...new Set(bad)] };
 };
 
-const goodNews = (words: SellerPhotosWords, photos: string): string | undefined => {
+/** Of no more than there are. */
+const goodNews = (words: SellerPhotosWords, kept: number, photos: string): string | undefined => {
   if (photos === 'deleted') return words.deleted;
-  if (photos === '1') return words.added;
-  return /^\d\d?$/.test(photos) && photos !== '0'
-    ? fill(words.addedSeveral, { count: photos })
-    : undefined;
+  if (!/^[1-9]\d?$/.test(photos) || Number(photos) > kept) return undefined;
+  return photos === '1' ? words.added : fill(words.addedSeveral, { count: photos });
 };

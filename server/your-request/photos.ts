@@ -12,7 +12,7 @@ import { deletePhoto, mostPhotos, readPicture } from '#store/photos.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import type { PageContext } from './context.ts';
 import { openRequest, type TokenRoute } from './open-request.ts';
-import { pathHere } from './send.ts';
+import { pathHere, sendProblem } from './send.ts';
 
 type PhotoRoute = { Params: { token: string; id: string } };
 
@@ -120,10 +120,12 @@ const answerScript: Answer = async ({ words }, request, reply, _, take) => {
 
 /** Any number of photos, from the plain form; the page tells what became of them. */
 const answerForm: Answer = async (context, request, reply, lead, take) => {
-  const limits = { mostFiles: mostPhotos, mostBytes };
+  // One more than there is room for, so that whoever sends too many hears of it.
+  const limits = { mostFiles: mostPhotos + 1, mostBytes };
   const taken = await eachFile(request.raw, limits, take).catch(() => []);
   const refusals = taken.flatMap((one) => ('refused' in one ? [one.refused] : []));
-  const told = new URLSearchParams({ photos: String(taken.length - refusals.length) });
+  const kept = new Set(taken.flatMap((one) => ('refused' in one ? [] : [one.id])));
+  const told = new URLSearchParams({ photos: String(kept.size) });
   const not = taken.length === 0 ? ['empty'] : [...new Set(refusals)];
   if (not.length > 0) told.set('not', not.join(' '));
   const here = await pathHere(context, lead);
@@ -149,8 +151,10 @@ const showPhotos = (app: FastifyInstance, context: PageContext): void => {
     const lead = await openRequest(context, request, reply);
     if (lead === undefined) return reply;
     const actor = { personId: undefined, now: now(), eventId: newId() };
-    await deletePhoto(store, lead.id, request.params.id, actor);
+    const deleted = await deletePhoto(store, lead.id, request.params.id, actor);
+    const isTheirs = !('refused' in deleted);
+    if (!isTheirs && deleted.refused !== 'not-theirs') return sendProblem(context, reply, 'erased');
     const here = await pathHere(context, lead);
-    return reply.redirect(`${here}?photos=deleted#photos`, 303);
+    return reply.redirect(`${here}?${isTheirs ? 'photos=deleted' : 'not=not-yours'}#photos`, 303);
   });
 };

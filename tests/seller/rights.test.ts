@@ -84,7 +84,9 @@ test('a request that is withdrawn is lost, and the family hears of it', async ({
   service,
 }) => {
   const asked = await ask({ phone: '(254) 555-0117' });
-  for (const _ of [1, 2]) expect((await post(`${asked.link}/withdraw`)).status).toBe(303);
+  for (const _ of [1, 2]) {
+    expect((await post(`${asked.link}/withdraw`, { once: 'the-same-form' })).status).toBe(303);
+  }
   const lead = await read(asked);
   expect(lead.work.stage).toBe('lost');
   expect(lead.deliveries.filter(({ event }) => event !== undefined)).toHaveLength(1);

@@ -79,7 +79,7 @@ test('a photo is taken, shown small and large to whoever has the link, and delet
   expect(service.lines.join('')).not.toContain(lead.path.split('-').at(-1));
 });
 
-test('what the family took is not the seller’s to delete', async () => {
+test('what the family took is not the seller’s to delete, and is not called deleted', async () => {
   const { id, path } = await newLead();
   const { store } = service.context;
   const db = await store.connect();
@@ -88,7 +88,11 @@ test('what the family took is not the seller’s to delete', async () => {
   const picture = { width: 1, height: 1, small: Uint8Array.of(1), large: Uint8Array.of(2) };
   const actor = { personId: 'ruth', now: 1, eventId: 'ours' };
   await addPhoto(store, id, 'ours', picture, actor);
-  await fetch(`${url}${path}/photos/ours/delete`, { method: 'POST', redirect: 'manual' });
+  const kept = await fetch(`${url}${path}/photos/ours/delete`, {
+    method: 'POST',
+    redirect: 'manual',
+  });
+  expect(kept.headers.get('location')).toBe(`${path}?not=not-yours#photos`);
   expect(await listPhotos(store, id)).toHaveLength(1);
 });
 
@@ -244,4 +248,18 @@ test('too many from one network are told to wait, and an erased request takes no
   await eraseLead(strict.context.store, lead.id, 9);
   expect((await send(lead.path, bytes, 'image/gif', strict.url)).status).toBe(410);
   await strict.close();
+});
+
+test('of a form with more photos than there is room for, no refusal is left out', async () => {
+  const { path } = await newLead();
+  const form = new FormData();
+  const same = new Blob([(await photo({ seed: 9 })) as Uint8Array<ArrayBuffer>]);
+  for (let count = 0; count < 24; count += 1) form.append('photo', same, 'same.jpg');
+  form.append('photo', new Blob(['no photo at all']), 'last.jpg');
+  const answer = await fetch(`${url}${path}/photos`, {
+    method: 'POST',
+    body: form,
+    redirect: 'manual',
+  });
+  expect(answer.headers.get('location')).toContain('not=not-a-photo');
 });

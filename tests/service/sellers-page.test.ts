@@ -98,7 +98,7 @@ describe.each(['sqlite', 'postgres'] as const)('the seller’s page on %s', (eng
     async (stage) => {
       const { id } = await accept();
       await markStage(store, id, actor(), { stage, reachedAt: now, valueCents: undefined });
-      expect(await withdraw(store, asked(id))).toEqual({ refused: 'over' });
+      expect(await withdraw(store, asked(id))).toEqual({ refused: 'signed' });
       const lead = await read(id);
       expect([lead.work.stage, lead.deliveries]).toEqual([stage, []]);
       expect((await readStanding(store, office, lead, now, clock)).mayWithdraw).toBe(false);

@@ -112,7 +112,8 @@ const takeForm = async (
       return { refused: 'busy' };
     }
   };
-  const limits = { mostFiles: mostPhotos, mostBytes };
+  // One more than there is room for, so that whoever sends too many hears of it.
+  const limits = { mostFiles: mostPhotos + 1, mostBytes };
   const taken = await eachFile(request.raw, limits, take).catch(() => []);
   const refusals = taken.flatMap((one) => ('refused' in one ? [one.refused] : []));
   const not = taken.length === 0 ? ['empty'] : [...new Set(refusals)];

@@ -18,7 +18,7 @@ export const Form = ({
   className = 'button-dark',
   children,
 }: Props) => (
-  <form method="post" action={`${here}/${name}`} className="request-form" noValidate>
+  <form method="post" action={`${here}/${name}#${name}`} className="request-form" noValidate>
     {problem?.form === name && (
       <p className="form-message" role="alert">
         {problem.message}

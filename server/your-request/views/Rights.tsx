@@ -1,6 +1,6 @@
 import { Form } from './Form.tsx';
 import { LastFour } from './LastFour.tsx';
-import type { PartProps } from './part.ts';
+import { hasForm, type PartProps } from './part.ts';
 
 /** The ways out, each behind its title: none is pressed by mistake. */
 export const Rights = ({ words, standing, ...rest }: PartProps) => {
@@ -8,14 +8,14 @@ export const Rights = ({ words, standing, ...rest }: PartProps) => {
   const isOpen = (form: string) => rest.problem?.form === form;
   return (
     <>
-      {standing.getsTexts && (
+      {hasForm('stop', standing) && (
         <details className="request-fold" id="stop" open={isOpen('stop')}>
           <summary>{stop.title}</summary>
           <p className="intro">{stop.intro}</p>
           <Form name="stop" button={stop.button} {...rest} />
         </details>
       )}
-      {standing.mayWithdraw && (
+      {hasForm('withdraw', standing) && (
         <details className="request-fold" id="withdraw" open={isOpen('withdraw')}>
           <summary>{withdraw.title}</summary>
           <p className="intro">{withdraw.intro}</p>

@@ -1,7 +1,7 @@
 import { fill } from '#content/placeholders.ts';
 import type { SellerPageWords } from '#content/schema/seller-page.ts';
 import { CallLink, type Contact } from './Problem.tsx';
-import type { PartProps } from './part.ts';
+import { hasForm, type PartProps } from './part.ts';
 
 export type SummaryProps = PartProps & {
   done: keyof SellerPageWords['done'] | undefined;
@@ -16,8 +16,13 @@ export const Summary = ({ words, standing, done, problem, contact }: SummaryProp
     <div className="page-intro">
       <div className="wrap">
         {done !== undefined && problem === undefined && (
-          <p className="request-done" role="status">
+          <p className="request-done" role="status" id="done">
             {words.done[done]}
+          </p>
+        )}
+        {problem !== undefined && !hasForm(problem.form, standing) && (
+          <p className="form-message" role="alert" id={problem.form}>
+            {problem.message}
           </p>
         )}
         <h1>{firstName === '' ? greetingWithoutName : fill(greeting, { firstName })}</h1>

@@ -32,19 +32,20 @@ export const WrittenOffer = ({
 }: WrittenOfferProps) => {
   const { words, offer } = shown;
   const { onPage } = words;
-  if (offer === undefined && standing.isOver) return null;
+  const refused = problem?.form === 'offer-answer' ? problem : undefined;
+  if (offer === undefined && standing.isOver && refused === undefined) return null;
   return (
     <section
       className={offer === undefined ? 'request-part request-none' : 'request-part'}
       id="offer"
     >
       <h2>{onPage.title}</h2>
-      {problem?.form === 'offer-answer' && (
+      {refused !== undefined && (
         <p className="form-message" role="alert">
-          {problem.message}
+          {refused.message}
         </p>
       )}
-      {offer === undefined && <p>{onPage.none}</p>}
+      {offer === undefined && !standing.isOver && <p>{onPage.none}</p>}
       {offer?.standing === 'withdrawn' && <p>{onPage.withdrawn}</p>}
       {offer?.standing === 'lapsed' && <p>{onPage.lapsed}</p>}
       {offer?.standing === 'open' && (
@@ -94,7 +95,7 @@ const classes: Record<OfferAnswer, string> = {
 
 /** Whoever has answered may still say something else. */
 const Answers = ({ offer, words, here, once }: AnswersProps) => (
-  <form method="post" action={`${here}/offer-answer`} className="request-form">
+  <form method="post" action={`${here}/offer-answer#offer`} className="request-form">
     <p className="hint">{offer.answer === undefined ? words.onPage.open : words.onPage.another}</p>
     <input type="hidden" name="offer" value={offer.id} />
     <input type="hidden" name="once" value={once} />

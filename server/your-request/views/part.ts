@@ -11,6 +11,12 @@ export type FormProblem = {
   typed: Record<string, string>;
 };
 
+/** Whether the form stands on the page: of what is over there is none, and what is wrong is told at the top. */
+export const hasForm = (
+  form: FormProblem['form'],
+  { getsTexts, mayWithdraw }: PartProps['standing'],
+): boolean => (form !== 'stop' || getsTexts) && (form !== 'withdraw' || mayWithdraw);
+
 /** What every part of the page is drawn from. */
 export type PartProps = {
   words: SellerPageWords;

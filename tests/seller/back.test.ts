@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { readOffers } from '#store/offers.ts';
+import { eventsOf } from '#store/work/events.ts';
+import { contents, phone } from '#tests/support/browser.ts';
+import { offerTo } from '#tests/support/offers.ts';
+import { testWith } from '#tests/support/sellers-page.ts';
+
+const test = testWith();
+
+/** As the browser kept it, with the fields that it had: nothing is asked of the server. */
+const goBack = async (page: Page): Promise<void> => {
+  await page.goBack({ waitUntil: 'commit' });
+  await page.waitForFunction(() => document.documentElement.dataset['left'] === 'yes');
+};
+
+const press = async (page: Page, name: string, said: string): Promise<void> => {
+  await page.evaluate(() => {
+    document.documentElement.dataset['left'] = 'yes';
+  });
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByText(said).first().waitFor();
+};
+
+test.for(contents.all)(
+  'in $language, words, Back and an answer: the family has both',
+  async ({ language, sellerPage: words, offerWords }, { ask, open, store, read }) => {
+    const asked = await ask({ language });
+    await offerTo(store, asked.id, Date.now());
+    const page = await open(asked.link, phone);
+    await page.getByLabel(words.more.words).fill('¿Cash? Really?');
+    await press(page, words.more.button, words.done.said);
+    await goBack(page);
+    await press(page, offerWords.answers.accept.button, words.done.answered);
+    await page.getByText(offerWords.answers.accept.said).waitFor();
+    expect((await readOffers(store, asked.id))[0]?.answer).toBe('accept');
+    const [answered, said] = await eventsOf(store, asked.id, 2);
+    expect([answered?.kind, said?.kind]).toEqual(['offer-answered', 'seller-said']);
+    const { work, deliveries } = await read(asked);
+    expect(work.nextAction).toMatchObject({ what: 'Call' });
+    expect(deliveries.map(({ event }) => event)).toEqual(
+      expect.arrayContaining([answered?.id, said?.id]),
+    );
+  },
+);
+
+test('yes, Back, no, Back and yes again: the offer is accepted', async ({ ask, open, store }) => {
+  const { sellerPage: words, offerWords } = contents.english;
+  const asked = await ask();
+  await offerTo(store, asked.id, Date.now());
+  const page = await open(asked.link, phone);
+  const { accept, no } = offerWords.answers;
+  await press(page, accept.button, accept.said);
+  await goBack(page);
+  await press(page, no.button, words.over.title);
+  await goBack(page);
+  await press(page, accept.button, accept.said);
+  expect((await readOffers(store, asked.id))[0]?.answer).toBe('accept');
+  const kinds = (await eventsOf(store, asked.id, 10)).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind === 'offer-answered')).toHaveLength(3);
+});

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { editLead } from '#office/work/edit-lead.ts';
+import { markStage } from '#office/work/mark-stage.ts';
+import { giveUp } from '#office/work/next-action.ts';
+import { logTouch } from '#office/work/touch.ts';
+import { revokePhone } from '#store/ledger/revocations.ts';
+import { readOffers } from '#store/offers.ts';
+import { undoChange } from '#store/work/change-lead.ts';
+import { eventsOf } from '#store/work/events.ts';
+import { offerTo } from '#tests/support/offers.ts';
+import { sellersLead } from '#tests/support/sellers-lead.ts';
+import { languages, type TestApp, testApp } from '#tests/support/service-app.ts';
+import { request } from '#tests/support/service-leads.ts';
+
+let now = Date.parse('2026-03-05T18:00:00Z');
+const later = () => {
+  now += 1_000;
+  return now;
+};
+const once = 'one-page-of-the-cache';
+
+let service: TestApp;
+beforeAll(() => {
+  service = testApp({ RATE_LIMIT_MAX: '1000' }, { now: later });
+});
+afterAll(() => service.close());
+
+const { sellerPage: words, offerWords } = languages.english;
+const own = (phone: string) => ({ request: { ...request, phone } });
+
+test('words and then an answer from the same page: both count, and the family is rung for both', async () => {
+  const { id, store, send, told, rings } = await sellersLead(service);
+  const offer = await offerTo(store, id, now);
+  expect((await send('more', { words: 'Is it cash?', once })).body).toContain(words.done.said);
+  const { body } = await send('offer-answer', { answer: 'accept', offer, once });
+  expect(body).toContain(words.done.answered);
+  expect(body).toContain(offerWords.answers.accept.said);
+  expect((await readOffers(store, id))[0]?.answer).toBe('accept');
+  expect((await told()).slice(-2)).toMatchObject([
+    { kind: 'seller-said' },
+    { kind: 'offer-answered', details: { answer: 'accept' } },
+  ]);
+  expect(await rings()).toBe(2);
+});
+
+test('accept, no and accept again from one page: what was pressed last stands', async () => {
+  const { id, store, send, told, rings, read } = await sellersLead(service);
+  const offer = await offerTo(store, id, now);
+  for (const answer of ['accept', 'accept', 'no', 'accept', 'accept']) {
+    expect(await send('offer-answer', { answer, offer, once })).toMatchObject({ status: 303 });
+  }
+  expect((await readOffers(store, id))[0]?.answer).toBe('accept');
+  expect((await told()).map(({ details }) => details['answer']).filter(Boolean)).toEqual([
+    'accept',
+    'no',
+    'accept',
+  ]);
+  expect([await rings(), (await read()).work.stage]).toEqual([3, 'offer']);
+});
+
+test('words sent twice are kept once and ring once, also after somebody has reacted to them', async () => {
+  const { id, store, send, told, rings, by } = await sellersLead(service);
+  for (const said of ['A', 'A', 'B', 'A', 'A']) {
+    expect((await send('more', { words: said, once })).body).toContain(words.done.said);
+  }
+  await logTouch(store, id, by(now), 'spoke');
+  await send('more', { words: 'A', once });
+  const said = (await told()).filter(({ kind }) => kind === 'seller-said');
+  expect(said.map(({ details }) => details['words'])).toEqual(['A', 'B', 'A']);
+  expect(await rings()).toBe(3);
+});
+
+test('two taps at once do it once', async () => {
+  const { send, told, rings } = await sellersLead(service);
+  const taps = [1, 2, 3].map(() => send('more', { words: 'Call me', once }));
+  expect((await Promise.all(taps)).map(({ status }) => status)).toEqual([303, 303, 303]);
+  expect([(await told()).length, await rings()]).toEqual([1, 1]);
+});
+
+test('words that the family took off the timeline can be said again', async () => {
+  const { id, store, send, told, by } = await sellersLead(service);
+  await send('more', { words: 'Call me', once });
+  const [said] = await eventsOf(store, id, 1);
+  await undoChange(store, said?.id ?? '', by(later()));
+  await send('more', { words: 'Call me', once });
+  expect((await told()).map(({ kind }) => kind)).toEqual(['seller-said', 'undone', 'seller-said']);
+});
+
+test('a request is withdrawn after words, and again after the family took it up', async () => {
+  const { id, store, send, read, rings, by } = await sellersLead(service);
+  await send('more', { words: 'Wait a moment', once });
+  for (const _ of [1, 2]) {
+    expect((await send('withdraw', { once })).body).toContain(words.done.withdrawn);
+  }
+  expect([(await read()).work.stage, await rings()]).toEqual(['lost', 2]);
+  const mark = { stage: 'contacted', reachedAt: now, valueCents: undefined } as const;
+  await markStage(store, id, by(later()), mark);
+  await send('withdraw', { once });
+  expect([(await read()).work.stage, await rings()]).toEqual(['lost', 3]);
+});
+
+test.each(languages.all)(
+  'in $language, a contract is not withdrawn from, and that is said with a number to call',
+  async ({ language, sellerPage }) => {
+    for (const stage of ['contract', 'closed'] as const) {
+      const { id, store, send, read, by } = await sellersLead(service, { language }, language);
+      await markStage(store, id, by(now), { stage, reachedAt: now, valueCents: undefined });
+      const { status, body } = await send('withdraw', { once });
+      expect(status).toBe(409);
+      expect(body).toContain(sellerPage.withdraw.signed);
+      expect(sellerPage.withdraw.signed).toMatch(/\(\d{3}\) \d{3}-\d{4}/);
+      expect(body).not.toContain(sellerPage.done.withdrawn);
+      expect((await read()).work.stage).toBe(stage);
+    }
+  },
+);
+
+test('of what the family put aside, a seller who withdraws hears that it was closed already', async () => {
+  const { id, store, send, rings, by } = await sellersLead(service);
+  await giveUp(store, id, by(now), 'They want more than we can pay');
+  const { status, body } = await send('withdraw', { once });
+  expect([status, body.includes(words.withdraw.over)]).toEqual([409, true]);
+  expect(body).not.toContain(words.done.withdrawn);
+  expect(await rings()).toBe(0);
+});
+
+test('texts that were stopped in another way need no second stop', async () => {
+  const phone = '(254) 555-0161';
+  const { store, send, told } = await sellersLead(service, own(phone));
+  await revokePhone(store, { phone, how: 'texted: STOP' }, now);
+  const { status, body } = await send('stop', { once });
+  expect([status, body.includes(words.stop.already)]).toEqual([409, true]);
+  expect(await told()).toEqual([]);
+});
+
+test('a correction that is sent twice is done once, though the last four digits are others by then', async () => {
+  const { send, told, read } = await sellersLead(service, own('(254) 555-0162'));
+  const fields = { lastFour: '0162', phone: '254 555 0163', once };
+  for (const _ of [1, 2]) {
+    expect((await send('correct', fields)).body).toContain(words.done.corrected);
+  }
+  expect((await read()).request.phone).toBe('(254) 555-0163');
+  expect(await told()).toHaveLength(1);
+});
+
+test('a correction back and forth from one page is what was pressed last', async () => {
+  const { send, read } = await sellersLead(service, own('(254) 555-0164'));
+  const correct = (firstName: string) => send('correct', { lastFour: '0164', firstName, once });
+  for (const name of ['Anne', 'Anna', 'Anne']) {
+    expect((await correct(name)).body).toContain(words.done.corrected);
+    expect((await read()).request.firstName).toBe(name);
+  }
+});
+
+test('what we have already is not called corrected', async () => {
+  const { id, store, send, told, by } = await sellersLead(service, own('(254) 555-0165'));
+  const fields = { lastFour: '0165', lastName: 'Leigh', once };
+  await editLead(store, id, by(now), { was: { lastName: 'Lee' }, typed: { lastName: 'Leigh' } });
+  const { status, body } = await send('correct', fields);
+  expect([status, body.includes(words.correct.same)]).toEqual([409, true]);
+  expect((await told()).map(({ kind }) => kind)).toEqual(['edited']);
+});
+
+test('deleting everything with two taps is answered with one truth', async () => {
+  const { send, read } = await sellersLead(service, own('(254) 555-0166'));
+  const taps = [1, 2].map(() => send('erase', { lastFour: '0166', once }));
+  for (const { body } of await Promise.all(taps)) {
+    expect(body).toMatch(new RegExp(`${words.erased.title}|${words.problems.erased.heading}`));
+  }
+  expect((await read()).erasedAt).toBeDefined();
+});
+
+test('nothing is called done that is not in the store, whatever the address says', async () => {
+  const one = await sellersLead(service);
+  const other = await sellersLead(service);
+  await other.send('withdraw', { once });
+  const [event] = await eventsOf(other.store, other.id, 1);
+  for (const done of ['withdrawn', 'answered', event?.id ?? '', 'x&done=y']) {
+    expect(await one.page(`?done=${done}`)).not.toContain('request-done');
+  }
+  expect(await other.page(`?done=${event?.id}`)).toContain(words.done.withdrawn);
+  const mark = { stage: 'contacted', reachedAt: now, valueCents: undefined } as const;
+  await markStage(other.store, other.id, other.by(later()), mark);
+  expect(await other.page(`?done=${event?.id}`)).not.toContain(words.done.withdrawn);
+});

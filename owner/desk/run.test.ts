@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { acceptLink } from '#office/people/accept-link.ts';
+import { personNamed } from '#office/people/household.ts';
+import { removeFromDesk } from '#office/people/leave.ts';
 import { hashOf } from '#office/people/secrets.ts';
 import { whoIs } from '#office/people/sessions.ts';
 import { openStore } from '#store/open.ts';
@@ -109,4 +111,18 @@ test('help lists every command', async () => {
     expect(help).toContain(`\n  ${name} `);
   expect(await out()).toBe(help);
   expect(await out('people')).toBe('Nobody has joined yet.');
+});
+
+test('who is removed at the same moment is not called signed out', async () => {
+  await joinBy(await out('invite', 'Ruth Calloway'));
+  await joinBy(await out('invite', 'Dale Calloway'));
+  const dale = await personNamed(context.store, 'Dale Calloway');
+  // The clock is asked after the name was found, and before anything is written.
+  context.now = () => {
+    removeFromDesk(context.store, dale?.id ?? '', { person: undefined, now });
+    return now;
+  };
+  const { exitCode, out: printed, err } = await run('sign-out', 'Dale Calloway');
+  expect([exitCode, printed]).toEqual([2, '']);
+  expect(err).toContain('Dale Calloway was removed from the desk meanwhile');
 });

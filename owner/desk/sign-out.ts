@@ -1,5 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
 import { signOutEverywhere } from '#office/people/leave.ts';
+import { UsageError } from '../terminal/command-line.ts';
 import { type CommandContext, nameMeaning, somebodyNamed } from './context.ts';
 
 export const signOutCommand = ({ store, now, reply }: CommandContext) =>
@@ -8,6 +9,7 @@ export const signOutCommand = ({ store, now, reply }: CommandContext) =>
     .argument('<name>', nameMeaning)
     .action(async (typed) => {
       const { id, name } = await somebodyNamed(store, typed);
-      await signOutEverywhere(store, id, { person: undefined, now: now() });
+      const left = await signOutEverywhere(store, id, { person: undefined, now: now() });
+      if ('refused' in left) throw new UsageError(`${name} was removed from the desk meanwhile`);
       reply(`${name} is signed out everywhere, and can sign in again with a passkey.`);
     });

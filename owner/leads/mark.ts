@@ -17,19 +17,21 @@ export const markCommand = ({ store, company, now, width, reply }: CommandContex
     .option('--on <time>', 'when it was reached, if not now: 2026-01-31, or "2026-01-31 14:30"')
     .action(async (name, stage, { value: valueCents, on }) => {
       const { id, reference, receivedAt, erasedAt } = await leadNamed(store, name);
-      if (erasedAt !== undefined) {
-        throw new UsageError(`${reference} has been erased; nothing more is recorded about it`);
-      }
+      if (erasedAt !== undefined) throw erased(reference);
       const recordedAt = now();
       const { timeZone } = company;
       const reachedAt = readStageTime(on, { receivedAt, now: recordedAt, timeZone });
       const actor = { personId: undefined, now: recordedAt, eventId: randomUUID() };
-      await markStage(store, id, actor, { stage, reachedAt, valueCents });
+      const done = await markStage(store, id, actor, { stage, reachedAt, valueCents });
+      if ('refused' in done) throw erased(reference);
       const worth = valueCents === undefined ? '' : `, worth ${formatMoney(valueCents)}`;
       const time = `${shortLocalTime(reachedAt, timeZone)} ${zoneName(timeZone)}`;
       const history = historyTable(await readHistory(store, { id }), timeZone, width);
       reply(`${reference} is marked ${stage}${worth}, reached ${time}.\n\n${history}`);
     });
+
+const erased = (reference: string): UsageError =>
+  new UsageError(`${reference} has been erased; nothing more is recorded about it`);
 
 const readValue = (text: string): number => {
   const cents = readMoney(text);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LeadsContext } from '#owner/leads/context.ts';
 import { runLeads } from '#owner/leads/run.ts';
 import { acceptLead } from '#store/accept-lead.ts';
+import { eraseLead } from '#store/erase-leads.ts';
 import type { NewLead } from '#store/types.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
 import { commandContextOn } from '#tests/support/service-command-context.ts';
@@ -55,6 +56,19 @@ describe.each(['sqlite', 'postgres'] as const)('stages on %s', (engine) => {
       expect.stringMatching(/^contacted +2026-03-06 12:00/),
       expect.stringMatching(/^contract +2026-03-11 16:15 +\$12,000\.50 +2026-03-11 16:15$/),
     ]);
+  });
+
+  test('what is erased at the same moment is not called marked', async () => {
+    const { id } = await accept({ reference: 'KKK-666' });
+    // The clock is asked after the lead was found, and before anything is written.
+    const erasing = () => {
+      eraseLead(context.store, id, now);
+      return now;
+    };
+    const argv = ['mark', 'KKK-666', 'contacted'];
+    const { exitCode, out: printed, err } = await runLeads({ ...context, now: erasing }, argv);
+    expect([exitCode, printed]).toEqual([2, '']);
+    expect(err).toContain('KKK-666 has been erased; nothing more is recorded about it');
   });
 
   test('show, list and exports know the stage and how it came to it', async () => {

@@ -25,6 +25,15 @@ test('a plain form is accepted, and pressed twice makes one lead', async () => {
   expect(await countLeads(service)).toBe(before);
 });
 
+test('after Back, another request is another lead, and the first one again is none', async () => {
+  const post = async (propertyAddress: string) =>
+    referenceIn(await postForm(service, { ...typed, propertyAddress, page: '/waco' }));
+  const before = await countLeads(service);
+  const [first, second, again] = [await post('1 Elm'), await post('2 Elm'), await post('1 Elm')];
+  expect(await countLeads(service)).toBe(before + 2);
+  expect([again === first, second === first]).toEqual([true, false]);
+});
+
 test('an unchecked box sends nothing and means no', async () => {
   const answer = await postForm(service, { ...typed, lastName: 'Unchecked' });
   const reference = referenceIn(answer);

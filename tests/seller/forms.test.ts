@@ -3,6 +3,7 @@ import { editLead } from '#office/work/edit-lead.ts';
 import { markStage } from '#office/work/mark-stage.ts';
 import { giveUp } from '#office/work/next-action.ts';
 import { logTouch } from '#office/work/touch.ts';
+import { eraseLead } from '#store/erase-leads.ts';
 import { revokePhone } from '#store/ledger/revocations.ts';
 import { readOffers } from '#store/offers.ts';
 import { undoChange } from '#store/work/change-lead.ts';
@@ -17,11 +18,19 @@ const later = () => {
   now += 1_000;
   return now;
 };
+/** Happens when the clock is asked: after the request was found, and before anything is written. */
+let meanwhile: (() => unknown) | undefined;
+const clock = () => {
+  const happens = meanwhile;
+  meanwhile = undefined;
+  happens?.();
+  return later();
+};
 const once = 'one-page-of-the-cache';
 
 let service: TestApp;
 beforeAll(() => {
-  service = testApp({ RATE_LIMIT_MAX: '1000' }, { now: later });
+  service = testApp({ RATE_LIMIT_MAX: '1000' }, { now: clock });
 });
 afterAll(() => service.close());
 
@@ -160,6 +169,29 @@ test('what we have already is not called corrected', async () => {
   expect([status, body.includes(words.correct.same)]).toEqual([409, true]);
   expect((await told()).map(({ kind }) => kind)).toEqual(['edited']);
 });
+
+test('what we changed ourselves at the same moment is left, and the correction comes back as typed', async () => {
+  const { id, store, send, read, by } = await sellersLead(service, own('(254) 555-0167'));
+  const edit = { was: { lastName: 'Lee' }, typed: { lastName: 'Li' } };
+  meanwhile = () => editLead(store, id, by(now), edit);
+  const { status, body } = await send('correct', { lastFour: '0167', lastName: 'Leigh', once });
+  expect([status, body.includes(words.correct.meanwhile)]).toEqual([409, true]);
+  expect(body).toContain('value="Leigh"');
+  expect((await read()).request.lastName).toBe('Li');
+});
+
+test.each(['more', 'correct', 'stop', 'withdraw', 'offer-answer'])(
+  '%s on a request that was deleted a moment before does nothing, and says so',
+  async (form) => {
+    const { id, store, send, told } = await sellersLead(service, own('(254) 555-0168'));
+    const offer = await offerTo(store, id, now);
+    meanwhile = () => eraseLead(store, id, now);
+    const fields = { words: 'Hello', lastFour: '0168', lastName: 'Leigh', answer: 'accept', offer };
+    const { status, body } = await send(form, { ...fields, once });
+    expect([status, body.includes(words.problems.erased.heading)]).toEqual([410, true]);
+    expect(await told()).toEqual([]);
+  },
+);
 
 test('deleting everything with two taps is answered with one truth', async () => {
   const { send, read } = await sellersLead(service, own('(254) 555-0166'));

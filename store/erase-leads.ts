@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Updateable } from 'kysely';
 import { eraseCalls } from './calls/erase-calls.ts';
-import { appendWrites, holdHead } from './ledger/append.ts';
+import { append, holdHead } from './ledger/append.ts';
 import { blank } from './ledger/entry.ts';
 import { erasureEntry } from './ledger/new-entries.ts';
 import { proofEnd } from './ledger/old-proofs.ts';
@@ -9,7 +9,6 @@ import { newDeliveryRow } from './rows.ts';
 import type { Engine, Tables } from './tables.ts';
 import type { Actor } from './work/change-lead.ts';
 import { addEvent } from './work/events.ts';
-import { writeAll } from './write-all.ts';
 
 const personal = {
   first_name: '',
@@ -82,7 +81,7 @@ const erase = async (
   id: string,
   now: number,
 ): Promise<string | undefined> => {
-  const head = await holdHead(db, engine);
+  await holdHead(db, engine);
   const lead = await db
     .selectFrom('leads')
     .select('reference')
@@ -99,21 +98,22 @@ const erase = async (
     .where('agreed', '=', 1)
     .where('salt', '<>', '')
     .executeTakeFirst();
+  const consentAt = given?.at ?? undefined;
   const blanked = await db
     .updateTable('consent_ledger')
     .set(blank)
     .where('lead_id', '=', id)
-    .where('kind', '=', 'request')
+    // A correction stays as long as the consent: it says since when that number was no longer the seller's.
+    .where('kind', 'in', consentAt === undefined ? ['request', 'correction'] : ['request'])
     .where('agreed', '=', 0)
     .where('salt', '<>', '')
     .returning('entry')
     .execute();
-  const consentAt = given?.at ?? undefined;
   const kept = consentAt === undefined ? [] : [null];
   const entries = [...blanked.map(({ entry }) => entry), ...kept].map((entry) =>
     erasureEntry(id, entry, now),
   );
-  await writeAll(db, engine, appendWrites(db, head, entries));
+  await append(db, engine, entries);
   await db.deleteFrom('deliveries').where('lead_id', '=', id).execute();
   await db.deleteFrom('texts').where('lead_id', '=', id).execute();
   await db.deleteFrom('events').where('lead_id', '=', id).execute();

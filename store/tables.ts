@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Certainty, EntryKind } from './types.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -109,7 +110,7 @@ export type Tables = {
   /** Only ever added to, each entry sealing the one before; erasing blanks the personal columns. */
   consent_ledger: {
     entry: number;
-    kind: string;
+    kind: EntryKind;
     lead_id: string | null;
     agreed: number;
     version: string;
@@ -117,7 +118,10 @@ export type Tables = {
     recorded_at: number;
     page: string;
     erased_entry: number | null;
+    certainty: Certainty;
     phone: string;
+    /** The phone as it is dialed, +12545550142, or nothing: made by the store, for joins, and not hashed. */
+    number: GeneratedAlways<string>;
     address: string;
     user_agent: string;
     how: string;

@@ -13,7 +13,8 @@ import type { Stage } from './stages.ts';
  * fingerprint    the same for every repetition of one submit, so that a retry makes no second lead
  * consent        the box beside the texts disclosure: its state, the wording shown, when and to whom
  * entry          one line of the consent ledger; its hash covers the entry before it
- * revocation     a seller's word, by whatever means, that the texts must stop
+ * revocation     a seller's word, by whatever means, that the texts must stop; or, apart from it, the calls
+ * correction     another number for a lead, in the ledger; it carries no consent
  * proof          the entry of a given consent; the ledger keeps it when the lead is erased
  * source         where the visitor came from
  * language       the one that the seller was spoken to in, as pages name it: en
@@ -96,6 +97,15 @@ export type Consent = NewConsent & {
   /** The first one of this phone after this consent. */
   revocation: Revocation | undefined;
 };
+
+/** What an entry of the ledger says; `revocation` is that of texts. */
+export type EntryKind = 'request' | 'correction' | 'revocation' | 'call-revocation' | 'erasure';
+
+/**
+ * How sure it is whose stop it was: said from the phone itself, or by somebody who named its number. Empty
+ * where nobody asked, as in all entries from before.
+ */
+export type Certainty = '' | 'from-the-phone' | 'named';
 
 export type Revocation = { entry: number; phone: string; how: string; recordedAt: number };
 

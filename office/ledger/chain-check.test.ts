@@ -16,7 +16,7 @@ import { describeFault } from './ledger-fault.ts';
 const text = fc.string({ unit: 'binary', maxLength: 12 });
 
 const newEntry: fc.Arbitrary<NewEntry> = fc.record({
-  kind: fc.constantFrom('request', 'revocation'),
+  kind: fc.constantFrom('request', 'correction', 'revocation', 'call-revocation'),
   lead_id: fc.constantFrom('lead-1', 'lead-2', null),
   agreed: fc.constantFrom(0, 1),
   version: text,
@@ -24,6 +24,7 @@ const newEntry: fc.Arbitrary<NewEntry> = fc.record({
   recorded_at: fc.nat(),
   page: text,
   erased_entry: fc.constant(null),
+  certainty: fc.constantFrom('', 'from-the-phone', 'named'),
   phone: text,
   address: text,
   user_agent: text,
@@ -172,7 +173,7 @@ test('personal data may go only when an entry says so', () => {
   const person = { lead_id: 'lead-1', phone: '(254) 555-0142' };
   const [sample] = fc.sample(newEntry, 1);
   if (sample === undefined) throw new Error('no sample');
-  const erasure = { ...sample, kind: 'erasure', lead_id: 'lead-1', erased_entry: 1 };
+  const erasure = { ...sample, kind: 'erasure', lead_id: 'lead-1', erased_entry: 1 } as const;
   const [entry, erased] = chain(emptyHead, [{ ...sample, ...person }, erasure]);
   if (entry === undefined || erased === undefined) throw new Error('too few');
   const blanked = { ...entry, ...blank };

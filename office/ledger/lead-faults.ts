@@ -1,25 +1,28 @@
 import type { Kysely } from 'kysely';
 import {
-  type Contradiction,
+  type Disagreement,
   entriesAgainstLeads,
+  entriesWithoutLead,
   leadsWithoutEntry,
 } from '#store/ledger/compare-leads.ts';
 import type { Tables } from '#store/tables.ts';
 import { faultOf, type LedgerFault } from './ledger-fault.ts';
 
-/** Each lead must have an entry, and each entry a lead that still says the same. */
-export const leadFaults = async (db: Kysely<Tables>): Promise<LedgerFault[]> => {
-  const without = await leadsWithoutEntry(db);
-  const contradictions = await entriesAgainstLeads(db);
+/** Each lead must have an entry, and each entry its lead: nothing takes away one of the two. */
+export const missingHalves = async (db: Kysely<Tables>): Promise<LedgerFault[]> => {
+  const leads = await leadsWithoutEntry(db);
+  const entries = await entriesWithoutLead(db);
   return [
-    ...without.map((leadId) => ({ leadId, what: 'not in the ledger' })),
-    ...contradictions.map((row) => faultOf(row, contradiction(row))),
+    ...leads.map((leadId) => ({ leadId, what: 'not in the ledger' })),
+    ...entries.map((row) => faultOf(row, 'its lead is missing')),
   ];
 };
 
-const contradiction = ({ phone, lead_phone }: Contradiction): string => {
-  if (lead_phone === null) return 'its lead is missing';
-  return phone === lead_phone
+/** Leads that say otherwise today. What was agreed stands in the ledger: it proves no less for that. */
+export const leadsThatDiffer = async (db: Kysely<Tables>): Promise<LedgerFault[]> =>
+  (await entriesAgainstLeads(db)).map((row) => faultOf(row, difference(row)));
+
+const difference = ({ phone, lead_phone }: Disagreement): string =>
+  phone === lead_phone
     ? 'its lead says otherwise of the box now'
     : 'its lead has another phone now';
-};

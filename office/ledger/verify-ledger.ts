@@ -6,18 +6,24 @@ import type { Store } from '#store/open.ts';
 import type { Tables } from '#store/tables.ts';
 import { ChainCheck } from './chain-check.ts';
 import { ErasureCheck } from './erasure-check.ts';
-import { leadFaults } from './lead-faults.ts';
+import { leadsThatDiffer, missingHalves } from './lead-faults.ts';
 import { type Check, describeFault, type LedgerFault } from './ledger-fault.ts';
 import { WordingCheck } from './wording-check.ts';
 
+/** A lead that is not as its newest entry has it. */
+export type Difference = { leadId: string; line: string };
+
+/** Two findings, each in the order of the entries: only the first speaks against the ledger. */
 export type Verdict = {
   entries: number;
   head: Head | undefined;
-  /** One line for each, in the order of the entries. */
+  /** The chain is broken: something in it was changed, moved or taken away. */
   problems: string[];
+  /** A lead was changed past us since. */
+  differences: Difference[];
 };
 
-/** Reads the whole ledger as it stands at one moment, and lists everything that is wrong with it. */
+/** Reads the whole ledger as it stands at one moment, and lists everything that is not as it was written. */
 export const verifyLedger = async (
   store: Store,
   onEntry: (row: LedgerRow) => void = () => undefined,
@@ -45,24 +51,27 @@ const verifySnapshot = async (
       for (const check of checks) check.read(row);
     }
   }
-  const found = [...checks.flatMap((check) => check.finish()), ...(await leadFaults(db))];
-  return { entries, head, problems: await describeAll(db, found) };
+  const broken = [...checks.flatMap((check) => check.finish()), ...(await missingHalves(db))];
+  const problems = await describeAll(db, broken);
+  const differences = await describeAll(db, await leadsThatDiffer(db));
+  return { entries, head, problems: problems.map(({ line }) => line), differences };
 };
 
 /** What is about no single entry comes last. */
 const describeAll = async (
   db: Kysely<Tables>,
-  problems: readonly LedgerFault[],
-): Promise<string[]> => {
+  faults: readonly LedgerFault[],
+): Promise<Difference[]> => {
   const references = await referencesOf(
     db,
-    problems.flatMap(({ leadId }) => leadId ?? []),
+    faults.flatMap(({ leadId }) => leadId ?? []),
   );
-  return problems
-    .map((problem) => ({
-      line: describeFault(problem, references),
-      place: problem.entry ?? Number.MAX_VALUE,
+  return faults
+    .map((fault) => ({
+      line: describeFault(fault, references),
+      leadId: fault.leadId ?? '',
+      place: fault.entry ?? Number.MAX_VALUE,
     }))
     .sort((a, b) => a.place - b.place || a.line.localeCompare(b.line))
-    .map(({ line }) => line);
+    .map(({ line, leadId }) => ({ line, leadId }));
 };

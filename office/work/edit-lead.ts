@@ -4,10 +4,17 @@ import { fieldError } from '#lead/messages.ts';
 import { normalizeRequest } from '#lead/normalize.ts';
 import { normalizePhone } from '#lead/phone.ts';
 import { leadLabels } from '#store/lead-labels.ts';
+import { holdHead } from '#store/ledger/append.ts';
 import type { Store } from '#store/open.ts';
 import { rowToLead } from '#store/rows.ts';
 import { searchText } from '#store/search-text.ts';
-import { type Actor, changeLead, type LeadColumns } from '#store/work/change-lead.ts';
+import {
+  type Actor,
+  type Change,
+  changeLeadWithin,
+  type LeadColumns,
+  type LeadRow,
+} from '#store/work/change-lead.ts';
 import { eventsOf, type LeadEvent } from '#store/work/events.ts';
 import type { Asks } from './asks.ts';
 
@@ -77,24 +84,41 @@ export const editLead = (
   edit: Edit,
   kind: 'edited' | 'seller-corrected' = 'edited',
 ) =>
-  changeLead<EditRefusal>(store, leadId, actor, (row) => {
-    const { request, reference, source, language } = rowToLead(row, undefined);
+  store.write(async (transaction) => {
     const clean: Editable = normalizeRequest(edit.typed);
     const wanted = changedFields(edit, clean);
-    const conflict = wanted.filter(
-      (field) => request[field] !== edit.was[field] && request[field] !== clean[field],
-    );
-    if (conflict.length > 0) return { refused: { conflict } };
-    const fields = wanted.filter((field) => request[field] !== clean[field]);
-    if (fields.length === 0) return { refused: 'unchanged' };
-    const before = Object.fromEntries(fields.map((field) => [field, request[field]]));
-    const after = Object.fromEntries(fields.map((field) => [field, clean[field]]));
-    const set = Object.fromEntries(fields.map((field) => [columns[field], clean[field]]));
-    const edited = { ...request, ...after };
-    const search = searchText(reference, edited);
-    const labels = leadLabels({ request: edited, source, language });
-    return { kind, details: { before, after }, set: { ...set, search, labels } };
+    // Before anything else, as everybody does who may append to the ledger.
+    if (wanted.includes('phone')) await holdHead(transaction, store.engine);
+    const decide = (row: LeadRow) => changeOf(row, { was: edit.was, clean, wanted, kind });
+    return changeLeadWithin<EditRefusal>(transaction, store.engine, leadId, actor, decide);
   });
+
+type Wanted = {
+  was: Partial<Editable>;
+  clean: Editable;
+  wanted: readonly EditableField[];
+  kind: string;
+};
+
+const changeOf = (
+  row: LeadRow,
+  { was, clean, wanted, kind }: Wanted,
+): Change | { refused: EditRefusal } => {
+  const { request, reference, source, language } = rowToLead(row, undefined);
+  const conflict = wanted.filter(
+    (field) => request[field] !== was[field] && request[field] !== clean[field],
+  );
+  if (conflict.length > 0) return { refused: { conflict } };
+  const fields = wanted.filter((field) => request[field] !== clean[field]);
+  if (fields.length === 0) return { refused: 'unchanged' };
+  const before = Object.fromEntries(fields.map((field) => [field, request[field]]));
+  const after = Object.fromEntries(fields.map((field) => [field, clean[field]]));
+  const set = Object.fromEntries(fields.map((field) => [columns[field], clean[field]]));
+  const edited = { ...request, ...after };
+  const search = searchText(reference, edited);
+  const labels = leadLabels({ request: edited, source, language });
+  return { kind, details: { before, after }, set: { ...set, search, labels } };
+};
 
 /** The edit that made a field what it is, where one did. */
 export const lastEditOf = async (

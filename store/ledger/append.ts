@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Engine, Tables } from '../tables.ts';
-import type { Write } from '../write-all.ts';
+import { type Write, writeAll } from '../write-all.ts';
 import { type Head, type LedgerRow, type NewEntry, sealEntry } from './entry.ts';
 
 /**
@@ -29,6 +29,17 @@ export const appendWrites = (
     transaction.insertInto('consent_ledger').values(rows),
     transaction.updateTable('consent_head').set({ entry: last.entry, sha256: last.sha256 }),
   ];
+};
+
+/** The same by itself; gives the number of the last. Whoever does more before it holds the head already. */
+export const append = async (
+  transaction: Kysely<Tables>,
+  engine: Engine,
+  entries: readonly NewEntry[],
+): Promise<number> => {
+  const head = await holdHead(transaction, engine);
+  await writeAll(transaction, engine, appendWrites(transaction, head, entries));
+  return head.entry + entries.length;
 };
 
 export const chain = (head: Head, entries: readonly NewEntry[]): LedgerRow[] => {

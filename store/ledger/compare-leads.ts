@@ -10,36 +10,49 @@ export const leadsWithoutEntry = async (db: Kysely<Tables>): Promise<string[]> =
   return rows.map(({ id }) => id);
 };
 
-export type Contradiction = {
-  entry: number;
-  lead_id: string | null;
-  phone: string;
-  /** What the lead says today; null where there is no such lead. */
-  lead_phone: string | null;
-};
+type Place = { entry: number; lead_id: string | null };
 
-/** Entries whose lead is gone, or says something else today than was written down. */
-export const entriesAgainstLeads = (db: Kysely<Tables>): Promise<Contradiction[]> =>
+/** Entries whose lead is gone: erasing one leaves a tombstone, and nothing else takes one away. */
+export const entriesWithoutLead = (db: Kysely<Tables>): Promise<Place[]> =>
   db
     .selectFrom('consent_ledger as ledger')
     .leftJoin('leads', 'leads.id', 'ledger.lead_id')
-    .select(['ledger.entry', 'ledger.lead_id', 'ledger.phone', 'leads.phone as lead_phone'])
+    .select(['ledger.entry', 'ledger.lead_id'])
     .where('ledger.lead_id', 'is not', null)
-    .where(({ eb, and, or, ref }) =>
+    .where('leads.id', 'is', null)
+    .execute();
+
+export type Disagreement = Place & { phone: string; lead_phone: string };
+
+/** Entries of leads that say something else of the box today, or have another phone than the ledger has last. */
+export const entriesAgainstLeads = (db: Kysely<Tables>): Promise<Disagreement[]> =>
+  db
+    .selectFrom('consent_ledger as ledger')
+    .innerJoin('leads', 'leads.id', 'ledger.lead_id')
+    .select(['ledger.entry', 'ledger.lead_id', 'ledger.phone', 'leads.phone as lead_phone'])
+    .where('ledger.kind', 'in', ['request', 'correction'])
+    .where('ledger.salt', '<>', '')
+    .where('leads.erased_at', 'is', null)
+    .where(({ eb, and, or, not, exists, ref, selectFrom }) =>
       or([
-        eb('leads.id', 'is', null),
         and([
           eb('ledger.kind', '=', 'request'),
-          eb('ledger.salt', '<>', ''),
-          eb('leads.erased_at', 'is', null),
-          or([
-            eb('ledger.phone', '<>', ref('leads.phone')),
-            eb('ledger.agreed', '<>', ref('leads.agree_to_texts')),
-          ]),
+          eb('ledger.agreed', '<>', ref('leads.agree_to_texts')),
+        ]),
+        and([
+          eb('ledger.phone', '<>', ref('leads.phone')),
+          not(
+            exists(
+              selectFrom('consent_ledger as later')
+                .select('later.entry')
+                .whereRef('later.lead_id', '=', 'ledger.lead_id')
+                .whereRef('later.entry', '>', 'ledger.entry')
+                .where('later.kind', '=', 'correction'),
+            ),
+          ),
         ]),
       ]),
     )
-    .orderBy('ledger.entry')
     .execute();
 
 /** References by the id of their lead. */

@@ -21,7 +21,9 @@ export const consentsOf = async (
     .leftJoin('consent_ledger as stop', (join) =>
       join
         .on('stop.kind', '=', sql.lit('revocation'))
-        .onRef('stop.phone', '=', 'ledger.phone')
+        .onRef('stop.number', '=', 'ledger.number')
+        // What was blanked, or never had a number, is nobody's.
+        .on('stop.number', '<>', sql.lit(''))
         .onRef('stop.entry', '>', 'ledger.entry'),
     )
     .selectAll('ledger')

@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chain } from './append.ts';
 import { blank, emptyHead, entryText, type NewEntry, personalText, sealEntry } from './entry.ts';
+import { correctionEntry, revocationEntry } from './new-entries.ts';
 
 const text = fc.string({ unit: 'binary' });
 const hash = fc.stringMatching(/^[0-9a-f]{64}$/);
 
 const newEntry: fc.Arbitrary<NewEntry> = fc.record({
-  kind: fc.constantFrom('request', 'revocation', 'erasure'),
+  kind: fc.constantFrom('request', 'correction', 'revocation', 'call-revocation', 'erasure'),
   lead_id: fc.option(text),
   agreed: fc.constantFrom(0, 1),
   version: text,
@@ -15,6 +16,7 @@ const newEntry: fc.Arbitrary<NewEntry> = fc.record({
   recorded_at: fc.maxSafeInteger(),
   page: text,
   erased_entry: fc.option(fc.nat()),
+  certainty: fc.constantFrom('', 'from-the-phone', 'named'),
   phone: text,
   address: text,
   user_agent: text,
@@ -33,6 +35,7 @@ test('a known entry has a known hash, today and in ten years', () => {
     recorded_at: 1_773_144_000_000,
     page: '/waco',
     erased_entry: null,
+    certainty: '',
     phone: '(254) 555-0142',
     address: '192.0.2.7',
     user_agent: 'A "browser"',
@@ -49,6 +52,34 @@ test('a known entry has a known hash, today and in ten years', () => {
       "288f70057fac9d71ae58508ac744b5cc1a0eefac11a7d3586bdbcbd1b34da403",
     ]
   `);
+});
+
+test('a correction and a stop to calls have known hashes, too', () => {
+  const at = { entry: 40, sha256: 'b'.repeat(64) };
+  const correction = correctionEntry('lead-1', { phone: '(254) 555-0199', how: 'on the desk' }, 7);
+  const stop = { phone: '(254) 555-0142', how: 'called', to: 'calls', certainty: 'named' } as const;
+  const rows = [correction, revocationEntry(stop, 7)].map((one) => sealEntry(at, one, 'salt'));
+  expect(rows.map(entryText)).toEqual([
+    `["${at.sha256}",41,"correction","lead-1",0,"","",7,"",null,"${rows[0]?.personal_sha256}"]`,
+    `["${at.sha256}",41,"call-revocation",null,0,"","",7,"",null,"${rows[1]?.personal_sha256}","named"]`,
+  ]);
+  expect(rows.map(({ sha256 }) => sha256)).toMatchInlineSnapshot(`
+    [
+      "dff641ab1ec32dd8ba0d28de935ef6fbcf6617b6e6214caf121f997d0dbbd8bc",
+      "07a9fc236554977ac02b8440eba8ceb408601140aea3130a5be61c615efc61ba",
+    ]
+  `);
+});
+
+test('what is said of whose stop it was is sealed, and adds nothing where nothing is said', () => {
+  fc.assert(
+    fc.property(head, newEntry, salt, (at, entry, random) => {
+      const said = ['', 'from-the-phone', 'named'] as const;
+      const rows = said.map((certainty) => sealEntry(at, { ...entry, certainty }, random));
+      expect(new Set(rows.map(({ sha256 }) => sha256)).size).toBe(3);
+      expect(rows.map((row) => JSON.parse(entryText(row)).length)).toEqual([11, 12, 12]);
+    }),
+  );
 });
 
 test('equal entries at equal places have equal hashes', () => {

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Tables } from '../tables.ts';
 
-export type LedgerRow = Tables['consent_ledger'];
+/** What is written and hashed; the store adds the number by itself. */
+export type LedgerRow = Omit<Tables['consent_ledger'], 'number'>;
 
 /** Where the chain ends: the number and the hash of its newest entry. */
 export type Head = { entry: number; sha256: string };
@@ -17,7 +18,8 @@ export const sha256 = (text: string): string => hash('sha256', text);
 
 /**
  * The two texts that are hashed. As JSON, no two different lists of values read the same. They must
- * stay as they are for as long as any ledger written with them is to be verified.
+ * stay as they are for as long as any ledger written with them is to be verified. What came later is
+ * added to the end, and only where there is something to say: older entries keep their text.
  */
 export const personalText = (
   row: Pick<LedgerRow, 'salt' | 'phone' | 'address' | 'user_agent' | 'how'>,
@@ -36,6 +38,8 @@ export const entryText = (row: Omit<LedgerRow, 'sha256'>): string =>
     row.page,
     row.erased_entry,
     row.personal_sha256,
+    // Whatever is added after it writes it even when it is empty, or the two could be taken for each other.
+    ...(row.certainty === '' ? [] : [row.certainty]),
   ]);
 
 /** Phones and addresses are few enough to be guessed from a bare hash; with the salt gone, they are not. */

@@ -1,4 +1,4 @@
-import type { NewLead } from '../types.ts';
+import type { Certainty, NewLead } from '../types.ts';
 import { type NewEntry, sha256 } from './entry.ts';
 
 const nothing = {
@@ -8,6 +8,7 @@ const nothing = {
   wording_sha256: '',
   page: '',
   erased_entry: null,
+  certainty: '',
   phone: '',
   address: '',
   user_agent: '',
@@ -50,10 +51,31 @@ export const requestEntry = ({
   how: consent.saidTo === undefined ? shownText(consent.shownAt) : saidText(consent.saidTo),
 });
 
-export const revocationEntry = (phone: string, how: string, now: number): NewEntry => ({
+/** The number that a lead has from now on. Consent stays with the one that it was given for. */
+export const correctionEntry = (
+  leadId: string,
+  { phone, how }: { phone: string; how: string },
+  now: number,
+): NewEntry => ({
   ...nothing,
-  kind: 'revocation',
+  kind: 'correction',
+  lead_id: leadId,
   recorded_at: now,
+  phone,
+  how,
+});
+
+/** A stop to texts, unless it says that it is one to calls. */
+export type Stop = { phone: string; how: string; to?: 'texts' | 'calls'; certainty?: Certainty };
+
+export const revocationEntry = (
+  { phone, how, to = 'texts', certainty = '' }: Stop,
+  now: number,
+): NewEntry => ({
+  ...nothing,
+  kind: to === 'texts' ? 'revocation' : 'call-revocation',
+  recorded_at: now,
+  certainty,
   phone,
   how,
 });

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Store } from '../open.ts';
 import type { Engine, Tables } from '../tables.ts';
-import { writeAll } from '../write-all.ts';
-import { appendWrites, holdHead } from './append.ts';
+import { append, holdHead } from './append.ts';
 import { blank } from './entry.ts';
 import { erasureEntry } from './new-entries.ts';
 
@@ -19,8 +18,9 @@ export const proofEnd = (recordedAt: number): number => shiftYears(recordedAt, y
 
 /**
  * Blanks what the ledger kept of erased leads and no longer needs, a few at a time: consent four years
- * after it was given or, where that is later, after the phone's last revocation; revocations four years
- * after the last, unless the phone still has a request. Each has an entry that says so.
+ * after it was given or, where that is later, after the phone's last revocation, and the corrections of its
+ * lead with it; revocations four years after the last, unless a request or a correction still has the phone.
+ * Each has an entry that says so.
  */
 export const eraseOldProofs = async (store: Store, now: number, limit = 100): Promise<number> => {
   const db = await store.connect();
@@ -34,6 +34,9 @@ export const eraseOldProofs = async (store: Store, now: number, limit = 100): Pr
 
 type Due = { entry: number; lead_id: string | null };
 
+/** Of both kinds, as their index has it. */
+const isStop = sql`stop.kind in ('revocation', 'call-revocation')`;
+
 const oldConsents = async (db: Kysely<Tables>, now: number, limit: number): Promise<Due[]> => {
   const { rows } = await sql<Due>`
     select given.entry, given.lead_id
@@ -41,7 +44,7 @@ const oldConsents = async (db: Kysely<Tables>, now: number, limit: number): Prom
     where leads.proof_until <= ${now} and given.kind = 'request' and given.salt <> ''
       and not exists (
         select 1 from consent_ledger as stop
-        where stop.phone = given.phone and stop.kind = 'revocation'
+        where stop.number = given.number and ${isStop}
           and stop.recorded_at > ${shiftYears(now, -years)})
     limit ${limit}`.execute(db);
   return rows;
@@ -52,11 +55,11 @@ const oldRevocations = async (db: Kysely<Tables>, now: number, limit: number): P
   const { rows } = await sql<Due>`
     select stop.entry, stop.lead_id
     from consent_ledger as stop
-    where stop.kind = 'revocation' and stop.salt <> '' and stop.recorded_at <= ${cutoff}
+    where ${isStop} and stop.salt <> '' and stop.recorded_at <= ${cutoff}
       and not exists (
         select 1 from consent_ledger as other
-        where other.phone = stop.phone
-          and (other.kind = 'request' or other.recorded_at > ${cutoff}))
+        where other.number = stop.number and other.number <> ''
+          and (other.kind in ('request', 'correction') or other.recorded_at > ${cutoff}))
     limit ${limit}`.execute(db);
   return rows;
 };
@@ -67,15 +70,20 @@ const eraseProof = async (
   { entry, lead_id }: Due,
   now: number,
 ): Promise<void> => {
-  const head = await holdHead(db, engine);
+  await holdHead(db, engine);
   const blanked = await db
     .updateTable('consent_ledger')
     .set(blank)
-    .where('entry', '=', entry)
+    .where(({ eb, and, or }) =>
+      or([
+        eb('entry', '=', entry),
+        and([eb('lead_id', '=', lead_id), eb('kind', '=', 'correction')]),
+      ]),
+    )
     .where('salt', '<>', '')
     .returning('entry')
     .execute();
   const entries = blanked.map((row) => erasureEntry(lead_id, row.entry, now));
-  await writeAll(db, engine, appendWrites(db, head, entries));
+  await append(db, engine, entries);
   await db.updateTable('leads').set({ proof_until: null }).where('id', '=', lead_id).execute();
 };

@@ -1,23 +1,14 @@
 import type { Kysely } from 'kysely';
+import { dialable } from '#lead/phone.ts';
 import type { Store } from '../open.ts';
 import type { Tables } from '../tables.ts';
 import type { Revocation } from '../types.ts';
-import { writeAll } from '../write-all.ts';
-import { appendWrites, holdHead } from './append.ts';
-import { revocationEntry } from './new-entries.ts';
+import { append, holdHead } from './append.ts';
+import { revocationEntry, type Stop } from './new-entries.ts';
 
 /** Writes down that a seller said stop; nothing that was written before is changed. */
-export const revokePhone = (
-  store: Store,
-  { phone, how }: { phone: string; how: string },
-  now: number,
-): Promise<number> =>
-  store.write(async (transaction) => {
-    const head = await holdHead(transaction, store.engine);
-    const entries = [revocationEntry(phone, how, now)];
-    await writeAll(transaction, store.engine, appendWrites(transaction, head, entries));
-    return head.entry + 1;
-  });
+export const revokePhone = (store: Store, stop: Stop, now: number): Promise<number> =>
+  store.write((transaction) => append(transaction, store.engine, [revocationEntry(stop, now)]));
 
 /**
  * The same for a phone that may have said so before: what stands already is not written again. What waits to be
@@ -29,7 +20,7 @@ export const revokeOnce = async (
   { phone, how }: { phone: string; how: string },
   now: number,
 ): Promise<boolean> => {
-  const head = await holdHead(transaction, engine);
+  await holdHead(transaction, engine);
   await transaction
     .updateTable('deliveries')
     .set({ state: 'dropped', last_error: 'not sent: the seller said stop' })
@@ -41,17 +32,16 @@ export const revokeOnce = async (
     )
     .execute();
   if (await isRevoked(transaction, phone)) return false;
-  const entries = [revocationEntry(phone, how, now)];
-  await writeAll(transaction, engine, appendWrites(transaction, head, entries));
+  await append(transaction, engine, [revocationEntry({ phone, how }, now)]);
   return true;
 };
 
-/** Whether the last word of a phone was to stop: no consent was given for it since. */
+/** Whether the last word of a phone was to stop texts: no consent was given for it since. */
 export const isRevoked = async (db: Kysely<Tables>, phone: string): Promise<boolean> => {
   const last = await db
     .selectFrom('consent_ledger')
     .select('kind')
-    .where('phone', '=', phone)
+    .where('number', '=', dialable(phone))
     .where(({ or, eb, and }) =>
       or([eb('kind', '=', 'revocation'), and([eb('kind', '=', 'request'), eb('agreed', '=', 1)])]),
     )
@@ -61,13 +51,13 @@ export const isRevoked = async (db: Kysely<Tables>, phone: string): Promise<bool
   return last?.kind === 'revocation';
 };
 
-/** Oldest first. */
+/** Of texts, oldest first. */
 export const revocationsOf = async (db: Kysely<Tables>, phone: string): Promise<Revocation[]> => {
   const rows = await db
     .selectFrom('consent_ledger')
     .select(['entry', 'phone', 'how', 'recorded_at'])
     .where('kind', '=', 'revocation')
-    .where('phone', '=', phone)
+    .where('number', '=', dialable(phone))
     .orderBy('entry')
     .execute();
   return rows.map(({ recorded_at, ...row }) => ({ ...row, recordedAt: recorded_at }));

@@ -9,6 +9,7 @@ import * as search from './0007-search.ts';
 import * as answeredInTime from './0008-answered-in-time.ts';
 import * as sellersPage from './0009-sellers-page.ts';
 import * as counts from './0010-counts.ts';
+import * as corrections from './0011-corrections.ts';
 
 /** Every migration there has ever been, oldest first by name. Once released, none is changed. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-answered-in-time': answeredInTime,
   '0009-sellers-page': sellersPage,
   '0010-counts': counts,
+  '0011-corrections': corrections,
 };

@@ -1,4 +1,6 @@
 import type { Kysely, Selectable, Updateable } from 'kysely';
+import { append, holdHead } from '../ledger/append.ts';
+import { correctionEntry } from '../ledger/new-entries.ts';
 import type { Store } from '../open.ts';
 import { addStage, historyWithin, type StageMark } from '../stages.ts';
 import type { Tables } from '../tables.ts';
@@ -41,7 +43,10 @@ export type Actor = { personId: string | undefined; now: number; eventId: string
 
 export type LeadGone = { refused: 'erased' | 'unknown' };
 
-/** One transaction: the lead, its stage and the event that tells of it. */
+/**
+ * One transaction: the lead, its stage and the event that tells of it. Whoever may change the phone holds the
+ * head of the ledger first.
+ */
 export const changeLead = <Refusal>(
   store: Store,
   leadId: string,
@@ -66,6 +71,7 @@ export const changeLeadWithin = async <Refusal>(
   const { kind, details, set, mark, tellsOfVisit = false, textAt, isFinal = false } = change;
   if (mark !== undefined) await addStage(transaction, leadId, mark, event);
   await updateLead(transaction, lead, set);
+  await noteCorrection(transaction, engine, lead, { phone: set.phone, how: howCorrected(kind) }, now);
   await settleReminders(transaction, lead, { ...lead, ...set }, now);
   if (tellsOfVisit) {
     await tellOfVisit(transaction, { ...lead, visit_at: set.visit_at ?? null }, event, now);
@@ -112,6 +118,21 @@ const updateLead = (transaction: Kysely<Tables>, lead: LeadRow, set: LeadColumns
     .where('id', '=', lead.id)
     .execute();
 
+const howCorrected = (kind: string): string =>
+  kind === 'seller-corrected' ? 'on the private page of their request' : 'on the desk';
+
+/** The ledger says which number a lead has, so that another one in the table is seen for what it is. */
+const noteCorrection = async (
+  transaction: Kysely<Tables>,
+  engine: Store['engine'],
+  lead: LeadRow,
+  { phone, how }: { phone: string | undefined; how: string },
+  now: number,
+): Promise<void> => {
+  if (phone === undefined || phone === lead.phone) return;
+  await append(transaction, engine, [correctionEntry(lead.id, { phone, how }, now)]);
+};
+
 export type NotUndone = LeadGone | { refused: 'changed-since' | 'undone-already' | 'on-its-way' };
 
 /** Puts back what an event changed, unless somebody has changed the lead since. */
@@ -129,16 +150,19 @@ export const undoChange = (
     if (done === undefined || done.lead_id === null || done.before === null) {
       return { refused: 'unknown' };
     }
+    const { changes, ...before } = JSON.parse(done.before) as LeadColumns & { changes: number };
+    if (before.phone !== undefined) await holdHead(transaction, store.engine);
     const lead = await leadForChange(transaction, store.engine, done.lead_id);
     if ('refused' in lead) return lead;
     if (await hasEvent(transaction, eventId)) return { event: eventId, changes: lead.changes };
     if (done.undone_at !== null) return { refused: 'undone-already' };
-    const { changes, ...before } = JSON.parse(done.before) as LeadColumns & { changes: number };
     if (lead.changes !== changes + 1) return { refused: 'changed-since' };
     if (done.kind === 'text-out' && !(await takeBackText(transaction, event))) {
       return { refused: 'on-its-way' };
     }
     await updateLead(transaction, lead, before);
+    const correction = { phone: before.phone, how: 'undone on the desk' };
+    await noteCorrection(transaction, store.engine, lead, correction, now);
     await settleReminders(transaction, lead, { ...lead, ...before }, now);
     if (before.visit_at !== undefined) {
       await takeBackWord(transaction, { ...lead, visit_at: before.visit_at }, eventId, now);

@@ -56,6 +56,7 @@ describe.each(['sqlite', 'postgres'] as const)('a ledger on %s', (engine) => {
       entries: 7,
       head: { entry, sha256: hash },
       problems: [],
+      differences: [],
     });
   });
 
@@ -64,7 +65,8 @@ describe.each(['sqlite', 'postgres'] as const)('a ledger on %s', (engine) => {
     ['version', { version: '2' }],
     ['time', { recorded_at: 1 }],
     ['page', { page: '/dallas' }],
-    ['kind', { kind: 'note' }],
+    ['kind', { kind: 'correction' }],
+    ['certainty', { certainty: 'named' }],
     ['hash', { sha256: 'f'.repeat(64) }],
     ['hash of the entry before', { previous_sha256: 'f'.repeat(64) }],
     ['hash of the wording', { wording_sha256: '' }],
@@ -164,16 +166,21 @@ describe.each(['sqlite', 'postgres'] as const)('a ledger on %s', (engine) => {
     ]);
   });
 
-  test('finds a lead that says otherwise today', async () => {
+  test('tells of a lead that says otherwise today, and is whole all the same', async () => {
     const { lead_id } = await entryAt(1);
     const lead = db.updateTable('leads').where('id', '=', lead_id);
+    const differences = async () => {
+      const verdict = await verifyLedger(store);
+      expect(verdict.problems).toEqual([]);
+      return verdict.differences;
+    };
     await lead.set({ agree_to_texts: 0 }).execute();
-    expect(await problems()).toEqual([
-      `entry 1 (${references[0]}): its lead says otherwise of the box now`,
+    expect(await differences()).toEqual([
+      { leadId: lead_id, line: `entry 1 (${references[0]}): its lead says otherwise of the box now` },
     ]);
     await lead.set({ phone: '(254) 555-0999' }).execute();
-    expect(await problems()).toEqual([
-      `entry 1 (${references[0]}): its lead has another phone now`,
+    expect(await differences()).toEqual([
+      { leadId: lead_id, line: `entry 1 (${references[0]}): its lead has another phone now` },
     ]);
   });
 

@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { correctLead } from '#office/seller-page/correct.ts';
+import { editLead } from '#office/work/edit-lead.ts';
+import type { LeadsContext } from '#owner/leads/context.ts';
+import { runLeads } from '#owner/leads/run.ts';
+import { acceptLead } from '#store/accept-lead.ts';
+import { openStore } from '#store/open.ts';
+import { findLead } from '#store/read-leads.ts';
+import type { Tables } from '#store/tables.ts';
+import type { NewLead } from '#store/types.ts';
+import { undoChange } from '#store/work/change-lead.ts';
+import { actor } from '#tests/support/office-store.ts';
+import { commandContextOn } from '#tests/support/service-command-context.ts';
+import { makeLead, request, temporaryFolder } from '#tests/support/service-leads.ts';
+import { sharedPostgres } from '#tests/support/shared-postgres.ts';
+
+const now = Date.parse('2026-03-10T12:00:00Z');
+const postgres = sharedPostgres();
+const [typedAtFirst, corrected, third] = ['(254) 555-0142', '(254) 555-0199', '(254) 555-0177'];
+
+describe.each(['sqlite', 'postgres'] as const)('a number that was corrected on %s', (engine) => {
+  let context: LeadsContext & { folder: string };
+  let db: Kysely<Tables>;
+  let lead: NewLead;
+
+  beforeEach(async () => {
+    const opened = await commandContextOn(engine, postgres, () => now);
+    context = { ...opened, folder: temporaryFolder() };
+    db = await context.store.connect();
+    lead = await accept('CCC-222');
+    await accept('FFF-333');
+    return () => context.store.close();
+  });
+
+  const accept = async (reference: string, agreed = true): Promise<NewLead> => {
+    const made = makeLead({ reference, request: { ...request, agreeToTexts: agreed } });
+    made.consent = { ...made.consent, agreed };
+    await acceptLead(context.store, made, []);
+    return made;
+  };
+  const edit = async (to: string, was = typedAtFirst): Promise<string> => {
+    const fields = { was: { phone: was }, typed: { phone: to } };
+    const done = await editLead(context.store, lead.id, actor({ now }), fields);
+    if ('refused' in done) throw new Error('not edited');
+    return done.event;
+  };
+  const undo = (event: string) => undoChange(context.store, event, actor({ now: now + 1 }));
+  const correct = () =>
+    correctLead(
+      context.store,
+      lead.id,
+      { eventId: 'correction', now },
+      { was: { phone: typedAtFirst }, typed: { phone: corrected } },
+    );
+  const run = (...argv: string[]) => runLeads(context, argv);
+  /** What the ledger has of the lead. */
+  const entries = () =>
+    db
+      .selectFrom('consent_ledger')
+      .select(['entry', 'kind', 'phone', 'how', 'agreed', 'recorded_at'])
+      .where('lead_id', '=', lead.id)
+      .orderBy('entry')
+      .execute();
+
+  const expectWhole = async (count: number): Promise<void> => {
+    const verified = await run('consent', 'verify');
+    expect(verified).toMatchObject({ exitCode: 0, err: '' });
+    expect(verified.out).toMatch(new RegExp(`^${count} entries: each as it was written`));
+    for (const reference of ['CCC-222', 'FFF-333']) {
+      const { exitCode, out } = await run('consent', 'proof', reference);
+      expect(exitCode).toBe(0);
+      expect(readFileSync(out, 'utf8')).not.toContain('class="broken"');
+    }
+  };
+
+  test.each<[string, () => Promise<unknown>, number]>([
+    ['by the seller', correct, 3],
+    ['on the desk', () => edit(corrected), 3],
+    ['on the desk, and the edit was undone', async () => undo(await edit(corrected)), 4],
+    [
+      'twice, and the second edit was undone',
+      async () => {
+        await edit(corrected);
+        await undo(await edit(third, corrected));
+      },
+      5,
+    ],
+  ])('%s breaks neither ledger nor proof', async (_, change, count) => {
+    await change();
+    await expectWhole(count);
+  });
+
+  test('is an entry of its own, without consent', async () => {
+    await correct();
+    await undo(await edit(third, corrected));
+    const correction = { kind: 'correction', agreed: 0, recorded_at: now };
+    const undone = { ...correction, phone: corrected, how: 'undone on the desk' };
+    expect(await entries()).toMatchObject([
+      { kind: 'request', phone: typedAtFirst, agreed: 1 },
+      { ...correction, phone: corrected, how: 'on the private page of their request' },
+      { ...correction, phone: third, how: 'on the desk' },
+      { ...undone, recorded_at: now + 1 },
+    ]);
+    expect((await findLead(context.store, { id: lead.id }))?.consent).toMatchObject({
+      phone: typedAtFirst,
+      agreed: true,
+      entry: 1,
+    });
+  });
+
+  test('is told in the proof of its lead alone', async () => {
+    await correct();
+    const words = 'this consent is for the number below';
+    const proofOf = async (reference: string) =>
+      readFileSync((await run('consent', 'proof', reference)).out, 'utf8');
+    expect(await proofOf('CCC-222')).toContain(words);
+    expect(await proofOf('FFF-333')).not.toContain(words);
+  });
+
+  test('leaves no trace where another field was corrected, or the form sent twice', async () => {
+    const names = { was: { lastName: 'Lee' }, typed: { lastName: 'Leigh' } };
+    await editLead(context.store, lead.id, actor({ now }), names);
+    expect(await entries()).toHaveLength(1);
+    for (const _ of [1, 2]) await correct();
+    expect(await entries()).toHaveLength(2);
+  });
+
+  test('waits for nobody in a circle: corrections, requests and stops at once', async () => {
+    const others = await Promise.all(['HHH-444', 'KKK-555', 'MMM-666'].map((one) => accept(one)));
+    await Promise.all(
+      others.flatMap(({ id }, index) => [
+        editLead(context.store, id, actor({ now }), {
+          was: { phone: typedAtFirst },
+          typed: { phone: `(254) 555-020${index}` },
+        }),
+        accept(`QQQ-77${index}`),
+        run('consent', 'revoke', typedAtFirst, '--how', 'called'),
+      ]),
+    );
+    await expectWhole(2 + 3 + 9);
+  });
+
+  test.skipIf(engine === 'postgres')('is backed up, and the backup is put back', async () => {
+    await correct();
+    const backup = join(temporaryFolder(), 'backup.db');
+    expect(await run('backup', backup)).toMatchObject({ exitCode: 0 });
+    await context.store.close();
+    expect(await run('restore', backup)).toMatchObject({ exitCode: 0, err: '' });
+    context.store = openStore(context.config.store);
+    db = await context.store.connect();
+    await expectWhole(3);
+  });
+
+  test('changed in the table behind our back, a lead differs; the ledger is whole', async () => {
+    await correct();
+    await db.updateTable('leads').set({ phone: third }).where('id', '=', lead.id).execute();
+    const { exitCode, out } = await run('consent', 'verify');
+    expect(exitCode).toBe(0);
+    expect(out).toMatch(
+      /^entry 3 \(CCC-222\): its lead has another phone now\n3 entries: each as it was written, none missing, in order\.\n1 lead differs from its entry/,
+    );
+    const proofOf = async (reference: string) =>
+      readFileSync((await run('consent', 'proof', reference)).out, 'utf8');
+    expect(await proofOf('CCC-222')).toContain('its lead has another phone now');
+    expect(await proofOf('FFF-333')).not.toMatch(/CCC-222|another phone|broken"/);
+    lead.request = { ...lead.request, phone: third };
+    await edit(corrected, third);
+    await expectWhole(4);
+  });
+});

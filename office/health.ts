@@ -7,7 +7,7 @@ import { newestEventOf } from '#store/work/events.ts';
 export type Health = {
   deliveries: DeliveryReport;
   lastBackupAt: number | undefined;
-  ledger: { at: number; entries: number; problems: string[] } | undefined;
+  ledger: { at: number; entries: number; problems: string[]; differences: string[] } | undefined;
   disk: { free: number; total: number };
 };
 
@@ -22,6 +22,8 @@ export const readHealth = async (store: Store, dataDir: string): Promise<Health>
       at: verified.at,
       entries: Number(verified.details['entries']),
       problems: verified.details['problems'] as string[],
+      // Not told apart in what was noted by older versions.
+      differences: (verified.details['differences'] ?? []) as string[],
     },
     disk: { free: bavail * bsize, total: blocks * bsize },
   };

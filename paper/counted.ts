@@ -8,5 +8,9 @@ export const countedEntries = (count: number): string => counted(count, 'entry',
 
 export const countedProblems = (count: number): string => counted(count, 'problem', 'problems');
 
+/** "1 lead differs from the ledger" */
+export const countedDifferences = (count: number): string =>
+  `${counted(count, 'lead differs', 'leads differ')} from the ledger`;
+
 /** "1 new lead", "12 new leads" */
 export const countedLeads = (count: number): string => counted(count, 'new lead', 'new leads');

@@ -60,8 +60,12 @@ export const health = (app: FastifyInstance, context: DeskContext): void => {
   });
 
   app.post('/health/verify', async (request, reply) => {
-    const { entries, problems } = await verifyLedger(store);
-    await note(request, 'ledger-verified', { entries, problems: problems.slice(0, 20) });
+    const { entries, problems, differences } = await verifyLedger(store);
+    await note(request, 'ledger-verified', {
+      entries,
+      problems: problems.slice(0, 20),
+      differences: differences.slice(0, 20).map(({ line }) => line),
+    });
     return reply.redirect('/health', 303);
   });
 

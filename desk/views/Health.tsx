@@ -46,6 +46,13 @@ export const Health = ({
         <p className={ledger && ledger.problems.length > 0 ? 'problem' : undefined}>
           {ledgerWords(ledger, time)}
         </p>
+        {ledger && ledger.differences.length > 0 && (
+          <p>
+            Somebody changed a lead past the desk: {ledger.differences.slice(0, 3).join('; ')}. What
+            was agreed to stands in the ledger as it was written. Correct the number here once more
+            if it is wrong.
+          </p>
+        )}
         <PostButton to="/health/verify">Verify it now</PostButton>
       </section>
       <section className="sheet">

@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
 import { type Verdict, verifyLedger } from '#office/ledger/verify-ledger.ts';
-import { countedEntries, countedProblems } from '#paper/counted.ts';
+import { countedDifferences, countedEntries, countedProblems } from '#paper/counted.ts';
 import { referencesOf } from '#store/ledger/compare-leads.ts';
 import type { LedgerRow } from '#store/ledger/entry.ts';
 import type { Store } from '#store/open.ts';
@@ -24,11 +24,13 @@ export const verifyCommand = ({ store, reply }: CommandContext) =>
         if (sought !== undefined && row.sha256.startsWith(sought)) found.push(row);
       });
       const out = [
-        ...problemLines(verdict),
+        ...listed(verdict.problems),
+        ...listed(verdict.differences.map(({ line }) => line)),
         ...(sought === undefined ? [] : await searchLines(store, sought, found)),
         summary(verdict),
       ].join('\n');
       const isLost = sought !== undefined && found.length === 0;
+      // A lead that differs is told and raises no alarm: the ledger proves what it proved.
       reply(verdict.problems.length > 0 || isLost ? { out, exitCode: 1 } : out);
     });
 
@@ -54,18 +56,23 @@ const searchLines = async (
   });
 };
 
-const problemLines = ({ problems }: Verdict): string[] => {
-  const more = problems.length - mostLines;
-  const lines = problems.slice(0, mostLines);
-  return more > 0 ? [...lines, `and ${countedProblems(more)} more`] : lines;
+const listed = (lines: readonly string[]): string[] => {
+  const more = lines.length - mostLines;
+  return more > 0 ? [...lines.slice(0, mostLines), `and ${more} more of these`] : [...lines];
 };
 
-const summary = ({ entries, head, problems }: Verdict): string => {
+const summary = ({ entries, head, problems, differences }: Verdict): string => {
   const found =
     problems.length === 0
       ? 'each as it was written, none missing, in order'
       : countedProblems(problems.length);
   const end =
     head === undefined ? 'no head' : `entry ${head.entry}, ${head.sha256 || 'no hash yet'}`;
-  return `${countedEntries(entries)}: ${found}.\nHead: ${end}`;
+  return [
+    `${countedEntries(entries)}: ${found}.`,
+    ...(differences.length === 0
+      ? []
+      : [`${countedDifferences(differences.length)}, which proves no less for that.`]),
+    `Head: ${end}`,
+  ].join('\n');
 };

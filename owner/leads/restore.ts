@@ -2,8 +2,8 @@ import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import { localTime } from '#office/clock/local-time.ts';
-import { verifyLedger } from '#office/ledger/verify-ledger.ts';
-import { counted, countedEntries } from '#paper/counted.ts';
+import { type Difference, verifyLedger } from '#office/ledger/verify-ledger.ts';
+import { counted, countedDifferences, countedEntries } from '#paper/counted.ts';
 import { backupSqlite, removeStore } from '#store/backup/backup.ts';
 import { factsIn, type Later, laterThan, type StoreFacts } from '#store/backup/compare-stores.ts';
 import {
@@ -30,7 +30,7 @@ export const restoreCommand = ({ config, company, now, reply }: CommandContext) 
       const { file } = config.store;
       const checked = `${file}.restoring`;
       try {
-        await copyChecked(backup, file, checked);
+        const differences = await copyChecked(backup, file, checked);
         const facts = factsIn(checked);
         const when = localTime(now(), company.timeZone).replace(/\D/g, '-');
         const aside = join(dirname(file), `leads-before-restore-${when}.db`);
@@ -38,6 +38,7 @@ export const restoreCommand = ({ config, company, now, reply }: CommandContext) 
         reply(
           [
             `${backup} is the store now: ${counted(facts.leads.size, 'lead', 'leads')}, ${countedEntries(facts.entries)} in the consent ledger, all as they were written.`,
+            ...told(differences),
             ...(existsSync(aside) ? [`The store from before is kept as ${aside}.`] : []),
             '',
             ...whatToDo(facts, before),
@@ -48,8 +49,14 @@ export const restoreCommand = ({ config, company, now, reply }: CommandContext) 
       }
     });
 
+const told = (differences: readonly Difference[]): string[] => {
+  const lines = differences.slice(0, 5).map(({ line }) => line);
+  if (lines.length === 0) return [];
+  return [`${countedDifferences(differences.length)}, as in the backup: ${lines.join('; ')}`];
+};
+
 /** A copy that was read, brought up to date and verified, so that nothing else is ever put in place. */
-const copyChecked = async (backup: string, file: string, copy: string): Promise<void> => {
+const copyChecked = async (backup: string, file: string, copy: string): Promise<Difference[]> => {
   if (!existsSync(backup)) throw new UsageError(`there is no file ${backup}`);
   if (existsSync(file) && realpathSync(backup) === realpathSync(file)) {
     throw new UsageError(`${backup} is the store itself`);
@@ -59,8 +66,9 @@ const copyChecked = async (backup: string, file: string, copy: string): Promise<
   const store = openStore({ file: copy });
   try {
     await backupSqlite(backup, copy);
-    const { problems } = await verifyLedger(store);
+    const { problems, differences } = await verifyLedger(store);
     if (problems[0] !== undefined) throw new Error(`its consent ledger: ${problems[0]}`);
+    return differences;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new UsageError(`${backup} cannot be put back; nothing was changed: ${reason}`);

@@ -1,7 +1,7 @@
 import { cpSync, existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { verifyLedger } from '#office/ledger/verify-ledger.ts';
+import { type Difference, verifyLedger } from '#office/ledger/verify-ledger.ts';
 import type { StoreLocation } from '#settings/config.ts';
 import { backupSqlite } from '#store/backup/backup.ts';
 import { openStore } from '#store/open.ts';
@@ -11,7 +11,9 @@ import type { Tables } from '#store/tables.ts';
 const counted = ['leads', 'deliveries', 'stages', 'ad_exports', 'consent_ledger'] as const;
 type Counts = Record<(typeof counted)[number], number>;
 
-export type CarriedStore = { file: string; counts: Counts };
+type UpToDate = { counts: Counts; differences: readonly Difference[] };
+
+export type CarriedStore = UpToDate & { file: string };
 
 /** Copies the leads of a version 1, brings the copy up to date and compares it, row by count. */
 export const carryStore = async (from: string, to: string): Promise<CarriedStore> => {
@@ -19,10 +21,10 @@ export const carryStore = async (from: string, to: string): Promise<CarriedStore
   makePrivateFolder(dirname(to));
   await backupSqlite(from, to);
   copyMail(dirname(from), dirname(to));
-  const after = await bringUpToDate({ file: to });
-  const lost = counted.filter((table) => after[table] < before[table]);
+  const { counts, differences } = await bringUpToDate({ file: to });
+  const lost = counted.filter((table) => counts[table] < before[table]);
   if (lost.length > 0) throw new Error(`${to} lacks rows of ${lost.join(', ')}; use ${from}`);
-  return { file: resolve(to), counts: after };
+  return { file: resolve(to), counts, differences };
 };
 
 const countsIn = (file: string): Counts => {
@@ -37,10 +39,10 @@ const countsIn = (file: string): Counts => {
 };
 
 /** Opening a store migrates it. */
-export const bringUpToDate = async (location: StoreLocation): Promise<Counts> => {
+export const bringUpToDate = async (location: StoreLocation): Promise<UpToDate> => {
   const store = openStore(location);
   try {
-    const { problems } = await verifyLedger(store);
+    const { problems, differences } = await verifyLedger(store);
     if (problems.length > 0) throw new Error(`The consent ledger has problems: ${problems[0]}`);
     const db = await store.connect();
     const counts: [string, number][] = [];
@@ -51,7 +53,7 @@ export const bringUpToDate = async (location: StoreLocation): Promise<Counts> =>
         .executeTakeFirstOrThrow();
       counts.push([table, Number(count)]);
     }
-    return Object.fromEntries(counts) as Counts;
+    return { counts: Object.fromEntries(counts) as Counts, differences };
   } finally {
     await store.close();
   }

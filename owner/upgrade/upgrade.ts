@@ -79,10 +79,10 @@ const refuseToOverwrite = (folder: string, { store }: Config): void => {
 const oldStore = (folder: string, file: string): string => resolve(folder, file);
 
 const storeOf = async (folder: string, { store }: Config): Promise<CarriedStore | undefined> => {
-  if ('url' in store) return { file: 'PostgreSQL', counts: await bringUpToDate(store) };
+  if ('url' in store) return { file: 'PostgreSQL', ...(await bringUpToDate(store)) };
   const from = oldStore(folder, store.file);
   if (!existsSync(from)) return undefined;
-  if (from === resolve(store.file)) return { file: from, counts: await bringUpToDate(store) };
+  if (from === resolve(store.file)) return { file: from, ...(await bringUpToDate(store)) };
   return carryStore(from, store.file);
 };
 
@@ -122,6 +122,10 @@ const report = (
     store === undefined
       ? 'There were no leads to carry over.'
       : `${store.file}: ${store.counts.leads} leads, ${store.counts.deliveries} deliveries and ${store.counts.consent_ledger} entries of the consent ledger, which verifies.`,
+    ...listed(
+      'These leads differ from the ledger, which proves no less for that:',
+      store?.differences.map(({ line }) => line) ?? [],
+    ),
     ...waiting.map(
       (language) =>
         `${languageName(language)} waits in content/${leftOut}/${language}: "npm run setup" asks whether your family speaks it.`,

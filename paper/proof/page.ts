@@ -33,7 +33,7 @@ ${outcome(proof, company.timeZone)}
 
 /** The one sentence that a reader looks for, and what has changed since. */
 const outcome = (
-  { lead, place: { entry, erasure }, revocations }: Proof,
+  { lead, place: { entry, erasure, correction }, revocations }: Proof,
   timeZone: string,
 ): string => {
   const since = revocations.filter((one) => one.entry > entry.entry);
@@ -41,7 +41,14 @@ const outcome = (
   const stops = since.map(
     ({ recordedAt, how }) => `Revoked ${inZone(recordedAt, timeZone)}: ${how}`,
   );
-  const notes = [...stops, ...erasureNotes(lead, erasure?.recorded_at, timeZone)]
+  const corrected =
+    correction === undefined || correction.phone === entry.phone
+      ? []
+      : [
+          `The number was corrected ${inZone(correction.recorded_at, timeZone)}: this consent is for the number below, and for no other.`,
+        ];
+  const erased = erasureNotes(lead, erasure?.recorded_at, timeZone);
+  const notes = [...stops, ...corrected, ...erased]
     .map((text) => `<p>${escaped(text)}</p>`)
     .join('');
   return `<div class="outcome"><p><strong>${box}</strong> ${escaped(inZone(entry.recorded_at, timeZone))}</p>${notes}</div>`;

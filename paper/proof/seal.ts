@@ -3,7 +3,7 @@ import type { Verdict } from '#office/ledger/verify-ledger.ts';
 import { countedEntries, countedProblems } from '../counted.ts';
 import { escaped, facts } from './text.ts';
 
-export const seal = ({ place: { entry, previous, next }, verdict }: Proof): string => {
+export const seal = ({ lead, place: { entry, previous, next }, verdict }: Proof): string => {
   const hashes = facts(
     [
       [`Entry ${entry.entry}, this one`, entry.sha256],
@@ -19,7 +19,7 @@ export const seal = ({ place: { entry, previous, next }, verdict }: Proof): stri
     ],
     'hashes',
   );
-  return `${hashes}${ledgerState(verdict)}`;
+  return `${hashes}${ledgerState(verdict)}${differences(verdict, lead.id)}`;
 };
 
 const mostProblems = 5;
@@ -32,6 +32,13 @@ const ledgerState = ({ entries, problems }: Verdict): string => {
   const lines = problems.slice(0, mostProblems).map((text) => `<li>${escaped(text)}</li>`);
   return `<div class="broken"><p>${escaped(`${whole}, ${countedProblems(problems.length)}:`)}</p><ul>${lines.join('')}</ul></div>`;
 };
+
+/** Of this lead alone: what another's request says today is no matter of this page. */
+const differences = ({ differences: all }: Verdict, leadId: string): string =>
+  all
+    .filter((one) => one.leadId === leadId)
+    .map(({ line }) => `<p>${escaped(`${line}. The entry is as it was written.`)}</p>`)
+    .join('');
 
 export const howToCheck = ({ place: { erasure }, sealed, inMails }: Proof): string => {
   const mail = inMails === undefined ? '' : ` ("${inMails}")`;

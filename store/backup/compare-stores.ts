@@ -5,7 +5,8 @@ export type StoreFacts = {
   /** References by id; of those that were erased apart. */
   leads: Map<string, string>;
   erased: Map<string, string>;
-  revocations: { entry: number; phone: string }[];
+  /** Phones by the hash of the entry: its number may be another's in a store that went its own way. */
+  revocations: Map<string, string>;
   entries: number;
 };
 
@@ -35,20 +36,24 @@ export const readFacts = (database: DatabaseSync): StoreFacts => {
   return {
     leads: leads('erased_at is null'),
     erased: leads('erased_at is not null'),
-    revocations: database
-      .prepare(`select entry, phone from consent_ledger where kind = 'revocation' and phone <> ''`)
-      .all()
-      .map(({ entry, phone }) => ({ entry: Number(entry), phone: String(phone) })),
+    revocations: new Map(
+      database
+        .prepare(
+          `select sha256, phone from consent_ledger where kind = 'revocation' and phone <> ''`,
+        )
+        .all()
+        .map(({ sha256, phone }) => [String(sha256), String(phone)]),
+    ),
     entries: Number(entries?.['entries'] ?? 0),
   };
 };
 
 export const laterThan = (copy: StoreFacts, store: StoreFacts): Later => {
   const isKnown = (id: string): boolean => copy.leads.has(id) || copy.erased.has(id);
-  const later = store.revocations.filter(({ entry }) => entry > copy.entries);
+  const later = [...store.revocations].filter(([sha256]) => !copy.revocations.has(sha256));
   return {
     leads: [...store.leads].filter(([id]) => !isKnown(id)).map(([, reference]) => reference),
     erased: [...store.erased].filter(([id]) => copy.leads.has(id)).map(([, one]) => one),
-    revoked: [...new Set(later.map(({ phone }) => phone))],
+    revoked: [...new Set(later.map(([, phone]) => phone))],
   };
 };

@@ -8,6 +8,8 @@ export type EntryInPlace = {
   next: LedgerRow | undefined;
   /** The entry that says when this one was blanked. */
   erasure: LedgerRow | undefined;
+  /** The newest of the lead, whose number it has now. */
+  correction: LedgerRow | undefined;
 };
 
 /** The entry of a lead's request with what stands around it. */
@@ -29,6 +31,12 @@ export const readEntryOf = async (
     erasure: await ledger
       .where('lead_id', '=', leadId)
       .where('erased_entry', '=', entry.entry)
+      .executeTakeFirst(),
+    correction: await ledger
+      .clearOrderBy()
+      .orderBy('entry', 'desc')
+      .where('lead_id', '=', leadId)
+      .where('kind', '=', 'correction')
       .executeTakeFirst(),
   };
 };

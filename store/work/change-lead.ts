@@ -71,7 +71,13 @@ export const changeLeadWithin = async <Refusal>(
   const { kind, details, set, mark, tellsOfVisit = false, textAt, isFinal = false } = change;
   if (mark !== undefined) await addStage(transaction, leadId, mark, event);
   await updateLead(transaction, lead, set);
-  await noteCorrection(transaction, engine, lead, { phone: set.phone, how: howCorrected(kind) }, now);
+  await noteCorrection(
+    transaction,
+    engine,
+    lead,
+    { phone: set.phone, how: howCorrected(kind) },
+    now,
+  );
   await settleReminders(transaction, lead, { ...lead, ...set }, now);
   if (tellsOfVisit) {
     await tellOfVisit(transaction, { ...lead, visit_at: set.visit_at ?? null }, event, now);

@@ -75,6 +75,26 @@ test('a backup is put back, the store from before kept, and what came later is t
   expect(await references()).toEqual(['FFF-333', 'HHH-444']);
 });
 
+test('a stop is missed in the backup by what it says, whatever number its entry has', async () => {
+  await run('consent', 'revoke', '(254) 555-0199', '--how', 'called');
+  const elsewhere = openStore({ file: backup });
+  for (const reference of ['KKK-555', 'MMM-666']) {
+    await acceptLead(elsewhere, makeLead({ reference }), []);
+  }
+  await elsewhere.close();
+  expect((await run('restore', backup)).out).toContain('consent revoke "(254) 555-0199"');
+});
+
+test('a lead that differs from the ledger is told, and keeps no backup from being put back', async () => {
+  change(`update leads set phone = '(254) 555-0111' where reference = 'CCC-222'`);
+  const { out, exitCode } = await run('restore', backup);
+  expect(exitCode).toBe(0);
+  expect(out).toContain(
+    '1 lead differs from the ledger, as in the backup: entry 1 (CCC-222): its lead has another phone now',
+  );
+  expect(out).toContain('2 entries in the consent ledger, all as they were written');
+});
+
 test('nothing is changed while a server has the store open', async () => {
   const server = openStore({ file });
   onTestFinished(() => server.close());

@@ -160,7 +160,7 @@ describe.each(['sqlite', 'postgres'] as const)('a number that was corrected on %
     const { exitCode, out } = await run('consent', 'verify');
     expect(exitCode).toBe(0);
     expect(out).toMatch(
-      /^entry 3 \(CCC-222\): its lead has another phone now\n3 entries: each as it was written, none missing, in order\.\n1 lead differs from its entry/,
+      /^entry 3 \(CCC-222\): its lead has another phone now\n3 entries: each as it was written, none missing, in order\.\n1 lead differs from the ledger/,
     );
     const proofOf = async (reference: string) =>
       readFileSync((await run('consent', 'proof', reference)).out, 'utf8');

@@ -176,7 +176,10 @@ describe.each(['sqlite', 'postgres'] as const)('a ledger on %s', (engine) => {
     };
     await lead.set({ agree_to_texts: 0 }).execute();
     expect(await differences()).toEqual([
-      { leadId: lead_id, line: `entry 1 (${references[0]}): its lead says otherwise of the box now` },
+      {
+        leadId: lead_id,
+        line: `entry 1 (${references[0]}): its lead says otherwise of the box now`,
+      },
     ]);
     await lead.set({ phone: '(254) 555-0999' }).execute();
     expect(await differences()).toEqual([

@@ -12,7 +12,7 @@ const formatUsNumber = (digits: string): string =>
 /** The number as machines dial it, for tel: links and text messages. */
 export const dialable = (phone: string): string => {
   const digits = phone.replace(/\D/g, '');
-  return digits.length === 10 ? `+1${digits}` : `+${digits}`;
+  return digits.length === 10 && !phone.startsWith('+') ? `+1${digits}` : `+${digits}`;
 };
 
 /** Under +1, but abroad: a call is billed as one to a foreign country. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { verifyLedger } from '#office/ledger/verify-ledger.ts';
+import { editLead } from '#office/work/edit-lead.ts';
 import { tidyUp } from '#server/housekeeping.ts';
 import { createLog } from '#settings/log.ts';
 import { acceptLead } from '#store/accept-lead.ts';
@@ -12,6 +13,7 @@ import { openStore, type Store } from '#store/open.ts';
 import { findLead } from '#store/read-leads.ts';
 import { believeClock } from '#store/retention.ts';
 import { bothEngines } from '#tests/support/both-engines.ts';
+import { actor } from '#tests/support/office-store.ts';
 import { makeLead, request, temporaryFolder } from '#tests/support/service-leads.ts';
 
 const locations = bothEngines();
@@ -53,13 +55,17 @@ describe.each(['sqlite', 'postgres'] as const)('erased consent on %s', (engine) 
     await acceptLead(store, lead, []);
     return lead;
   };
-  const revoke = (now: number) => revokePhone(store, { phone, how: 'replied STOP' }, now);
+  const revoke = (now: number, number = phone) =>
+    revokePhone(store, { phone: number, how: 'replied STOP' }, now);
+  const correct = ({ id }: { id: string }, to: string) =>
+    editLead(store, id, actor({ now: years(0) }), { was: { phone }, typed: { phone: to } });
   const ledger = async () => {
     const db = await store.connect();
     return db.selectFrom('consent_ledger').selectAll().orderBy('entry').execute();
   };
   /** Each entry by its kind, with the phone that it holds. */
   const phones = async () => (await ledger()).map((row) => `${row.kind} ${row.phone}`.trim());
+  const numbers = async () => (await ledger()).map((row) => row.phone + row.number).join('');
   const expectSound = async () => expect((await verifyLedger(store)).problems).toEqual([]);
 
   test('what was not given is blanked at once, and an entry says so', async () => {
@@ -153,6 +159,49 @@ describe.each(['sqlite', 'postgres'] as const)('erased consent on %s', (engine) 
     await tidyAt(store, years(1), 30);
     expect(await phones()).toEqual([`request ${phone}`, 'request', 'erasure', 'erasure']);
     await tidyAt(store, years(4), 30);
+    expect((await phones()).join('')).not.toContain('555');
+    await expectSound();
+  });
+
+  test('a correction goes with a request that agreed to nothing', async () => {
+    const lead = await accept(false);
+    await correct(lead, '(512) 555-0188');
+    await eraseLead(store, lead.id, years(1));
+    expect(await phones()).toEqual(['request', 'correction', 'erasure', 'erasure']);
+    expect(await numbers()).toBe('');
+    await expectSound();
+  });
+
+  test('a correction stays with the consent that was given, and goes with it', async () => {
+    const lead = await accept(true);
+    await correct(lead, '(512) 555-0188');
+    await revoke(years(2));
+    await eraseLead(store, lead.id, years(3));
+    const kept = [
+      `request ${phone}`,
+      'correction (512) 555-0188',
+      `revocation ${phone}`,
+      'erasure',
+    ];
+    await tidyAt(store, years(6) - day);
+    expect(await phones()).toEqual(kept);
+    await expectSound();
+    await tidyAt(store, years(6));
+    await tidyAt(store, years(6));
+    expect(await numbers()).toBe('');
+    const erased = (await ledger()).map(({ erased_entry }) => erased_entry);
+    expect(erased.filter((entry) => entry !== null).toSorted()).toEqual([1, 2, 3]);
+    await expectSound();
+  });
+
+  test('a revocation stays while a lead has its phone by a correction', async () => {
+    const lead = await accept(false);
+    await correct(lead, '(512) 555-0188');
+    await revoke(years(1), '(512) 555-0188');
+    await tidyAt(store, years(9));
+    expect((await phones()).at(-1)).toBe('revocation (512) 555-0188');
+    await eraseLead(store, lead.id, years(9));
+    await tidyAt(store, years(9));
     expect((await phones()).join('')).not.toContain('555');
     await expectSound();
   });

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { type Kysely, sql } from 'kysely';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { correctLead } from '#office/seller-page/correct.ts';
 import { editLead } from '#office/work/edit-lead.ts';
 import type { LeadsContext } from '#owner/leads/context.ts';
 import { runLeads } from '#owner/leads/run.ts';
 import { acceptLead } from '#store/accept-lead.ts';
+import { holdHead } from '#store/ledger/append.ts';
 import { openStore } from '#store/open.ts';
 import { findLead } from '#store/read-leads.ts';
 import type { Tables } from '#store/tables.ts';
@@ -20,6 +21,12 @@ import { sharedPostgres } from '#tests/support/shared-postgres.ts';
 const now = Date.parse('2026-03-10T12:00:00Z');
 const postgres = sharedPostgres();
 const [typedAtFirst, corrected, third] = ['(254) 555-0142', '(254) 555-0199', '(254) 555-0177'];
+
+const countWaiting = async (db: Kysely<Tables>): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return Number(rows[0]?.count);
+};
 
 describe.each(['sqlite', 'postgres'] as const)('a number that was corrected on %s', (engine) => {
   let context: LeadsContext & { folder: string };
@@ -141,6 +148,33 @@ describe.each(['sqlite', 'postgres'] as const)('a number that was corrected on %
       ]),
     );
     await expectWhole(2 + 3 + 9);
+  });
+
+  test.runIf(engine === 'postgres').each<[string, () => Promise<() => Promise<unknown>>]>([
+    ['is edited', async () => () => edit(corrected)],
+    [
+      'is put back',
+      async () => {
+        const event = await edit(corrected);
+        return () => undo(event);
+      },
+    ],
+  ])('%s only by who holds the end of the ledger before the lead', async (_, prepare) => {
+    const change = await prepare();
+    const changing = await context.store.write(async (transaction) => {
+      await holdHead(transaction, 'postgres');
+      const begun = change();
+      await vi.waitFor(async () => expect(await countWaiting(db)).toBe(1));
+      // Whoever waited with the lead in hand would never get the head.
+      await transaction
+        .updateTable('leads')
+        .set({ page: '/x' })
+        .where('id', '=', lead.id)
+        .execute();
+      return { begun };
+    });
+    await changing.begun;
+    expect((await entries()).at(-1)?.kind).toBe('correction');
   });
 
   test.skipIf(engine === 'postgres')('is backed up, and the backup is put back', async () => {

@@ -46,7 +46,7 @@ export const inspect = (
       .selectFrom('deliveries')
       .select(['id', 'lead_id', 'channel', 'state', 'last_error'])
       .execute();
-    const { problems } = await verifyLedger(store);
+    const { problems, differences } = await verifyLedger(store);
 
     const ids = [...acknowledged.values()];
     const stored = new Set(leads.map(({ id }) => id));
@@ -67,7 +67,7 @@ export const inspect = (
         lost: ids.filter((id) => !stored.has(id)),
         twice: repeated(leads.map(({ email }) => email)),
         withoutConsent: ids.filter((id) => entriesOf.get(id)?.length !== 1),
-        ledger: problems,
+        ledger: [...problems, ...differences.map(({ line }) => line)],
         untold: [
           ...ids.filter((id) => deliveriesOf.get(id)?.length !== 2).map((id) => `lead ${id}`),
           ...deliveries

@@ -1,6 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadContent, loadContents } from '#content/load.ts';
@@ -127,9 +128,34 @@ test('the old folder is as it was, and a second run overwrites nothing', async (
   });
 });
 
+const again = () => {
+  rmSync(join(project.folder, 'data'), { recursive: true, force: true });
+  rmSync(join(project.folder, '.env'), { force: true });
+};
+const changeOld = (sql: string): void => {
+  const database = new DatabaseSync(join(old, 'data/leads.db'));
+  database.exec(sql);
+  database.close();
+};
+
+test('a lead that differs from the ledger is told and carried over, a broken ledger is not', async () => {
+  again();
+  changeOld(`update leads set phone = '(254) 555-0111' where reference = '4FJ-358'`);
+  const { stdout } = await upgrade(old);
+  expect(stdout).toContain('which verifies');
+  expect(stdout).toMatch(
+    /differ from the ledger, which proves no less for that:\n {2}entry \d \(4FJ-358\): its lead has another phone now/,
+  );
+  again();
+  changeOld(`update consent_ledger set page = '/x' where entry = 2`);
+  await expect(upgrade(old)).rejects.toMatchObject({
+    stderr: expect.stringContaining('The consent ledger has problems: entry 2'),
+  });
+  changeOld(`update consent_ledger set page = '/' where entry = 2`);
+});
+
 test('what version 2 cannot read is set aside, and the rest is carried', async () => {
-  rmSync(join(project.folder, 'data'), { recursive: true });
-  rmSync(join(project.folder, '.env'));
+  again();
   writeFileSync(join(old, 'content/steps.yaml'), 'overview: a line\n');
   const { stdout } = await upgrade(old);
   expect(stdout).toContain('need your hand');

@@ -21,10 +21,9 @@ const nothingConfigured = Object.fromEntries(variables.map((name) => [name, ''])
 /** The server as its owner starts it, log included, with a data folder of its own. */
 export const startMeasuredService = async (
   env: Env & { CONTENT_DIR?: string } = {},
-  main = 'server/main.ts',
 ): Promise<MeasuredService> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'measured-service-'));
-  const server = spawn(process.execPath, [...serviceFlags, main], {
+  const server = spawn(process.execPath, [...serviceFlags, 'server/main.ts'], {
     env: {
       ...nothingConfigured,
       ...startEnvironment,

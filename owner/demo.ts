@@ -10,8 +10,9 @@ import { variables } from '#settings/env.ts';
 import { keepRunning, parts } from '#start';
 import { openStore } from '#store/open.ts';
 import { addPerson } from '#store/people/people.ts';
-import { fillMonth } from './demo/month.ts';
+import { fillMonth, phoneOf } from './demo/month.ts';
 import { randomFrom } from './demo/random.ts';
+import { tellStory } from './demo/story.ts';
 import { fillVisits } from './demo/visits.ts';
 
 /*
@@ -45,7 +46,8 @@ const month = {
   now,
   random: randomFrom(11),
 };
-await fillVisits(month, await fillMonth(month));
+const leads = await fillMonth(month);
+await fillVisits(month, [...leads, await tellStory(month, phoneOf(leads.length))]);
 await store.close();
 
 const built = spawn('npm', ['run', 'build'], { stdio: 'inherit' });
@@ -53,7 +55,7 @@ const [status] = await once(built, 'exit');
 if (status !== 0) process.exit(1);
 
 /** Where it is served may be chosen; whatever else is configured for the real site is left out, .env included. */
-const chosen = ['PATH', 'HOME', 'PORT', 'DESK_PORT', 'SITE_OUT_DIR'];
+const chosen = ['PATH', 'HOME', 'NODE_OPTIONS', 'PORT', 'DESK_PORT', 'SITE_OUT_DIR'];
 const env = {
   ...Object.fromEntries(variables.map((name) => [name, ''])),
   ...Object.fromEntries(chosen.map((name) => [name, process.env[name] ?? ''])),

@@ -5,7 +5,7 @@ import type { OfferContent } from '#content/schema/offer.ts';
 import { consentWording } from '#lead/consent-wording.ts';
 import { type Device, devices } from '#lead/device.ts';
 import { makeReference } from '#lead/reference.ts';
-import { nextOpenMoment } from '#office/clock/office-time.ts';
+import { afterOfficeTime, nextOpenMoment } from '#office/clock/office-time.ts';
 import { spanish } from '#office/texts/read-reply.ts';
 import type { Words } from '#office/words.ts';
 import { markStage } from '#office/work/mark-stage.ts';
@@ -16,6 +16,7 @@ import { acceptLead } from '#store/accept-lead.ts';
 import type { Store } from '#store/open.ts';
 import type { Stage } from '#store/stages.ts';
 import type { NewLead } from '#store/types.ts';
+import type { Actor } from '#store/work/change-lead.ts';
 import {
   firstNames,
   inSpanish,
@@ -27,7 +28,7 @@ import {
   towns,
   words,
 } from './made-up.ts';
-import { writeOffer } from './written-offer.ts';
+import { askAboutOffer, writeOffer } from './written-offer.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -69,16 +70,19 @@ export const fillMonth = async (month: Month, howMany = 60): Promise<NewLead[]> 
   );
   // Somebody has just asked, so that there is somebody to call.
   const leads: NewLead[] = [];
-  for (const age of [2 * minute, 9 * minute, 40 * minute]) {
-    leads.push(await addLead(month, now - age));
-  }
-  for (const age of ages) {
-    const lead = await addLead(month, now - age - month.random() * 5 * hour);
-    await workOn(month, lead);
+  const add = async (receivedAt: number): Promise<NewLead> => {
+    const lead = await addLead(month, receivedAt, someSeller(month, leads.length));
     leads.push(lead);
-  }
+    return lead;
+  };
+  for (const age of [2 * minute, 9 * minute, 40 * minute]) await add(now - age);
+  for (const age of ages) await workOn(month, await add(now - age - month.random() * 5 * hour));
   return leads;
 };
+
+/** Each their own: 37 comes by all hundred before it repeats one. */
+export const phoneOf = (index: number): string =>
+  `(254) 555-01${String((index * 37) % 100).padStart(2, '0')}`;
 
 export const pick = <Value>({ random }: Month, from: readonly Value[]): Value =>
   from[Math.floor(random() * from.length)] as Value;
@@ -92,50 +96,66 @@ export const someDevice = (month: Month): Device =>
 
 /** Who a seller of one language may be, and what they may have seen and said. */
 export const saidIn = ({ languages }: Month, named: string) => {
-  const { language, consent, book } = languages.in(named);
-  if (language !== spanish) return { language, consent, pages, firstNames, lastNames, words };
+  const { language, book } = languages.in(named);
+  if (language !== spanish) return { language, pages, firstNames, lastNames, words };
   const seen = [book.page('home'), book.page('contact'), book.landing('house')];
-  return { language, consent, pages: seen.map(({ path }) => path), ...inSpanish };
+  return { language, pages: seen.map(({ path }) => path), ...inSpanish };
 };
 
-const addLead = async (month: Month, receivedAt: number): Promise<NewLead> => {
+/** What a seller asked, where, and how they came there. */
+export type Seller = Pick<
+  NewLead,
+  'request' | 'page' | 'source' | 'suspect' | 'language' | 'device'
+>;
+
+const someSeller = (month: Month, index: number): Seller => {
   const below = (limit: number): number => Math.floor(month.random() * limit);
   const [propertyCity, propertyZip, city] = pick(month, towns);
-  const agreeToTexts = month.random() < 0.6;
   const told = saidIn(month, month.random() < spanishShare ? spanish : english);
-  const page = pick(month, told.pages);
-  const lead: NewLead = {
-    id: randomUUID(),
-    reference: makeReference(below),
-    fingerprint: randomUUID(),
-    receivedAt,
+  return {
     request: {
       firstName: pick(month, told.firstNames),
       lastName: pick(month, told.lastNames),
-      phone: `(254) 555-01${String(below(100)).padStart(2, '0')}`,
+      phone: phoneOf(index),
       email: month.random() < 0.5 ? `seller${below(9_000)}@example.com` : '',
       propertyAddress: `${100 + below(4_900)} ${pick(month, streets)}`,
       propertyCity,
       propertyState: 'TX',
       propertyZip,
       comments: pick(month, told.words),
-      agreeToTexts,
+      agreeToTexts: month.random() < 0.6,
       city,
     },
-    page,
+    page: pick(month, told.pages),
     source: pick(month, sources),
     suspect: month.random() < 0.04 ? ['link-in-name'] : [],
     language: told.language,
-    origin: 'web',
     device: someDevice(month),
+  };
+};
+
+/** The request of a seller, kept as the server keeps it. */
+export const addLead = async (
+  month: Month,
+  receivedAt: number,
+  seller: Seller,
+): Promise<NewLead> => {
+  const { consent } = month.languages.in(seller.language);
+  const lead: NewLead = {
+    ...seller,
+    id: randomUUID(),
+    reference: makeReference((limit) => Math.floor(month.random() * limit)),
+    fingerprint: randomUUID(),
+    receivedAt,
+    origin: 'web',
     consent: {
-      version: told.consent.version,
-      wording: consentWording(told.consent),
-      agreed: agreeToTexts,
+      version: consent.version,
+      wording: consentWording(consent),
+      agreed: seller.request.agreeToTexts,
       recordedAt: receivedAt,
       address: '192.0.2.7',
       userAgent: 'Made up',
-      page,
+      page: seller.page,
       shownAt: receivedAt - 2 * minute,
     },
   };
@@ -162,7 +182,7 @@ const workOn = async (month: Month, lead: NewLead): Promise<void> => {
     at += (1 + random() * 4) * day;
     if (at > now) break;
     const valueCents = values[stage];
-    if (stage === 'offer') await writeOffer(month, lead, actor);
+    if (stage === 'offer') await offerSomething(month, lead, actor);
     else await markStage(store, lead.id, actor(), { stage, reachedAt: at, valueCents });
   }
   if (stages.at(-1) === 'closed' && at < now) return;
@@ -173,8 +193,21 @@ const workOn = async (month: Month, lead: NewLead): Promise<void> => {
     const what = stages.at(-1) === 'appointment' ? 'Write the offer' : 'Call';
     await planNextAction(store, lead.id, actor(), {
       what,
-      at: now + (random() * 30 - 2) * hour,
+      at: afterOfficeTime(company, now - hour, random() * 14 * hour),
       by: personId,
     });
+  }
+};
+
+/** Some sellers have a question about theirs. */
+const offerSomething = async (month: Month, lead: NewLead, actor: () => Actor): Promise<void> => {
+  const { now, random } = month;
+  const offerId = await writeOffer(month, lead, actor, {
+    value: String(150_000 + Math.floor(random() * 30) * 5_000),
+    repairs: String(12_000 + Math.floor(random() * 20) * 1_000),
+  });
+  const asksAt = actor().now + hour;
+  if (random() < 0.5 && asksAt < now) {
+    await askAboutOffer(month, lead, { ...actor(), now: asksAt }, offerId);
   }
 };

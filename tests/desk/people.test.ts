@@ -5,8 +5,9 @@ import { expect } from 'vitest';
 import { readHousehold } from '#office/people/household.ts';
 import { makeLink } from '#office/people/links.ts';
 import { newestEvents } from '#store/work/events.ts';
-import { joinWith, phone, signedInAs, test, type Visitor } from '#tests/support/desk.ts';
+import { phone, signedInAs, test, type Visitor } from '#tests/support/desk.ts';
 import type { RunningDesk } from '#tests/support/desk-process.ts';
+import { joinWith } from '#tests/support/passkeys.ts';
 
 const memberNamed = async ({ store }: RunningDesk, name: string) => {
   const { members } = await readHousehold(store, Date.now());

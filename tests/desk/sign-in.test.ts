@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { makeLink } from '#office/people/links.ts';
 import { listPeople } from '#store/people/people.ts';
-import { joinWith, test } from '#tests/support/desk.ts';
+import { test } from '#tests/support/desk.ts';
 import { type RunningDesk, startDesk } from '#tests/support/desk-process.ts';
+import { joinWith } from '#tests/support/passkeys.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
 const problemOn = async (page: Page) => {

@@ -6,6 +6,7 @@ import type { Env } from '#settings/env.ts';
 import { addPerson, type Person, type Role } from '#store/people/people.ts';
 import { launchOptions } from './chromium.ts';
 import { type RunningDesk, startDesk } from './desk-process.ts';
+import { addAuthenticator } from './passkeys.ts';
 
 export const phone = { viewport: { width: 360, height: 740 } } as const;
 export const wide = { viewport: { width: 1440, height: 900 } } as const;
@@ -50,30 +51,6 @@ export const signInPage = async (
 ): Promise<void> => {
   const value = visitor.cookie.replace('desk=', '');
   await page.context().addCookies([{ name: 'desk', value, url: desk.url, httpOnly: true }]);
-};
-
-/** A device that can make passkeys, and says yes whenever it is asked. */
-const addAuthenticator = async (page: Page): Promise<void> => {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-};
-
-/** Opens a one-time link and makes a passkey; ends on Call next. */
-export const joinWith = async (page: Page, link: string, name?: string): Promise<void> => {
-  await page.goto(link);
-  if (name !== undefined) await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: 'Set up this device' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
 };
 
 const watch = (page: Page, problems: string[]): void => {

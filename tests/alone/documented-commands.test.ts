@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -179,6 +179,15 @@ const others: Record<string, () => Promise<void> | void> = {
   'npm ci && npm run build': () => isPartOf('package.json', '"start": "npm run build && '),
   'npm start': () => serves('npm start', ownSite),
   'npm run demo': () => serves('npm run demo', ownSite),
+  // Into the copy: which letters a machine has is no change to what the README shows.
+  'npm run pictures': async () => {
+    const shown = join(project.folder, 'docs', 'pictures');
+    const before = readdirSync(shown);
+    rmSync(shown, { recursive: true });
+    mkdirSync(shown);
+    await passes('npm run pictures', ownSite, project.folder);
+    expect(readdirSync(shown)).toEqual(before);
+  },
   // Astro serves a folder once at a time, and the developer may be doing so.
   'npm run dev': () => serves('npm run dev', {}, project.folder),
   // The smallest of the measurements stands for all: together they take ten minutes.

@@ -1,15 +1,17 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { endWithUs } from '../support/end-with-us.ts';
 import { freePort } from '../support/free-port.ts';
 
-export type StartedDemo = {
+type Announced = {
   siteUrl: string;
   /** The one-time link to the desk. */
   deskLink: string;
-  stop: () => Promise<void>;
 };
+
+export type StartedDemo = Announced & { stop: () => Promise<void> };
 
 /** The demo, whose clock says a given moment when it begins: whom to call depends on the hour. */
 export const startDemo = async (moment: string): Promise<StartedDemo> => {
@@ -29,17 +31,18 @@ export const startDemo = async (moment: string): Promise<StartedDemo> => {
     demo.kill('SIGTERM');
     if (demo.exitCode === null && demo.signalCode === null) await once(demo, 'exit');
   };
-  let siteUrl: string | undefined;
-  let deskLink: string | undefined;
-  const lines = createInterface({ input: demo.stdout });
-  for await (const line of lines) {
-    siteUrl ??= /^Listening on (\S+)$/.exec(line)?.[1];
-    deskLink ??= /^\S+\/join\/\S+$/.exec(line)?.[0];
-    if (siteUrl === undefined || deskLink === undefined) continue;
-    // What it says from now on is taken and left unread: a full pipe would hold it up.
-    lines.on('line', () => undefined);
-    demo.stdout.resume();
-    return { siteUrl, deskLink, stop };
-  }
-  throw new Error('The demo ended before it could be looked at.');
+  return { ...(await announced(demo, demo.stdout)), stop };
 };
+
+/** It is listened to until it ends, although nobody asks any more: a full pipe would hold it up. */
+const announced = (demo: ChildProcess, output: Readable): Promise<Announced> =>
+  new Promise((resolve, reject) => {
+    let siteUrl: string | undefined;
+    let deskLink: string | undefined;
+    createInterface({ input: output }).on('line', (line) => {
+      siteUrl ??= /^Listening on (\S+)$/.exec(line)?.[1];
+      deskLink ??= /^\S+\/join\/\S+$/.exec(line)?.[0];
+      if (siteUrl !== undefined && deskLink !== undefined) resolve({ siteUrl, deskLink });
+    });
+    demo.once('exit', () => reject(new Error('The demo ended before it could be looked at.')));
+  });

@@ -9,7 +9,7 @@ import {
 import sharp from 'sharp';
 import { findChromium, launchOptions } from '../support/chromium.ts';
 import { addAuthenticator, joinWith } from '../support/passkeys.ts';
-import { startDemo } from './started-demo.ts';
+import { type StartedDemo, startDemo } from './started-demo.ts';
 
 /* "npm run pictures": what the README shows, taken from the demo on an ordinary morning. */
 
@@ -57,10 +57,7 @@ const take = async (page: Page, name: string, { from, to, bar }: Part): Promise<
   process.stdout.write(`${file}  ${Math.round(size / 1024)} KB\n`);
 };
 
-const takeAll = async (
-  browser: Browser,
-  { siteUrl, deskLink }: { siteUrl: string; deskLink: string },
-): Promise<void> => {
+const takeAll = async (browser: Browser, { siteUrl, deskLink }: StartedDemo): Promise<void> => {
   const callNext = await open(browser, phone);
   await addAuthenticator(callNext);
   await joinWith(callNext, deskLink);

@@ -3,6 +3,7 @@ import { mailboxOf } from '#lead/mailbox.ts';
 import { spend } from '#store/deliveries/budgets.ts';
 import type { Weigh } from '#store/deliveries/weigh.ts';
 import { readKey } from '#store/keys.ts';
+import { isSuspectNow } from '#store/lead-state.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -27,12 +28,7 @@ export const weighAlert =
   async (db, { lead_id, channel }, now) => {
     // What tells of no lead was asked for by one of us.
     if (lead_id === null) return 'within';
-    const { suspect } = await db
-      .selectFrom('leads')
-      .select('suspect')
-      .where('id', '=', lead_id)
-      .executeTakeFirstOrThrow();
-    const purpose = `${suspect === '' ? 'alerts' : 'suspects'} ${channel}`;
+    const purpose = `${(await isSuspectNow(db, lead_id)) ? 'suspects' : 'alerts'} ${channel}`;
     return (await spend(db, { purpose, endsAt: endOf(hour, now), limit: perHour }))
       ? 'within'
       : { gatherAt: endOfTurn(now) };

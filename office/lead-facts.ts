@@ -1,11 +1,9 @@
 import type { Language } from '#lead/language.ts';
 import { costsTheCaller, dialable } from '#lead/phone.ts';
 import { sourceSentence } from '#lead/source-sentence.ts';
-import type { StageMark } from '#store/stages.ts';
-import type { Consent, Lead } from '#store/types.ts';
+import type { Consent, Lead, LeadWork } from '#store/types.ts';
 import { zoneName } from './clock/local-time.ts';
 import { markedLanguage } from './language-name.ts';
-import { isSuspect } from './suspicion.ts';
 
 /** Whoever called or texted first goes by the number until we know the name. */
 export const fullName = ({ request: { firstName, lastName, phone } }: Lead): string =>
@@ -65,9 +63,8 @@ export const receivedLine = ({ receivedAt }: Lead, timeZone: string): string => 
 
 /** Everything worth knowing of a lead, in the order in which the owner needs it. */
 export const leadRows = (
-  lead: Lead,
+  lead: Lead & { work: LeadWork },
   timeZone: string,
-  history: readonly StageMark[] = [],
 ): [label: string, value: string][] => {
   const rows: [string, string][] = [
     ['Name', fullName(lead)],
@@ -80,7 +77,7 @@ export const leadRows = (
     ['Source', sourceSentence(lead.source, lead.page)],
     ['Received', receivedLine(lead, timeZone)],
     ['Reference', lead.reference],
-    ['Suspected spam', isSuspect(lead, history) ? lead.suspect.join(', ') : ''],
+    ['Suspected spam', lead.work.isSuspect ? lead.suspect.join(', ') : ''],
   ];
   return rows.filter(([, value]) => value !== '');
 };
@@ -98,7 +95,7 @@ export type LeadInLetter = {
   isSuspect: boolean;
 };
 
-export const leadInLetter = (lead: Lead, timeZone: string): LeadInLetter => ({
+export const leadInLetter = (lead: Lead & { work: LeadWork }, timeZone: string): LeadInLetter => ({
   reference: lead.reference,
   name: fullName(lead),
   phone: lead.request.phone,
@@ -107,5 +104,5 @@ export const leadInLetter = (lead: Lead, timeZone: string): LeadInLetter => ({
   mapLink: mapLink(lead),
   rows: leadRows(lead, timeZone),
   language: lead.language,
-  isSuspect: isSuspect(lead, []),
+  isSuspect: lead.work.isSuspect,
 });

@@ -1,11 +1,8 @@
 import type { Store } from '#store/open.ts';
-import { readHistories } from '#store/stages.ts';
 import { type LeadCounts, leadCounts } from '#store/stats.ts';
 import { cityOf } from './lead-city.ts';
-import { isSuspect } from './suspicion.ts';
 
-export type LeadStats = Omit<LeadCounts, 'suspects' | 'byCity'> & {
-  suspect: number;
+export type LeadStats = Omit<LeadCounts, 'byCity'> & {
   /** The city with the most leads first. */
   byCity: { city: string; count: number }[];
 };
@@ -16,8 +13,7 @@ export const leadStats = async (
   since: number | undefined,
   companyCities: readonly string[],
 ): Promise<LeadStats> => {
-  const { suspects, byCity, ...counts } = await leadCounts(store, since);
-  const histories = await readHistories(store, suspects);
+  const { byCity, ...counts } = await leadCounts(store, since);
   const counted = new Map<string, number>();
   for (const { count, ...place } of byCity) {
     const city = cityOf(place, companyCities);
@@ -25,7 +21,6 @@ export const leadStats = async (
   }
   return {
     ...counts,
-    suspect: suspects.filter((lead) => isSuspect(lead, histories.get(lead.id) ?? [])).length,
     byCity: [...counted]
       .map(([city, count]) => ({ city, count }))
       .sort((a, b) => b.count - a.count || a.city.localeCompare(b.city)),

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Stage, type StageMark, stages } from '#store/stages.ts';
-import { isSuspect, suspicions } from './suspicion.ts';
+import { suspicions } from './suspicion.ts';
 
 const person = { firstName: 'Ann', lastName: 'Lee' };
 
@@ -16,17 +15,4 @@ test.each([
   [{ ...person, firstName: 'http:x' }, 'x', ['honeypot', 'link-in-name']],
 ])('%j with %j in the hidden field is suspected of %j', (name, honeypot, reasons) => {
   expect(suspicions(name, honeypot)).toEqual(reasons);
-});
-
-const marksOf = (...names: Stage[]): StageMark[] =>
-  names.map((stage, index) => ({ stage, reachedAt: index, recordedAt: index, valueCents: 0 }));
-
-test.each(stages)('of a suspect that was marked %s', (stage) => {
-  expect(isSuspect({ suspect: ['honeypot'] }, marksOf(stage))).toBe(stage === 'lost');
-});
-
-test('who was spoken to stays a person, also when lost in the end', () => {
-  expect(isSuspect({ suspect: ['honeypot'] }, marksOf('contacted', 'lost'))).toBe(false);
-  expect(isSuspect({ suspect: ['honeypot'] }, [])).toBe(true);
-  expect(isSuspect({ suspect: [] }, [])).toBe(false);
 });

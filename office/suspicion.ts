@@ -1,7 +1,5 @@
 import type { OfferRequest } from '#lead/fields.ts';
-import type { StageMark } from '#store/stages.ts';
-import type { Lead, SuspectReason } from '#store/types.ts';
-import { contactedAt } from './stage-history.ts';
+import type { SuspectReason } from '#store/types.ts';
 
 const link = /https?:|www\.|\.(?:com|net|org|info|ru|xyz|top|shop|site|online)\b|\bt\.me\b/i;
 
@@ -16,9 +14,3 @@ export const suspicions = (
   ...(honeypot.trim() === '' ? [] : (['honeypot'] as const)),
   ...(link.test(`${firstName} ${lastName}`) ? (['link-in-name'] as const) : []),
 ];
-
-/** Whoever was spoken to is a person, whatever the form looked like. */
-export const isSuspect = (
-  { suspect }: Pick<Lead, 'suspect'>,
-  history: readonly StageMark[],
-): boolean => suspect.length > 0 && contactedAt(history) === undefined;

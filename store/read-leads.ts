@@ -1,7 +1,8 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { suspectColumn } from './lead-state.ts';
 import { consentsOf } from './ledger/consents-of.ts';
 import type { Store } from './open.ts';
-import { rowToDelivery, rowToLead, rowToWork } from './rows.ts';
+import { type LeadStateRow, rowToDelivery, rowToLead, rowToWork } from './rows.ts';
 import type { Tables } from './tables.ts';
 import type { Delivery, DeliveryState, Lead, LeadWork } from './types.ts';
 
@@ -33,6 +34,7 @@ export const listLeads = async (
   const rows = await db
     .selectFrom('leads')
     .selectAll()
+    .select(suspectColumn)
     .where('erased_at', 'is', null)
     .$if(since !== undefined, (query) => query.where('received_at', '>=', since ?? 0))
     .$if(phone !== undefined, (query) => query.where('phone', '=', phone ?? ''))
@@ -68,7 +70,7 @@ export const findLead = async (
   key: { id: string } | { reference: string },
 ): Promise<LeadWithDeliveries | undefined> => {
   const db = await store.connect();
-  const query = db.selectFrom('leads').selectAll();
+  const query = db.selectFrom('leads').selectAll().select(suspectColumn);
   const rows = await ('id' in key
     ? query.where('id', '=', key.id)
     : query.where('reference', '=', key.reference)
@@ -78,19 +80,21 @@ export const findLead = async (
 };
 
 /** At most a batch of them; erased leads are left out. */
-export const findLeads = async (store: Store, ids: readonly string[]): Promise<Lead[]> => {
+export const findLeads = async (
+  store: Store,
+  ids: readonly string[],
+): Promise<LeadWithDeliveries[]> => {
   if (ids.length === 0) return [];
   const db = await store.connect();
   const rows = await db
     .selectFrom('leads')
     .selectAll()
+    .select(suspectColumn)
     .where('id', 'in', ids)
     .where('erased_at', 'is', null)
     .execute();
   return withDetails(db, rows);
 };
-
-type LeadRow = Selectable<Tables['leads']>;
 
 /** Both engines limit how many values one statement may carry. */
 const batchSize = 500;
@@ -98,7 +102,7 @@ const batchSize = 500;
 /** With consent, deliveries and the state of the work. */
 export const withDetails = async (
   db: Kysely<Tables>,
-  rows: readonly LeadRow[],
+  rows: readonly LeadStateRow[],
 ): Promise<LeadWithDeliveries[]> => {
   const leads: LeadWithDeliveries[] = [];
   for (let start = 0; start < rows.length; start += batchSize) {
@@ -109,7 +113,7 @@ export const withDetails = async (
 
 const detailBatch = async (
   db: Kysely<Tables>,
-  rows: readonly LeadRow[],
+  rows: readonly LeadStateRow[],
 ): Promise<LeadWithDeliveries[]> => {
   const ids = rows.map(({ id }) => id);
   const consentOf = await consentsOf(db, rows);

@@ -48,8 +48,12 @@ export const leadToRow = (lead: NewLead): Insertable<Tables['leads']> => ({
   labels: leadLabels(lead),
 });
 
-export const rowToWork = (row: Selectable<Tables['leads']>): LeadWork => ({
+/** A lead with what its row alone does not tell: see lead-state.ts. */
+export type LeadStateRow = Selectable<Tables['leads']> & { is_suspect: number };
+
+export const rowToWork = (row: LeadStateRow): LeadWork => ({
   stage: row.stage === '' ? undefined : (row.stage as Stage),
+  isSuspect: row.is_suspect === 1,
   answeredAt: row.answered_at ?? undefined,
   offeredAt: row.offered_at ?? undefined,
   nextAction:

@@ -1,11 +1,9 @@
+import { suspectLead } from './lead-state.ts';
 import type { Store } from './open.ts';
-import { suspectReasons } from './rows.ts';
-import type { SuspectReason } from './types.ts';
 
 export type LeadCounts = {
   total: number;
-  /** Whatever became of them since. */
-  suspects: { id: string; suspect: SuspectReason[] }[];
+  suspect: number;
   agreedToTexts: number;
   erased: number;
   /** Of the page and of the property. */
@@ -34,7 +32,10 @@ export const leadCounts = async (store: Store, since = 0): Promise<LeadCounts> =
     ])
     .groupBy(['city', 'property_city'])
     .execute();
-  const suspects = await kept.select(['id', 'suspect']).where('suspect', '<>', '').execute();
+  const { suspect } = await kept
+    .select(({ fn }) => fn.countAll<number>().as('suspect'))
+    .where(suspectLead)
+    .executeTakeFirstOrThrow();
   const deliveries = await db
     .selectFrom('deliveries')
     .where('created_at', '>=', since)
@@ -47,7 +48,7 @@ export const leadCounts = async (store: Store, since = 0): Promise<LeadCounts> =
     total,
     agreedToTexts: agreed ?? 0,
     erased: await countErased(store, since),
-    suspects: suspects.map(({ id, suspect }) => ({ id, suspect: suspectReasons(suspect) })),
+    suspect,
     byCity,
     deliveries,
   };

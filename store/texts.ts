@@ -112,17 +112,15 @@ export const keepReceivedText = async (
 };
 
 /** Whom a text or a call from that phone is about. */
-export const newestLeadOf = async (
+export const newestLeadOf = (
   db: Kysely<Tables>,
   phone: string,
-): Promise<{ id: string; isSuspect: boolean; language: string } | undefined> => {
-  const lead = await db
+): Promise<{ id: string; language: string } | undefined> =>
+  db
     .selectFrom('leads')
-    .select(['id', 'suspect', 'language'])
+    .select(['id', 'language'])
     .where('phone', '=', phone)
     .where('erased_at', 'is', null)
     .orderBy('received_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return lead && { id: lead.id, isSuspect: lead.suspect !== '', language: lead.language };
-};

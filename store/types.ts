@@ -19,7 +19,7 @@ import type { Stage } from './stages.ts';
  * source         where the visitor came from
  * language       the one that the seller was spoken to in, as pages name it: en
  * origin         how the request reached us
- * suspect        why a lead may be spam; such a lead is kept and marked, never dropped
+ * suspect        why a lead may be spam; such a lead is kept and marked, never dropped. Whether it still is one: lead-state.ts
  * channel        a way of telling someone about a lead
  * delivery       one message about one lead over one channel; the unit of work. A few tell of no lead
  * attempt        one try at a delivery
@@ -129,6 +129,8 @@ export type NextAction = { what: string; at: number; by: string | undefined };
 
 export type LeadWork = {
   stage: Stage | undefined;
+  /** May be spam, and nobody spoke with them yet. */
+  isSuspect: boolean;
   answeredAt: number | undefined;
   offeredAt: number | undefined;
   nextAction: NextAction | undefined;

@@ -106,4 +106,4 @@ const note = async (
 };
 
 const ring = ({ db, now }: AtWork, leadId: string, event: string, channels: readonly Channel[]) =>
-  ringFamily(db, { leadId, event, now }, channels);
+  ringFamily(db, { leadId, event, now, isCall: true }, channels);

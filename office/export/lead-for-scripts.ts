@@ -6,7 +6,7 @@ import { currentMark } from '../stage-history.ts';
 import { leadToJson } from './lead-json.ts';
 
 export const leadForScripts = (lead: LeadWithDeliveries, history: readonly StageMark[] = []) => ({
-  ...leadToJson(lead, history),
+  ...leadToJson(lead),
   stage: currentMark(history)?.stage,
   stages: history.map(markForScripts),
   deliveries: lead.deliveries.map(deliveryForScripts),

@@ -1,9 +1,7 @@
-import type { StageMark } from '#store/stages.ts';
-import type { Consent, Lead } from '#store/types.ts';
-import { isSuspect } from '../suspicion.ts';
+import type { Consent, Lead, LeadWork } from '#store/types.ts';
 
 /** A lead as other programs read it: the payload's field names and what the store added. */
-export const leadToJson = (lead: Lead, history: readonly StageMark[] = []) => ({
+export const leadToJson = (lead: Lead & { work: LeadWork }) => ({
   id: lead.id,
   reference: lead.reference,
   receivedAt: iso(lead.receivedAt),
@@ -13,7 +11,7 @@ export const leadToJson = (lead: Lead, history: readonly StageMark[] = []) => ({
   origin: lead.origin,
   device: lead.device,
   source: lead.source,
-  suspect: isSuspect(lead, history),
+  suspect: lead.work.isSuspect,
   suspectReasons: lead.suspect,
   consent: lead.consent && consentToJson(lead.consent),
 });

@@ -4,7 +4,6 @@ import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import type { StageMark } from '#store/stages.ts';
 import { plainMoney } from '../price/money.ts';
 import { currentMark, stageValue } from '../stage-history.ts';
-import { isSuspect } from '../suspicion.ts';
 
 /** What ads and links tell most often; `source` holds the rest as well. */
 const sourceColumns = [
@@ -59,7 +58,7 @@ export const leadRow = (lead: LeadWithDeliveries, history: readonly StageMark[])
   new URLSearchParams(lead.source).toString(),
   sourceLabel(lead.source),
   ...sourceColumns.map((name) => lead.source[name] ?? ''),
-  isSuspect(lead, history) ? lead.suspect.join(' ') : '',
+  lead.work.isSuspect ? lead.suspect.join(' ') : '',
   lead.consent?.version ?? '',
   lead.consent?.revocation === undefined ? '' : iso(lead.consent.revocation.recordedAt),
   ...stageCells(history),

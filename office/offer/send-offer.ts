@@ -1,6 +1,6 @@
+import { isSuspect } from '#store/lead-state.ts';
 import { addOfferMail, markSent, offersWithin } from '#store/offers.ts';
 import type { Store } from '#store/open.ts';
-import { suspectReasons } from '#store/rows.ts';
 import type { Stage, StageMark } from '#store/stages.ts';
 import {
   type Actor,
@@ -37,9 +37,7 @@ export const sendOffer = (store: Store, leadId: string, actor: Actor, offerId: s
     if (offer.validUntil < now) return { refused: 'lapsed-draft' as const };
     let isMailed = false;
     const done = await changeLeadWithin<never>(transaction, engine, leadId, actor, (_, history) => {
-      const { email, suspect } = lead;
-      const mail = offerMail({ email, suspect: suspectReasons(suspect) }, history);
-      isMailed = mail === 'mailed';
+      isMailed = offerMail(lead, { isSuspect: isSuspect(lead, history) }) === 'mailed';
       return changeOf(lead, history, offer, now);
     });
     await markSent(transaction, offer);

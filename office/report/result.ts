@@ -1,11 +1,11 @@
 import { campaignLabel } from '#lead/source-label.ts';
+import { isSuspect } from '#store/lead-state.ts';
 import type { Histories, StageMark } from '#store/stages.ts';
 import type { ReportedLead } from '#store/work/reported-leads.ts';
 import { type AnsweringOffice, firstAnswer } from '../clock/first-answer.ts';
 import { localDay } from '../clock/local-time.ts';
 import { cityOf } from '../lead-city.ts';
 import { contactedAt, reachedMark, stageValue } from '../stage-history.ts';
-import { isSuspect } from '../suspicion.ts';
 import { weekOf } from './weeks.ts';
 
 /** What a lead came to, without anything that tells whose it was. */

@@ -35,7 +35,6 @@ export const withdraw = (
   { leadId, eventId, now, channels }: Asked & { channels: readonly Channel[] },
 ) =>
   store.write(async (transaction) => {
-    let isSuspect = false;
     const actor = { personId: undefined, now, eventId };
     const mark = { stage: 'lost', reachedAt: now, recordedAt: now, valueCents: undefined } as const;
     const done = await changeLeadWithin<'signed' | 'over'>(
@@ -43,15 +42,14 @@ export const withdraw = (
       store.engine,
       leadId,
       actor,
-      ({ stage, suspect, answered_at }, history) => {
-        isSuspect = suspect !== '' && stage === '';
+      ({ stage, answered_at }, history) => {
         if (!mayWithdraw(stage)) return { refused: stage === 'lost' ? 'over' : 'signed' };
         const set = standingAfter([...history, mark], answered_at);
         return { kind: 'seller-withdrew', details: {}, set, mark };
       },
     );
     if (!('refused' in done)) {
-      await ringFamily(transaction, { leadId, event: eventId, now, isSuspect }, channels);
+      await ringFamily(transaction, { leadId, event: eventId, now }, channels);
     }
     return done;
   });

@@ -41,15 +41,13 @@ export const sayMore = (store: Store, said: Said, { leadId, eventId, now, channe
       return { refused: 'too-often' as const };
     const { words, answers } = said;
     const isNews = words !== '';
-    let isSuspect = false;
     const actor = { personId: undefined, now, eventId };
     const done = await changeLeadWithin<never>(transaction, store.engine, leadId, actor, (lead) => {
-      isSuspect = lead.suspect !== '' && lead.stage === '';
       const more = JSON.stringify({ ...JSON.parse(lead.more), ...answers });
       const details = { ...(isNews && { words }), answers };
       return { kind: 'seller-said', details, set: { more, ...(isNews && callBack(lead, now)) } };
     });
     if ('refused' in done || !isNews) return done;
-    await ringFamily(transaction, { leadId, event: eventId, now, isSuspect }, channels);
+    await ringFamily(transaction, { leadId, event: eventId, now }, channels);
     return done;
   });

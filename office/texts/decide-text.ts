@@ -3,7 +3,7 @@ import { mayText, type TextDecision } from './may-text.ts';
 
 /** The gate, asked for a lead as it is now. */
 export const decideText = (
-  { request, consent, erasedAt, suspect, work }: Lead & { work: LeadWork },
+  { request, consent, erasedAt, work }: Lead & { work: LeadWork },
   companyTimeZone: string,
   now: number,
 ): TextDecision =>
@@ -16,7 +16,7 @@ export const decideText = (
         isRevoked: consent.revocation !== undefined,
       },
       isErased: erasedAt !== undefined,
-      isSuspect: suspect.length > 0 && work.stage === undefined,
+      isSuspect: work.isSuspect,
     },
     companyTimeZone,
     now,

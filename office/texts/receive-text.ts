@@ -125,8 +125,7 @@ const keep = async (
   await keepReceivedText(transaction, { sid: text.sid, leadId }, now);
   if (known === undefined) return made !== undefined;
   if (!isNews || !(await budget('rung', rungPerHour))) return false;
-  const { id, isSuspect } = known;
-  await ringFamily(transaction, { leadId: id, event: text.sid, now, isSuspect }, channels);
+  await ringFamily(transaction, { leadId: known.id, event: text.sid, now }, channels);
   return true;
 };
 

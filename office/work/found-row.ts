@@ -23,7 +23,7 @@ export type FoundRow = {
 
 export const foundRow = (lead: WorkedLead, company: Company, now: number): FoundRow => {
   const { work, receivedAt } = lead;
-  const isSuspect = lead.suspect.length > 0 && work.stage === undefined;
+  const { isSuspect } = work;
   const isWaiting = work.answeredAt === undefined && work.stage === undefined && !isSuspect;
   return {
     reference: lead.reference,

@@ -27,7 +27,6 @@ export type LeadPage = {
   photos: Photo[];
   /** Who may be given something to do. */
   team: Person[];
-  isSuspect: boolean;
 };
 
 export const readLeadPage = async (
@@ -47,10 +46,9 @@ export const readLeadPage = async (
     related: await relatedLeads(store, lead),
     timeline: await readTimeline(store, lead, mostEntries),
     offers: await readOffers<OfferedFigures>(store, lead.id),
-    offerMail: offerMail({ email: lead.request.email, suspect: lead.suspect }, history),
+    offerMail: offerMail(lead.request, lead.work),
     photos: await listPhotos(store, lead.id),
     team: await activePeople(store),
-    isSuspect: lead.suspect.length > 0 && lead.work.stage === undefined,
   };
 };
 

@@ -1,3 +1,4 @@
+import { isSuspect } from '#store/lead-state.ts';
 import type { Store } from '#store/open.ts';
 import { type Actor, changeLead, type LeadColumns, type LeadRow } from '#store/work/change-lead.ts';
 import { standingAfter } from './mark-stage.ts';
@@ -32,7 +33,8 @@ export const planNextAction = (
  * suspects too, get there by what is next.
  */
 export const callBack = (lead: LeadRow, now: number): LeadColumns => {
-  const isWaiting = lead.answered_at === null && lead.stage === '' && lead.suspect === '';
+  // Without a stage nothing was marked.
+  const isWaiting = lead.answered_at === null && lead.stage === '' && !isSuspect(lead, []);
   const { next_action_at: planned } = lead;
   const standsThere = planned === null ? isWaiting : planned <= now;
   return standsThere ? {} : { next_action: 'Call', next_action_at: now };

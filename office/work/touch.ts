@@ -1,3 +1,4 @@
+import { isSuspect } from '#store/lead-state.ts';
 import type { Store } from '#store/open.ts';
 import type { StageMark } from '#store/stages.ts';
 import { type Actor, type Change, changeLead, type LeadRow } from '#store/work/change-lead.ts';
@@ -19,18 +20,23 @@ export const logTouch = (store: Store, leadId: string, actor: Actor, touch: Touc
 
 /** Where a lead stands once somebody spoke with the seller. */
 export const afterSpeaking = (
-  { answered_at }: Pick<LeadRow, 'answered_at'>,
+  lead: Pick<LeadRow, 'answered_at' | 'suspect'>,
   history: readonly StageMark[],
   now: number,
 ): Pick<Change, 'set' | 'mark'> => {
-  if (history.length > 0) return { set: { ...nobodyCalls, answered_at: answered_at ?? now } };
+  const answered_at = lead.answered_at ?? now;
+  if (history.length > 0) {
+    // Who was given up stays so, and yet is no machine.
+    const cleared = isSuspect(lead, history) ? { suspect: '' } : {};
+    return { set: { ...nobodyCalls, ...cleared, answered_at } };
+  }
   const mark = {
     stage: 'contacted',
     reachedAt: now,
     recordedAt: now,
     valueCents: undefined,
   } as const;
-  return { set: { ...nobodyCalls, ...standingAfter([mark], answered_at) }, mark };
+  return { set: { ...nobodyCalls, ...standingAfter([mark], lead.answered_at) }, mark };
 };
 
 /** Shown to everybody else, so that nobody is rung twice. */

@@ -5,7 +5,6 @@ import { shortLocalTime, zoneName } from '#office/clock/local-time.ts';
 import { asJson, leadForScripts } from '#office/export/lead-for-scripts.ts';
 import { fullAddress, fullName } from '#office/lead-facts.ts';
 import { currentMark } from '#office/stage-history.ts';
-import { isSuspect } from '#office/suspicion.ts';
 import { type LeadWithDeliveries, listLeads } from '#store/read-leads.ts';
 import { readHistories, type StageMark } from '#store/stages.ts';
 import { deliveryStates } from '#store/types.ts';
@@ -52,14 +51,11 @@ const rowOf = (
 ): string[] => [
   lead.reference,
   shortLocalTime(lead.receivedAt, timeZone),
-  isSuspect(lead, history) ? `(spam?) ${fullName(lead)}` : fullName(lead),
+  lead.work.isSuspect ? `(spam?) ${fullName(lead)}` : fullName(lead),
   lead.request.phone,
   fullAddress(lead),
   sourceLabel(lead.source),
-  [
-    isSuspect(lead, history) ? '' : dueWords(office, lead, now()),
-    standing(lead, currentMark(history)),
-  ]
+  [lead.work.isSuspect ? '' : dueWords(office, lead, now()), standing(lead, currentMark(history))]
     .filter((part) => part !== '')
     .join(', '),
 ];

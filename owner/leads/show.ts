@@ -43,7 +43,7 @@ const leadText = (
     return `${reference} was received ${time(receivedAt)} and erased ${time(erasedAt)} ${zoneName(timeZone)}.`;
   }
   const rows = [
-    ...leadRows(lead, timeZone, history),
+    ...leadRows(lead, timeZone),
     ...sourceRows(lead),
     ...(consent === undefined ? [] : consentRows(consent, time)),
   ];

@@ -35,7 +35,7 @@ export type SendOwn = (turn: Turn) => Promise<Result>;
 export type GatheredTask = {
   id: string;
   /** Those worth reading first, first; the newest few where there are very many. */
-  leads: readonly Lead[];
+  leads: readonly (Lead & { work: LeadWork })[];
   total: number;
   /** How many other messages are dead. */
   notices: number;

@@ -7,7 +7,7 @@ import {
   recordGatheredSent,
 } from '#store/deliveries/gather.ts';
 import { findLeads } from '#store/read-leads.ts';
-import type { Channel, Lead } from '#store/types.ts';
+import type { Channel, Lead, LeadWork } from '#store/types.ts';
 import { type AttemptContext, recordPatiently, sendInTime } from './attempt.ts';
 import { noticeChannel } from './notice-channel.ts';
 
@@ -60,10 +60,10 @@ const failureOf = (
 };
 
 /** A flood comes from few networks: whoever asked alone in his comes first, what is suspect last. */
-export const likeliestFirst = (leads: readonly Lead[]): Lead[] => {
+export const likeliestFirst = <L extends Lead & { work: LeadWork }>(leads: readonly L[]): L[] => {
   const network = ({ consent }: Lead): string => networkOf(consent?.address ?? '');
   const counts = Map.groupBy(leads, network);
-  const weight = (lead: Lead): number =>
-    (lead.suspect.length > 0 ? mostRead : 0) + (counts.get(network(lead))?.length ?? 0);
+  const weight = (lead: L): number =>
+    (lead.work.isSuspect ? mostRead : 0) + (counts.get(network(lead))?.length ?? 0);
   return leads.toSorted((a, b) => weight(a) - weight(b) || b.receivedAt - a.receivedAt);
 };

@@ -1,3 +1,4 @@
+import { isSuspect } from '#store/lead-state.ts';
 import type { Channel, NewLead } from '#store/types.ts';
 
 /** The others tell of what happens to a lead later, or of none. */
@@ -8,12 +9,12 @@ const atOnce: readonly Channel[] = ['team-email', 'seller-receipt', 'sms', 'push
  * sends no mail to an address that a machine may have made up.
  */
 export const channelsFor = (
-  { request, suspect }: Pick<NewLead, 'request' | 'suspect'>,
+  lead: Pick<NewLead, 'request' | 'suspect'>,
   configured: readonly Channel[],
 ): Channel[] =>
   configured.filter((channel) => {
     if (!atOnce.includes(channel)) return false;
-    if (channel === 'sms' || channel === 'push') return suspect.length === 0;
-    if (channel === 'seller-receipt') return suspect.length === 0 && request.email !== '';
+    if (channel === 'sms' || channel === 'push') return !isSuspect(lead, []);
+    if (channel === 'seller-receipt') return !isSuspect(lead, []) && lead.request.email !== '';
     return true;
   });

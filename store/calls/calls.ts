@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import { suspectLead } from '../lead-state.ts';
 import type { Store } from '../open.ts';
 import type { Engine, Tables } from '../tables.ts';
 
@@ -98,7 +99,7 @@ export const leadOfCaller = async (
         : eb('phone', '=', phone),
     )
     // Somebody may have typed the number into the form as a joke: an honest lead comes first.
-    .orderBy('suspect')
+    .orderBy(suspectLead)
     .orderBy('received_at', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -3,8 +3,7 @@ import type { Store } from '../open.ts';
 import { newDeliveryRow } from '../rows.ts';
 import type { Channel, Reminder } from '../types.ts';
 
-export const clocks = ['call', 'offer'] as const;
-export type Clock = (typeof clocks)[number];
+export type Clock = 'call' | 'offer';
 
 /** A lead whose clock has come to a reminder, and how often it has rung for it already. */
 export type Reminded = { clock: Clock; receivedAt: number; rung: number };
@@ -17,13 +16,21 @@ export type Ring = {
 
 export type Reminding = { now: number; newId: () => string; decide: (lead: Reminded) => Ring };
 
+type Waiting = { clock: Clock; where: RawBuilder<boolean> };
+
 // Written out, as the partial indexes have them: with bound values SQLite would not know that they fit.
-const waiting: Record<Clock, RawBuilder<boolean>> = {
-  call: sql`call_reminder_at is not null and answered_at is null and next_action_at is null
-    and stage = '' and suspect = '' and erased_at is null`,
-  offer: sql`offer_reminder_at is not null and offered_at is null and stage <> 'closed' and stage <> 'lost'
-    and suspect = '' and erased_at is null`,
-};
+const openOffer = sql`offer_reminder_at is not null and offered_at is null and stage <> 'closed'
+  and stage <> 'lost' and erased_at is null`;
+const waiting: readonly Waiting[] = [
+  {
+    clock: 'call',
+    where: sql`call_reminder_at is not null and answered_at is null and next_action_at is null
+      and stage = '' and suspect = '' and erased_at is null`,
+  },
+  { clock: 'offer', where: sql`${openOffer} and suspect = ''` },
+  // Who looked like a machine and was contacted: few, and found by the index of those who are at a stage.
+  { clock: 'offer', where: sql`${openOffer} and suspect <> '' and stage <> ''` },
+];
 
 const columnOf = (clock: Clock) => `${clock}_reminder_at` as const;
 
@@ -32,30 +39,34 @@ const mostAtOnce = 100;
 /** Makes deliveries of the reminders that are due, and sets each lead's clock to its next one, in one commit. */
 export const makeReminders = async (store: Store, reminding: Reminding): Promise<number> => {
   let made = 0;
-  for (const clock of clocks) {
-    if (await isAnyDue(store, clock, reminding.now)) made += await remind(store, clock, reminding);
+  for (const those of waiting) {
+    if (await isAnyDue(store, those, reminding.now)) made += await remind(store, those, reminding);
   }
   return made;
 };
 
-const isAnyDue = async (store: Store, clock: Clock, now: number): Promise<boolean> => {
+const isAnyDue = async (store: Store, { clock, where }: Waiting, now: number): Promise<boolean> => {
   const db = await store.connect();
   const due = await db
     .selectFrom('leads')
     .select('id')
-    .where(waiting[clock])
+    .where(where)
     .where(columnOf(clock), '<=', now)
     .limit(1)
     .executeTakeFirst();
   return due !== undefined;
 };
 
-const remind = (store: Store, clock: Clock, { now, newId, decide }: Reminding): Promise<number> =>
+const remind = (
+  store: Store,
+  { clock, where }: Waiting,
+  { now, newId, decide }: Reminding,
+): Promise<number> =>
   store.write(async (transaction) => {
     const due = await transaction
       .selectFrom('leads')
       .select(['id', 'received_at'])
-      .where(waiting[clock])
+      .where(where)
       .where(columnOf(clock), '<=', now)
       .orderBy(columnOf(clock))
       .limit(mostAtOnce)
@@ -96,14 +107,14 @@ export const remindAfterClockJump = async (
   remindAt: Record<Clock, number | undefined>,
   toleranceMs = 60_000,
 ): Promise<void> => {
-  for (const clock of clocks) {
+  for (const { clock, where } of waiting) {
     const at = remindAt[clock];
     if (at === undefined) continue;
     await store.writeOne((db) =>
       db
         .updateTable('leads')
         .set({ [columnOf(clock)]: at })
-        .where(waiting[clock])
+        .where(where)
         .where(columnOf(clock), '>', at)
         .where('received_at', '>', now + toleranceMs)
         .execute(),

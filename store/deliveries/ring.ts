@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { isSuspectNow } from '../lead-state.ts';
 import { newDeliveryRow } from '../rows.ts';
 import type { Tables } from '../tables.ts';
 import type { Channel } from '../types.ts';
@@ -6,20 +7,21 @@ import type { Channel } from '../types.ts';
 /** What rings somebody of the family, or reaches a program of theirs. */
 const ringing: readonly Channel[] = ['push', 'sms', 'team-email', 'webhook'];
 
-export type Occasion = { leadId: string; event: string; now: number; isSuspect?: boolean };
+export type Occasion = { leadId: string; event: string; now: number; isCall?: boolean };
 
 /**
  * Word to the family of something that a seller did, in the commit that keeps it. For suspected spam no phone
- * rings; the inbox has it.
+ * rings; the inbox has it. Machines fill in forms: whoever calls is rung for.
  */
 export const ringFamily = async (
   transaction: Kysely<Tables>,
-  { leadId, event, now, isSuspect = false }: Occasion,
+  { leadId, event, now, isCall = false }: Occasion,
   configured: readonly Channel[],
 ): Promise<void> => {
+  const isQuiet = !isCall && (await isSuspectNow(transaction, leadId));
   const rows = ringing
     .filter((channel) => configured.includes(channel))
-    .filter((channel) => !isSuspect || channel === 'team-email')
+    .filter((channel) => !isQuiet || channel === 'team-email')
     .map((channel) => newDeliveryRow(`${event}-${channel}`, leadId, channel, now, event));
   if (rows.length === 0) return;
   await transaction

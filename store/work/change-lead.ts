@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Updateable } from 'kysely';
+import { isSuspect } from '../lead-state.ts';
 import { append, holdHead } from '../ledger/append.ts';
 import { correctionEntry } from '../ledger/new-entries.ts';
 import type { Store } from '../open.ts';
@@ -66,7 +67,8 @@ export const changeLeadWithin = async <Refusal>(
   const lead = await leadForChange(transaction, engine, leadId);
   if ('refused' in lead) return lead;
   if (await hasEvent(transaction, event)) return { event, changes: lead.changes };
-  const change = decide(lead, await historyWithin(transaction, leadId));
+  const history = await historyWithin(transaction, leadId);
+  const change = decide(lead, history);
   if ('refused' in change) return change;
   const { kind, details, set, mark, tellsOfVisit = false, textAt, isFinal = false } = change;
   if (mark !== undefined) await addStage(transaction, leadId, mark, event);
@@ -80,7 +82,9 @@ export const changeLeadWithin = async <Refusal>(
   );
   await settleReminders(transaction, lead, { ...lead, ...set }, now);
   if (tellsOfVisit) {
-    await tellOfVisit(transaction, { ...lead, visit_at: set.visit_at ?? null }, event, now);
+    // By what was known before: a visit that is planned for a suspect makes no machine a person.
+    const visited = { visit_at: set.visit_at ?? null, isSuspect: isSuspect(lead, history) };
+    await tellOfVisit(transaction, { ...lead, ...visited }, event, now);
   }
   if (textAt !== undefined) await addText(transaction, leadId, event, { now, textAt });
   const before = Object.fromEntries(
@@ -171,7 +175,9 @@ export const undoChange = (
     await noteCorrection(transaction, store.engine, lead, correction, now);
     await settleReminders(transaction, lead, { ...lead, ...before }, now);
     if (before.visit_at !== undefined) {
-      await takeBackWord(transaction, { ...lead, visit_at: before.visit_at }, eventId, now);
+      const history = await historyWithin(transaction, lead.id);
+      const visited = { visit_at: before.visit_at, isSuspect: isSuspect(lead, history) };
+      await takeBackWord(transaction, { ...lead, ...visited }, eventId, now);
     }
     await transaction
       .updateTable('stages')

@@ -1,8 +1,9 @@
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type LabelName, label } from '../lead-labels.ts';
+import { suspectColumn } from '../lead-state.ts';
 import type { Store } from '../open.ts';
 import { type LeadWithDeliveries, withDetails } from '../read-leads.ts';
-import { rowToLead, rowToWork } from '../rows.ts';
+import { type LeadStateRow, rowToLead, rowToWork } from '../rows.ts';
 import type { Stage } from '../stages.ts';
 import type { Tables } from '../tables.ts';
 import type { WorkedLead } from './work-list.ts';
@@ -36,10 +37,13 @@ export const searchLeadsInFull = async (
   return withDetails(db, await findRows(store, db, search));
 };
 
-type LeadRow = Selectable<Tables['leads']>;
 type Condition = RawBuilder<boolean>;
 
-const findRows = (store: Store, db: Kysely<Tables>, search: LeadSearch): Promise<LeadRow[]> => {
+const findRows = (
+  store: Store,
+  db: Kysely<Tables>,
+  search: LeadSearch,
+): Promise<LeadStateRow[]> => {
   const texts = textsOf(search);
   const isFew = search.isWaiting || (search.stage !== undefined && isOpen(search.stage));
   const useParts = store.engine === 'sqlite' && !isFew && texts.length > 0;
@@ -58,7 +62,8 @@ const textsOf = ({ words, labels }: LeadSearch): Text[] => [
 const isOpen = (stage: Stage | ''): boolean =>
   stage !== '' && stage !== 'closed' && stage !== 'lost';
 
-// Written out, as the partial indexes have them: with bound values SQLite would not know that they fit.
+// Written out, as the partial indexes have them: with bound values SQLite would not know that they fit. Nobody
+// who waits was contacted, so that the reasons alone tell who is suspect.
 const open: Condition = sql`leads.stage <> '' and leads.stage <> 'closed' and leads.stage <> 'lost'`;
 const waiting: Condition = sql`leads.answered_at is null and leads.stage = '' and leads.suspect = ''`;
 
@@ -76,7 +81,7 @@ const findInOrder = (
   { engine }: Store,
   search: LeadSearch,
   texts: readonly Text[],
-): Promise<LeadRow[]> => {
+): Promise<LeadStateRow[]> => {
   const { after, limit } = search;
   const position = sql.raw(engine === 'sqlite' ? 'instr' : 'strpos');
   const conditions = [
@@ -91,6 +96,7 @@ const findInOrder = (
   return db
     .selectFrom('leads')
     .selectAll()
+    .select(suspectColumn)
     .where(sql<boolean>`${sql.join(conditions, sql` and `)}`)
     .orderBy('received_at', 'desc')
     .orderBy('id', 'desc')
@@ -111,7 +117,7 @@ const findByParts = async (
   db: Kysely<Tables>,
   search: LeadSearch,
   texts: readonly Text[],
-): Promise<LeadRow[]> => {
+): Promise<LeadStateRow[]> => {
   const { since, after, limit } = search;
   const indexed = texts.filter(isIndexed);
   const from =
@@ -135,7 +141,7 @@ const findByParts = async (
         ]),
     ...standing(search),
   ];
-  const { rows } = await sql<LeadRow>`select leads.* from ${from}
+  const { rows } = await sql<LeadStateRow>`select leads.*, ${suspectColumn} from ${from}
     cross join leads on leads.id = found.lead_id
     where ${sql.join(conditions, sql` and `)}
     order by ${number} desc limit ${limit}`.execute(db);

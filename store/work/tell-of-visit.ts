@@ -1,20 +1,20 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import { newDeliveryRow } from '../rows.ts';
 import type { Tables } from '../tables.ts';
 import type { Channel } from '../types.ts';
 
-type LeadRow = Pick<Selectable<Tables['leads']>, 'id' | 'email' | 'suspect' | 'visit_at'>;
+type VisitedLead = { id: string; email: string; visit_at: number | null; isSuspect: boolean };
 
 /** So long a visit can be undone before anybody is told. */
 export const graceMs = 2 * 60_000;
 
-const channelsOf = ({ email, suspect }: LeadRow): Channel[] =>
-  email === '' || suspect !== '' ? ['team-visit'] : ['team-visit', 'seller-visit'];
+const channelsOf = ({ email, isSuspect }: VisitedLead): Channel[] =>
+  email === '' || isSuspect ? ['team-visit'] : ['team-visit', 'seller-visit'];
 
 /** Word of when the visit is by now; that there is none is told to those alone who heard of one. */
 export const tellOfVisit = async (
   transaction: Kysely<Tables>,
-  lead: LeadRow,
+  lead: VisitedLead,
   event: string,
   now: number,
 ): Promise<void> => {
@@ -29,7 +29,7 @@ export const tellOfVisit = async (
 /** The same for what was undone: where word of it had not gone out yet, what was told before is true again. */
 export const takeBackWord = async (
   transaction: Kysely<Tables>,
-  lead: LeadRow,
+  lead: VisitedLead,
   event: string,
   now: number,
 ): Promise<void> => {
@@ -44,7 +44,7 @@ export const takeBackWord = async (
 
 const dropUntold = async (
   transaction: Kysely<Tables>,
-  { id }: LeadRow,
+  { id }: VisitedLead,
   channel: Channel,
 ): Promise<boolean> => {
   const dropped = await transaction
@@ -61,7 +61,7 @@ const dropUntold = async (
 /** Sent, or being sent at this moment. */
 const wasTold = async (
   transaction: Kysely<Tables>,
-  { id }: LeadRow,
+  { id }: VisitedLead,
   channel: Channel,
 ): Promise<boolean> => {
   const told = await transaction
@@ -77,7 +77,7 @@ const wasTold = async (
 
 const addWord = async (
   transaction: Kysely<Tables>,
-  { id }: LeadRow,
+  { id }: VisitedLead,
   channel: Channel,
   event: string,
   now: number,

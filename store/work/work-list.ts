@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { suspectColumn } from '../lead-state.ts';
 import { consentsOf } from '../ledger/consents-of.ts';
 import type { Store } from '../open.ts';
 import { rowToLead, rowToWork } from '../rows.ts';
@@ -14,7 +15,8 @@ export type WorkList = Record<(typeof workGroups)[number], WorkGroup>;
 
 type Part = { where: RawBuilder<boolean>; order: RawBuilder<unknown>; most: number };
 
-// Written out, as the partial indexes have them: with bound values SQLite would not know that they fit.
+// Written out, as the partial indexes have them: with bound values SQLite would not know that they fit. Nobody
+// of these was contacted, so that the reasons alone tell who is suspect.
 const waiting = sql<boolean>`answered_at is null and erased_at is null and stage = ''
   and next_action_at is null`;
 /** Newest first: whoever asked last is the likeliest to pick up. */
@@ -43,7 +45,12 @@ export const readWorkList = async (store: Store, dueBefore: number): Promise<Wor
   const found = await Promise.all(
     parts.map(async ([name, { where, order, most }]) => {
       const query = db.selectFrom('leads').where(where);
-      const rows = await query.selectAll().orderBy(order).limit(most).execute();
+      const rows = await query
+        .selectAll()
+        .select(suspectColumn)
+        .orderBy(order)
+        .limit(most)
+        .execute();
       if (rows.length < most) return { name, rows, total: rows.length };
       const { total } = await query
         .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -10,7 +10,7 @@ import { removeMailFiles } from '#store/mail-files.ts';
 import { openStore } from '#store/open.ts';
 import type { Channel, Lead } from '#store/types.ts';
 import { configOf, facts } from '#tests/support/service-app.ts';
-import { deliveryOf, request, storedLead, untouched } from '#tests/support/service-leads.ts';
+import { deliveryOf, request, storedLead } from '#tests/support/service-leads.ts';
 import { startEndpoint, startMailServer } from '#tests/support/service-receivers.ts';
 
 const cleanups: (() => unknown)[] = [];
@@ -18,14 +18,19 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup();
 });
 
-const leadOf = (given: Partial<Lead> = {}): Lead =>
+const leadOf = (given: Partial<Lead> = {}) =>
   storedLead({
     receivedAt: Date.parse('2026-03-05T20:15:00Z'),
     reference: 'HRW-472',
     ...given,
   });
 
-const send = async (config: Config, channel: Channel, lead: Lead, about?: Channel) => {
+const send = async (
+  config: Config,
+  channel: Channel,
+  lead: ReturnType<typeof leadOf>,
+  about?: Channel,
+) => {
   const mailer = createMailer(config);
   cleanups.push(() => mailer.close());
   const store = openStore(config.store);
@@ -33,7 +38,7 @@ const send = async (config: Config, channel: Channel, lead: Lead, about?: Channe
   const sender = createSenders(config, facts, mailer, store)[channel];
   if (sender === undefined) throw new Error(`${channel} is not configured`);
   const signal = AbortSignal.timeout(5_000);
-  const task = { lead: { ...lead, work: untouched }, event: undefined, now: Date.now(), signal };
+  const task = { lead, event: undefined, now: Date.now(), signal };
   return sender({ ...task, delivery: deliveryOf(channel, { about }) });
 };
 

@@ -16,14 +16,14 @@ import type { Channel, Delivery } from '#store/types.ts';
 import { bothEngines } from '#tests/support/both-engines.ts';
 import { readVapid, startPushService, subscribedBrowser } from '#tests/support/push-service.ts';
 import { facts } from '#tests/support/service-app.ts';
-import { deliveryOf, makeLead, storedLead, untouched } from '#tests/support/service-leads.ts';
+import { deliveryOf, makeLead, storedLead } from '#tests/support/service-leads.ts';
 
 /** A busy machine takes its time. */
 const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000 });
 
 const stores = bothEngines();
 const { company } = facts;
-const lead = { ...storedLead({ reference: 'HRW-472' }), work: untouched };
+const lead = storedLead({ reference: 'HRW-472' });
 
 let service: Awaited<ReturnType<typeof startPushService>>;
 let store: Store;

@@ -51,17 +51,19 @@ export const makeLead = (given: Partial<NewLead> = {}): NewLead => {
   };
 };
 
-/** The same as it would be read back from a store. */
-export const storedLead = (given: Partial<Lead> = {}): Lead => {
+/** The same as it would be read back from a store, before anything was done about it. */
+export const storedLead = (given: Partial<Lead> = {}): Lead & { work: LeadWork } => {
   const { fingerprint: _, consent, ...lead } = makeLead();
   const { phone } = lead.request;
   const place = { phone, entry: 41, sha256: '3f9a0c21d47be805'.repeat(4), revocation: undefined };
-  return { ...lead, consent: { ...consent, ...place }, erasedAt: undefined, ...given };
+  const stored = { ...lead, consent: { ...consent, ...place }, erasedAt: undefined, ...given };
+  return { ...stored, work: { ...untouched, isSuspect: stored.suspect.length > 0 } };
 };
 
 /** What was done about a lead that just came in. */
 export const untouched: LeadWork = {
   stage: undefined,
+  isSuspect: false,
   answeredAt: undefined,
   offeredAt: undefined,
   nextAction: undefined,

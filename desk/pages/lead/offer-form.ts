@@ -7,7 +7,6 @@ import { longestStandDays } from '#office/offer/read-offer.ts';
 import { type TypedOffer, typedAgain, usualOffer } from '#office/offer/typed-offer.ts';
 import type { OfferedFigures, WrittenOffer } from '#office/offer/written-offer.ts';
 import { readOffers } from '#store/offers.ts';
-import { readHistory } from '#store/stages.ts';
 import { insideOf } from '../inside.ts';
 import { sendHtml } from '../send.ts';
 import { pageOfLead } from './page-of-lead.ts';
@@ -28,7 +27,7 @@ export const offerForm = pageOfLead('/offer', async (request, reply, context, le
     property: fullAddress(lead),
     language: markedLanguage(languages.in(lead.language).language),
     email,
-    mail: offerMail({ email, suspect: lead.suspect }, await readHistory(store, lead)),
+    mail: offerMail(lead.request, lead.work),
     values: valuesOf(context, newest, now),
     seen: newest?.id ?? '',
     ends: {

@@ -5,7 +5,6 @@ import type { OfferedFigures } from '#office/offer/written-offer.ts';
 import { offerPage } from '#paper/offer/page.ts';
 import { paperPolicy } from '#settings/paper-policy.ts';
 import { readOffers } from '#store/offers.ts';
-import { readHistory } from '#store/stages.ts';
 import { sendHtml, sendMessage } from '../send.ts';
 import { leadNamed, sendNoLead } from './page-of-lead.ts';
 
@@ -30,7 +29,7 @@ export const offerSheet = (app: FastifyInstance, context: DeskContext): void => 
       offer,
       reference: lead.reference,
       email,
-      mail: offerMail({ email, suspect: lead.suspect }, await readHistory(store, lead)),
+      mail: offerMail(lead.request, lead.work),
       isNewest: offer === newest,
       now: now(),
       timeZone,

@@ -19,7 +19,7 @@ const outcomes = [
 ] as const;
 
 export const Head = ({ page, from, now, timeZone, people, once, sendsTexts }: Props) => {
-  const { lead, row, mark, valueCents, isSuspect } = page;
+  const { lead, row, mark, valueCents } = page;
   const here = { from, once };
   const { next, calling } = row;
   const { visitAt } = lead.work;
@@ -69,7 +69,7 @@ export const Head = ({ page, from, now, timeZone, people, once, sendsTexts }: Pr
       {calling && (
         <p className="calling">{people[calling.by] ?? 'Somebody'} is calling right now</p>
       )}
-      {isSuspect && (
+      {lead.work.isSuspect && (
         <div className="notice">
           <p>This may be spam: {suspectWords(lead.suspect)}. Nobody was rung for it.</p>
           <Tap action={`${lead.reference}/not-spam`} {...here}>

@@ -10,8 +10,8 @@ type Props = FormsProps & { earliest: string; self: string; timeZone: string };
 export const VisitForm = (props: Props) => {
   const { page, problem, days: _, earliest, self, timeZone, ...here } = props;
   const form = { name: 'visit', problem } as const;
-  const { visitAt } = page.lead.work;
-  const isTold = page.lead.request.email !== '' && page.lead.suspect.length === 0;
+  const { visitAt, isSuspect } = page.lead.work;
+  const isTold = page.lead.request.email !== '' && !isSuspect;
   return (
     <details className="fold sheet" id="visit" open={isWrong(form)}>
       <summary>{visitAt === undefined ? 'Plan a visit' : 'Move or cancel the visit'}</summary>

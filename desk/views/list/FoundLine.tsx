@@ -16,14 +16,18 @@ export const FoundLine = ({ row, now, timeZone }: Props) => {
         <span className="where">
           {[row.kind, row.place, markedLanguage(row.language)].filter(Boolean).join(', ')}
         </span>
-        <span className="stage">
-          {row.isSuspect ? 'Suspected spam' : (stageNames[row.stage] ?? row.stage)}
-        </span>
+        <span className="stage">{stageWords(row)}</span>
         <span className="came">{nearTime(row.receivedAt, now, timeZone)}</span>
         <span className="then">{words}</span>
       </a>
     </li>
   );
+};
+
+const stageWords = ({ isSuspect, stage }: FoundRow): string => {
+  const name = stageNames[stage] ?? stage;
+  if (!isSuspect) return name;
+  return stage === '' ? 'Suspected spam' : `${name}, suspected spam`;
 };
 
 /** What is to be done and when, or how long somebody has waited. */

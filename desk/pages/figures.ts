@@ -10,7 +10,7 @@ import {
 } from '#office/report/campaign-cost.ts';
 import type { LeadReport } from '#office/report/lead-report.ts';
 import { readReport } from '#office/report/read-report.ts';
-import { readSpan, type Span, spans } from '#office/report/spans.ts';
+import { readSpan, type Span, spanStart } from '#office/report/spans.ts';
 import { readCampaignCosts } from '#store/campaign-costs.ts';
 import type { DeskContext } from '../context.ts';
 import type { CostsProps } from '../views/figures/Costs.tsx';
@@ -21,8 +21,6 @@ import { doneWords } from './people.ts';
 import { sendHtml, sendMessage } from './send.ts';
 import { withDone } from './tap.ts';
 
-const day = 86_400_000;
-
 type Asked = { days?: string; by?: string; done?: string; source?: string; month?: string };
 
 export const figures = (app: FastifyInstance, context: DeskContext): void => {
@@ -31,8 +29,7 @@ export const figures = (app: FastifyInstance, context: DeskContext): void => {
 
   /** It goes over every lead: several who look at the same moment share one reading. */
   const reportOf = (span: Span): Promise<LeadReport> => {
-    const days = spans[span];
-    const since = days === undefined ? undefined : now() - days * day;
+    const since = spanStart(span, now(), company.hours.timeZone);
     const report =
       underWay.get(span) ??
       readReport({ ...context, office: company }, { since }).finally(() => underWay.delete(span));

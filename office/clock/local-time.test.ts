@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { localDay, localTime, momentOf, offsetMinutes, zoneName } from './local-time.ts';
+import {
+  addDays,
+  daysApart,
+  localDay,
+  localTime,
+  momentOf,
+  offsetMinutes,
+  startOfDay,
+  zoneName,
+} from './local-time.ts';
 
 const chicago = 'America/Chicago';
 
@@ -58,6 +67,46 @@ test('a moment is found again by its local time, but for the hour that comes twi
     fc.property(seconds, fc.constantFrom(chicago, 'America/New_York', 'UTC'), (second, zone) => {
       const local = localTime(second * 1000, zone);
       expect(localTime(momentOf(local, zone), zone)).toBe(local);
+    }),
+  );
+});
+
+test.each([
+  ['2026-10-31', 1, '2026-11-01'],
+  ['2026-11-01', 1, '2026-11-02'],
+  ['2027-03-13', 2, '2027-03-15'],
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2027-01-01', -1, '2026-12-31'],
+  ['2028-02-28', 1, '2028-02-29'],
+  ['2027-02-28', 1, '2027-03-01'],
+  ['2026-11-17', 0, '2026-11-17'],
+])('%s and %d days is %s', (day, days, after) => {
+  expect(addDays(day, days)).toBe(after);
+});
+
+test.each([
+  [chicago, '2026-11-01', '2026-11-01T05:00:00Z'],
+  [chicago, '2027-03-14', '2027-03-14T06:00:00Z'],
+  // There the clocks are set forward at midnight: the day begins at one.
+  ['America/Havana', '2027-03-14', '2027-03-14T05:00:00Z'],
+])('in %s %s begins at %s', (timeZone, day, moment) => {
+  expect(startOfDay(day, timeZone)).toBe(Date.parse(moment));
+});
+
+test('whatever the clocks do, tomorrow is the day that comes after midnight', () => {
+  const zones = [chicago, 'America/Havana', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'UTC'];
+  const step = 15 * 60_000;
+  const moments = fc.integer({ min: Date.parse('2020-01-01'), max: Date.parse('2040-01-01') });
+  fc.assert(
+    fc.property(moments, fc.constantFrom(...zones), (now, zone) => {
+      const today = localDay(now, zone);
+      let next = now;
+      while (localDay(next, zone) === today) next += step;
+      expect(localDay(next, zone)).toBe(addDays(today, 1));
+      expect(daysApart(now, next, zone)).toBe(1);
+      expect(daysApart(next, now, zone)).toBe(-1);
+      expect(daysApart(now, next - step, zone)).toBe(0);
+      expect(startOfDay(addDays(today, 1), zone)).toBeLessThanOrEqual(next);
     }),
   );
 });

@@ -47,6 +47,25 @@ export const localTime = (time: number, timeZone: string): string =>
 export const localDay = (time: number, timeZone: string): string =>
   localTime(time, timeZone).slice(0, 10);
 
+/** Of the calendar, where every day is as long as another. */
+const dayMs = 1440 * minute;
+const midnightOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+/** The day so many days after another, or before it. By the calendar: a local day may have 23 hours, or 25. */
+export const addDays = (day: string, days: number): string =>
+  new Date(midnightOf(day) + days * dayMs).toISOString().slice(0, 10);
+
+/** From Sunday, which is 0. */
+export const weekdayOf = (day: string): number => new Date(midnightOf(day)).getUTCDay();
+
+/** How many days of a time zone's calendar lie between two moments: 1 is tomorrow, -1 yesterday. */
+export const daysApart = (from: number, to: number, timeZone: string): number =>
+  (midnightOf(localDay(to, timeZone)) - midnightOf(localDay(from, timeZone))) / dayMs;
+
+/** Its first moment, which is not midnight where the clocks are set forward then. */
+export const startOfDay = (day: string, timeZone: string): number =>
+  momentOf(`${day}T00:00:00`, timeZone);
+
 /** "2026-03-05 12:00" */
 export const shortLocalTime = (time: number, timeZone: string): string =>
   localTime(time, timeZone).slice(0, 16).replace('T', ' ');

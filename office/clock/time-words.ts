@@ -1,6 +1,4 @@
-import { localDay } from './local-time.ts';
-
-const dayMs = 86_400_000;
+import { daysApart } from './local-time.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -29,15 +27,22 @@ export const dayAndTime = (moment: number, timeZone: string): string =>
 export const day = (moment: number, timeZone: string): string =>
   format(moment, timeZone, { weekday: 'short', month: 'short', day: 'numeric' });
 
-/** "today 2:08 PM", "tomorrow 8:00 AM", or the day. */
+const nearNames = new Map([
+  [-1, 'yesterday'],
+  [0, 'today'],
+  [1, 'tomorrow'],
+]);
+
+const nearName = (moment: number, now: number, timeZone: string): string | undefined =>
+  nearNames.get(daysApart(now, moment, timeZone));
+
+/** "today", "tomorrow", or "Mon, Mar 9" */
+export const nearDay = (moment: number, now: number, timeZone: string): string =>
+  nearName(moment, now, timeZone) ?? day(moment, timeZone);
+
+/** "today 2:08 PM", "tomorrow 8:00 AM", or "Mon, Mar 9, 8:00 AM" */
 export const nearTime = (moment: number, now: number, timeZone: string): string => {
-  const on = localDay(moment, timeZone);
-  const near = [
-    ['today', now],
-    ['tomorrow', now + dayMs],
-    ['yesterday', now - dayMs],
-  ] as const;
-  const name = near.find(([, at]) => localDay(at, timeZone) === on)?.[0];
+  const name = nearName(moment, now, timeZone);
   const time = timeOfDay(moment, timeZone);
   return name === undefined ? dayAndTime(moment, timeZone) : `${name} ${time}`;
 };

@@ -29,6 +29,18 @@ test.each([
   expect(plain(awaitedTime(Date.parse(moment), now, clockIn(language)))).toBe(words);
 });
 
+// The day that the clocks are set forward has 23 hours, the other 25.
+test.each([
+  ['2027-03-13T23:30-06:00', '2027-03-14T10:00-05:00', 'tomorrow, Sunday, March 14 at 10:00 AM'],
+  ['2027-03-13T23:30-06:00', '2027-03-15T10:00-05:00', 'Monday, March 15 at 10:00 AM'],
+  ['2027-03-15T00:30-05:00', '2027-03-14T10:00-05:00', 'yesterday, Sunday, March 14 at 10:00 AM'],
+  ['2026-11-01T00:30-05:00', '2026-11-02T09:00-06:00', 'tomorrow, Monday, November 2 at 9:00 AM'],
+  ['2026-12-31T23:30-06:00', '2027-01-01T09:00-06:00', 'tomorrow, Friday, January 1 at 9:00 AM'],
+])('a seller who reads at %s of %s is told: %s', (at, moment, words) => {
+  const told = awaitedTime(Date.parse(moment), Date.parse(at), clockIn('en'));
+  expect(plain(told)).toBe(words);
+});
+
 test.each([
   ['en', 'Thursday, March 19, 2026', 'Thursday, March 19, 2026 at 12:30 AM'],
   ['es', 'jueves 19 de marzo de 2026', 'jueves 19 de marzo de 2026 a las 12:30 a. m.'],

@@ -1,6 +1,6 @@
 import { fill } from '#content/placeholders.ts';
 import type { TimeWords } from '#content/schema/seller-page.ts';
-import { localDay, localTime } from './local-time.ts';
+import { daysApart, localTime } from './local-time.ts';
 
 /** By whose clock and in whose language a seller is told of a time. */
 export type SellersClock = { timeZone: string; locale: string; words: TimeWords };
@@ -40,16 +40,12 @@ export const toldDay = (moment: number, clock: SellersClock): string =>
 export const toldMoment = (moment: number, clock: SellersClock): string =>
   fill(clock.words.moment, { ...dayNames(moment, clock), at: timeOf(moment, clock) });
 
-const dayMs = 86_400_000;
-
 /** "tomorrow, Tuesday, November 17 at 2:03 PM": near days by their names, and every day by its date too. */
 export const awaitedTime = (moment: number, now: number, clock: SellersClock): string => {
   const { timeZone, locale, words } = clock;
   const names = { ...dayNames(moment, clock), at: timeOf(moment, clock) };
-  const nearness = [-1, 0, 1].find(
-    (days) => localDay(now + days * dayMs, timeZone) === localDay(moment, timeZone),
-  );
-  if (nearness === undefined) return fill(words.later, names);
-  const near = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(nearness, 'day');
+  const days = daysApart(now, moment, timeZone);
+  if (Math.abs(days) > 1) return fill(words.later, names);
+  const near = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
   return fill(words.soon, { ...names, near });
 };

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { loadCompany } from '#content/load-company.ts';
+import { addDays } from '../clock/local-time.ts';
 import { readCost } from './cost-words.ts';
-import { readOffer } from './read-offer.ts';
+import { lastDay, readOffer } from './read-offer.ts';
 import { type TypedOffer, typedAgain, usualOffer } from './typed-offer.ts';
 
 const { company, offer: content } = loadCompany();
@@ -70,6 +71,21 @@ test.each<[keyof TypedOffer, string, RegExp]>([
   expect('problems' in result && result.problems).toEqual({
     [field]: expect.stringMatching(sentence),
   });
+});
+
+test.each([
+  // The clocks go forward on March 14, 2027, and back on November 1, 2026.
+  ['2027-03-13T23:30-06:00', '2027-03-23', '2027-09-09'],
+  ['2026-10-25T00:30-05:00', '2026-11-04', '2027-04-23'],
+  ['2026-12-31T23:30-06:00', '2027-01-10', '2027-06-29'],
+])('made at %s it stands until %s, and at most until %s', (made, end, latest) => {
+  const at = Date.parse(made);
+  const tenDays = { ...company, terms: { ...company.terms, offerStandsDays: '7-10' } };
+  expect(usualOffer(content, tenDays, at).until).toBe(end);
+  expect(lastDay(at, timeZone)).toBe(latest);
+  const isTaken = (until: string): boolean =>
+    'offer' in readOffer(typed({ until }), { ...setting, now: at });
+  expect([isTaken(latest), isTaken(addDays(latest, 1))]).toEqual([true, false]);
 });
 
 test('everything that is wrong is told at once', () => {

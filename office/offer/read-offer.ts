@@ -1,6 +1,6 @@
 import type { OfferContent } from '#content/schema/offer.ts';
 import { plainText } from '#lead/clean-text.ts';
-import { localDay, momentOf } from '../clock/local-time.ts';
+import { addDays, localDay, momentOf } from '../clock/local-time.ts';
 import { compare, type ListingAssumptions } from '../price/compare.ts';
 import { mostMonths } from '../price/limits.ts';
 import { formatMoney, readMoney } from '../price/money.ts';
@@ -17,9 +17,11 @@ import {
 } from './written-offer.ts';
 
 export const longestOfferNote = 400;
-export const longestStandDays = 180;
+const longestStandDays = 180;
 
-const day = 86_400_000;
+/** The last on which an offer that is made now may end. */
+export const lastDay = (now: number, timeZone: string): string =>
+  addDays(localDay(now, timeZone), longestStandDays);
 
 export type OfferSetting = {
   /** As the offer names it. */
@@ -115,7 +117,7 @@ const readEnd = (
     problems.until = 'Choose a day of the calendar, such as 01/31/2026.';
   } else if (typed < localDay(now, timeZone)) {
     problems.until = 'That day has passed: choose today or a later one.';
-  } else if (typed > localDay(now + longestStandDays * day, timeZone)) {
+  } else if (typed > lastDay(now, timeZone)) {
     problems.until = `That is more than ${longestStandDays} days away: choose an earlier day.`;
   } else {
     return momentOf(`${typed}T23:59:59`, timeZone);

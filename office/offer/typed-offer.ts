@@ -1,6 +1,6 @@
 import type { Company } from '#content/company.ts';
 import type { OfferContent } from '#content/schema/offer.ts';
-import { localDay } from '../clock/local-time.ts';
+import { addDays, localDay } from '../clock/local-time.ts';
 import { formatMoney } from '../price/money.ts';
 import { costText } from './cost-words.ts';
 import type { WrittenOffer } from './written-offer.ts';
@@ -27,8 +27,6 @@ export type TypedOffer = Record<OfferField, string>;
 
 export type OfferingCompany = Pick<Company, 'terms'> & { hours: { timeZone: string } };
 
-const day = 86_400_000;
-
 /** What a first offer starts from. */
 export const usualOffer = (
   { written, example }: OfferContent,
@@ -54,7 +52,7 @@ export const usualOffer = (
 /** The last day of an offer that is made today; of a range of days, the longer. */
 const usualEnd = ({ terms, hours }: OfferingCompany, now: number): string => {
   const days = Number(String(terms.offerStandsDays).split('-').at(-1));
-  return localDay(now + days * day, hours.timeZone);
+  return addDays(localDay(now, hours.timeZone), days);
 };
 
 /** What the next version starts from; it stands as long as any that is made today. */

@@ -1,6 +1,15 @@
+import { addDays, localDay, startOfDay } from '../clock/local-time.ts';
+
 /** Of how many days a report tells, by the word for it; all without a number. */
 export const spans = { '30': 30, '90': 90, '365': 365, all: undefined } as const;
 export type Span = keyof typeof spans;
 
 export const readSpan = (text: string | undefined): Span =>
   text !== undefined && Object.hasOwn(spans, text) ? (text as Span) : '90';
+
+/** With the first moment of a day: visits are counted by whole days, and leads have to be, too. */
+export const spanStart = (span: Span, now: number, timeZone: string): number | undefined => {
+  const days = spans[span];
+  if (days === undefined) return undefined;
+  return startOfDay(addDays(localDay(now, timeZone), -days), timeZone);
+};

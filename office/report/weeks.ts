@@ -1,18 +1,11 @@
-const dayMs = 86_400_000;
-
-const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`);
-const dayOf = (noon: number): string => new Date(noon).toISOString().slice(0, 10);
+import { addDays, weekdayOf } from '../clock/local-time.ts';
 
 /** The Monday of a day's week. */
-export const weekOf = (day: string): string => {
-  const sinceMonday = (new Date(noonOf(day)).getUTCDay() + 6) % 7;
-  return dayOf(noonOf(day) - sinceMonday * dayMs);
-};
+export const weekOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7));
 
 /** Every Monday from one to another, the quiet weeks included. */
 export const weeksBetween = (first: string, last: string): string[] => {
-  const count = Math.round((noonOf(last) - noonOf(first)) / (7 * dayMs)) + 1;
-  return Array.from({ length: Math.max(1, count) }, (_, index) =>
-    dayOf(noonOf(first) + index * 7 * dayMs),
-  );
+  const weeks = [first];
+  for (let week = addDays(first, 7); week <= last; week = addDays(week, 7)) weeks.push(week);
+  return weeks;
 };

@@ -1,5 +1,5 @@
 import { dialable } from '#lead/phone.ts';
-import { localDay, momentOf } from '../clock/local-time.ts';
+import { addDays, localDay, momentOf, weekdayOf } from '../clock/local-time.ts';
 import { timeZonesOf } from './area-codes.ts';
 
 /** From one moment until just before another. */
@@ -8,7 +8,6 @@ export type Window = { opens: number; closes: number };
 type Rule = { timeZone: string; opensOn: (weekday: number) => string };
 
 const closes = '21:00';
-const dayMs = 86_400_000;
 
 /** Texas, Business and Commerce Code § 301.051: from nine to nine, on Sundays from noon. */
 const texasRule = (timeZone: string): Rule => ({
@@ -27,17 +26,15 @@ const rulesFor = (phone: string, companyTimeZone: string): Rule[] => [
 
 /** What is left of today's hours by one rule, or else tomorrow's. */
 const windowOf = ({ timeZone, opensOn }: Rule, now: number): Window => {
-  const today = Date.parse(localDay(now, timeZone));
-  const end = momentOf(`${dayName(today)}T${closes}:00`, timeZone);
-  const day = now < end ? today : today + dayMs;
-  const clock = opensOn(new Date(day).getUTCDay());
+  const today = localDay(now, timeZone);
+  const end = momentOf(`${today}T${closes}:00`, timeZone);
+  const day = now < end ? today : addDays(today, 1);
+  const clock = opensOn(weekdayOf(day));
   return {
-    opens: Math.max(now, momentOf(`${dayName(day)}T${clock}:00`, timeZone)),
-    closes: now < end ? end : momentOf(`${dayName(day)}T${closes}:00`, timeZone),
+    opens: Math.max(now, momentOf(`${day}T${clock}:00`, timeZone)),
+    closes: now < end ? end : momentOf(`${day}T${closes}:00`, timeZone),
   };
 };
-
-const dayName = (day: number): string => new Date(day).toISOString().slice(0, 10);
 
 /** When a text may go to a phone: from now on if it may now, or else the next time that every rule allows it. */
 export const lawfulHours = (phone: string, companyTimeZone: string, now: number): Window => {

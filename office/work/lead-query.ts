@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { stages } from '#store/stages.ts';
 import type { LeadSearch } from '#store/work/search-leads.ts';
-import { localDay, momentOf } from '../clock/local-time.ts';
+import { addDays, localDay, startOfDay } from '../clock/local-time.ts';
 import { searchWords } from './search-words.ts';
 
 export const periods = ['today', '7-days', '30-days', 'this-year'] as const;
@@ -59,20 +59,15 @@ export const leadSearch = (
   since: time === '' ? undefined : sinceOf(time, timeZone, now),
 });
 
-const day = 86_400_000;
-
 const sinceOf = (period: Period, timeZone: string, now: number): number => {
   const today = localDay(now, timeZone);
-  switch (period) {
-    case 'today':
-      return momentOf(`${today}T00:00:00`, timeZone);
-    case '7-days':
-      return now - 7 * day;
-    case '30-days':
-      return now - 30 * day;
-    case 'this-year':
-      return momentOf(`${today.slice(0, 4)}-01-01T00:00:00`, timeZone);
-  }
+  const firstDays: Record<Period, string> = {
+    today,
+    '7-days': addDays(today, -7),
+    '30-days': addDays(today, -30),
+    'this-year': `${today.slice(0, 4)}-01-01`,
+  };
+  return startOfDay(firstDays[period], timeZone);
 };
 
 /** The address of the same list, elsewhere or further on. */

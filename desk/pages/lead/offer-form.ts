@@ -3,15 +3,13 @@ import { localDay } from '#office/clock/local-time.ts';
 import { markedLanguage } from '#office/language-name.ts';
 import { fullAddress, fullName } from '#office/lead-facts.ts';
 import { offerMail } from '#office/offer/offer-mail.ts';
-import { longestStandDays } from '#office/offer/read-offer.ts';
+import { lastDay } from '#office/offer/read-offer.ts';
 import { type TypedOffer, typedAgain, usualOffer } from '#office/offer/typed-offer.ts';
 import type { OfferedFigures, WrittenOffer } from '#office/offer/written-offer.ts';
 import { readOffers } from '#store/offers.ts';
 import { insideOf } from '../inside.ts';
 import { sendHtml } from '../send.ts';
 import { pageOfLead } from './page-of-lead.ts';
-
-const day = 86_400_000;
 
 /** Where an offer is written. */
 export const offerForm = pageOfLead('/offer', async (request, reply, context, lead, problem) => {
@@ -30,10 +28,7 @@ export const offerForm = pageOfLead('/offer', async (request, reply, context, le
     mail: offerMail(lead.request, lead.work),
     values: valuesOf(context, newest, now),
     seen: newest?.id ?? '',
-    ends: {
-      first: localDay(now, timeZone),
-      last: localDay(now + longestStandDays * day, timeZone),
-    },
+    ends: { first: localDay(now, timeZone), last: lastDay(now, timeZone) },
     once: newId(),
     problem,
   };

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { spanStart } from './spans.ts';
+
+test.each([
+  ['30', '2026-11-17T12:00-06:00', '2026-10-18T00:00-05:00'],
+  ['30', '2026-11-20T23:30-06:00', '2026-10-21T00:00-05:00'],
+  ['30', '2027-04-10T00:30-05:00', '2027-03-11T00:00-06:00'],
+  ['365', '2027-01-01T00:30-06:00', '2026-01-01T00:00-06:00'],
+] as const)('the last %s days at %s began with a day, at %s', (span, now, start) => {
+  expect(spanStart(span, Date.parse(now), 'America/Chicago')).toBe(Date.parse(start));
+});
+
+test('all has no beginning', () => {
+  expect(spanStart('all', 0, 'America/Chicago')).toBeUndefined();
+});

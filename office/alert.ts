@@ -5,9 +5,10 @@ import type { Delivery, Lead, LeadWork } from '#store/types.ts';
 import type { LeadEvent } from '#store/work/events.ts';
 import { nameOfChannel } from './channel-names.ts';
 import { firstAnswer } from './clock/first-answer.ts';
+import { daysApart } from './clock/local-time.ts';
 import { offerDue } from './clock/offer-due.ts';
 import type { PunctualOffice } from './clock/reminders.ts';
-import { nearTime } from './clock/time-words.ts';
+import { nearTime, timeOfDay } from './clock/time-words.ts';
 import { fullName } from './lead-facts.ts';
 
 /** Why the family's phones ring. */
@@ -76,4 +77,6 @@ export const clocksLine = (
 
 /** Of today, the time is enough. */
 const shortTime = (moment: number, now: number, { hours }: PunctualOffice): string =>
-  nearTime(moment, now, hours.timeZone).replace(/^today /, '');
+  daysApart(now, moment, hours.timeZone) === 0
+    ? timeOfDay(moment, hours.timeZone)
+    : nearTime(moment, now, hours.timeZone);

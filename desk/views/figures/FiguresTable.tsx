@@ -1,6 +1,8 @@
 import { type Breakdown, groupsOf, isSummedUp } from '#office/report/breakdown.ts';
 import type { Figures } from '#office/report/figures.ts';
 import type { LeadReport } from '#office/report/lead-report.ts';
+import type { Rate } from '#office/report/rate.ts';
+import { percent, rangeWords } from '#paper/report/words.ts';
 import { breakdownNames, breakdownNotes, labelWords } from '../words/figure-words.ts';
 import { Bar } from './Bars.tsx';
 import { type Column, type ColumnGroup, columnsBy, nothing } from './columns.ts';
@@ -69,8 +71,8 @@ const Row = ({ label, figures, columns, length }: RowProps) => (
       {length !== undefined && <Bar length={length} />}
     </th>
     {columns.map(({ title, cell, isRate }, index) => {
-      const words = cell(figures);
-      const kind = words === nothing ? 'none' : isRate && 'rate';
+      const told = cell(figures);
+      const kind = told === nothing ? 'none' : isRate && 'rate';
       return (
         <td
           key={title}
@@ -79,7 +81,7 @@ const Row = ({ label, figures, columns, length }: RowProps) => (
           aria-colindex={index + 2}
           {...(kind && { className: kind })}
         >
-          {isRate ? <Rate words={words} /> : words}
+          {typeof told === 'string' ? told : <Share rate={told} />}
         </td>
       );
     })}
@@ -87,11 +89,8 @@ const Row = ({ label, figures, columns, length }: RowProps) => (
 );
 
 /** "4.1% (2.6 to 6.3%)", the range on a line of its own where that makes the column narrow. */
-const Rate = ({ words }: { words: string }) => {
-  const [share, range] = words.split(/ (?=\()/);
-  return (
-    <span>
-      {share} {range && <small>{range}</small>}
-    </span>
-  );
-};
+const Share = ({ rate }: { rate: Rate }) => (
+  <span>
+    {`${percent(rate.share)}%`} <small>{`(${rangeWords(rate)})`}</small>
+  </span>
+);

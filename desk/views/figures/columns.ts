@@ -1,6 +1,7 @@
 import type { Breakdown } from '#office/report/breakdown.ts';
 import type { Figures } from '#office/report/figures.ts';
-import { costPer, dollars, rateWords } from '#paper/report/words.ts';
+import { type Rate, rateOf, tooFewToTell } from '#office/report/rate.ts';
+import { costPer, dollars } from '#paper/report/words.ts';
 import { countOrNone, minutesInWords } from '../words/figure-words.ts';
 
 /** What a cell says where there is nothing to say. */
@@ -8,8 +9,8 @@ export const nothing = '–';
 
 export type Column = {
   title: string;
-  cell: (figures: Figures) => string;
-  /** A share with its range, which needs more room than a number. */
+  /** Words, or a share with its range, which needs more room. */
+  cell: (figures: Figures) => string | Rate;
   isRate?: boolean;
 };
 
@@ -27,7 +28,8 @@ const requests: Column = { title: 'Requests', cell: ({ requests: sent }) => coun
 
 const ofVisits: Column = {
   title: 'Of visits',
-  cell: ({ requests: sent, visits }) => (visits === 0 ? nothing : rateWords(sent, visits)),
+  cell: ({ requests: sent, visits }) =>
+    visits === 0 ? nothing : (rateOf(sent, visits) ?? tooFewToTell),
   isRate: true,
 };
 

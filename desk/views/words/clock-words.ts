@@ -1,4 +1,4 @@
-import { howLong, nearTime } from '#office/clock/time-words.ts';
+import { howLong, nearDay, nearTime, timeOfDay } from '#office/clock/time-words.ts';
 import type { WorkRow } from '#office/work/call-next.ts';
 
 export type Clock = { urgency: 'late' | 'soon' | 'calm'; figure: string; words: string };
@@ -10,10 +10,12 @@ export const clockOf = (
   timeZone: string,
 ): Clock => {
   if (next !== undefined) {
-    const [day = '', ...time] = nearTime(next.at, now, timeZone).split(' ');
-    const isLate = next.at < now;
-    if (!isLate) return { urgency: 'calm', figure: time.join(' '), words: day };
-    return { urgency: 'late', figure: howLong(minutesBetween(next.at, now)), words: 'overdue' };
+    const { at } = next;
+    if (at < now) {
+      return { urgency: 'late', figure: howLong(minutesBetween(at, now)), words: 'overdue' };
+    }
+    const words = nearDay(at, now, timeZone);
+    return { urgency: 'calm', figure: timeOfDay(at, timeZone), words };
   }
   switch (answer.state) {
     case 'late':

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
+import { type CompanyDefaults, type Env, type Mailbox, Settings, type Variable } from './env.ts';
 
 /** A file of SQLite, or a PostgreSQL. */
 export type StoreLocation = { file: string } | { url: string };
-
-import { type CompanyDefaults, type Env, type Mailbox, Settings, type Variable } from './env.ts';
 
 /** The number of ours that texts sellers and that they text and call. */
 export type TwilioConfig = { accountSid: string; authToken: string; from: string; apiUrl: string };

@@ -20,10 +20,10 @@ export const reportPage = async (report: LeadReport): Promise<string> => `<!doct
 `;
 
 const period = ({ since, city, madeOn }: LeadReport): string => {
-  const what = `isits and leads${city === undefined ? '' : ` of ${city}`}`;
+  const place = city === undefined ? '' : ` of ${city}`;
   return since === undefined
-    ? `All v${what} until ${fullDay(madeOn)}`
-    : `V${what} from ${fullDay(since)} to ${fullDay(madeOn)}`;
+    ? `All visits and leads${place} until ${fullDay(madeOn)}`
+    : `Visits and leads${place} from ${fullDay(since)} to ${fullDay(madeOn)}`;
 };
 
 const empty = `<div class="inside empty"><h2>No visits and no leads in this time</h2>

@@ -1,6 +1,7 @@
 import { answerToResult } from '#server/channels/http-answer.ts';
 import type { TwilioConfig } from '#settings/config.ts';
 import { errorText } from '#settings/redact.ts';
+import { authorizationOf } from '#settings/twilio.ts';
 import { carrierWords } from './carrier-words.ts';
 
 export type TwilioMessage = { to: string; body: string; statusCallback?: string };
@@ -29,18 +30,17 @@ const patienceMs = 15_000;
  * https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource
  */
 export const postMessage = async (
-  { accountSid, authToken, from, apiUrl }: TwilioConfig,
+  account: TwilioConfig,
   { to, body, statusCallback }: TwilioMessage,
   { now, signal }: Moment,
 ): Promise<TwilioAnswer> => {
+  const { accountSid, from, apiUrl } = account;
   const fields = { To: to, From: from, Body: body };
   const path = `/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
   try {
     const answer = await fetch(apiUrl + path, {
       method: 'POST',
-      headers: {
-        authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`,
-      },
+      headers: { authorization: authorizationOf(account) },
       body: new URLSearchParams(
         statusCallback === undefined ? fields : { ...fields, StatusCallback: statusCallback },
       ),

@@ -139,7 +139,6 @@ export const facts: ServedContent = {
   languages,
 };
 
-/** When somebody is there to answer. */
 /** The company's, which have pages. */
 export const cities: CompanyCities = {
   names: ['Waco', 'Temple', 'Dallas'],

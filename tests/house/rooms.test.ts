@@ -78,6 +78,42 @@ test('rooms import only what stands below them', () => {
   expect(wrong.map(tell)).toEqual([]);
 });
 
+/** A room's own folders have rules of their own; what they may import, the room may. */
+const allowedOf = (room: string): string[] => {
+  const rules = Object.entries(mayImport).filter(
+    ([name]) => name === room || (name.startsWith(`${room}/`) && !isRoomApart(name)),
+  );
+  const names = new Set(rules.flatMap(([, allowed]) => allowed));
+  return [...names]
+    .filter((name) => !name.startsWith(`${room}/`) && name !== room)
+    .filter((name) => !isRoomApart(name) || !names.has(parentOf(name)))
+    .toSorted();
+};
+/** Others than its room may import it. */
+const isRoomApart = (name: string): boolean => name === 'office/price';
+const parentOf = (name: string): string => name.slice(0, name.indexOf('/'));
+
+const readNames = (cell: string): string[] =>
+  [...cell.matchAll(/`([\w/]+?)\/?`/g)].map(([, name = '']) => name);
+
+test('CONTRIBUTING tells the same of every room', () => {
+  const rows = readFileSync('CONTRIBUTING.md', 'utf8')
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .flatMap(([, rooms = '', , allowed = '']) =>
+      readNames(rooms).map((room) => ({ room, names: readNames(allowed), allowed })),
+    )
+    .filter(({ room }) => !['tests', 'bench'].includes(room));
+  const rooms = rows.map(({ room }) => room);
+  const told = rows.map(({ room, names, allowed }) => {
+    const isAllBut = allowed.startsWith('all but');
+    const meant = isAllBut ? rooms.filter((one) => one !== room && !names.includes(one)) : names;
+    return [room, meant.toSorted()];
+  });
+  expect(told).toEqual(rooms.map((room) => [room, allowedOf(room)]));
+  expect(new Set(rooms)).toEqual(new Set(Object.keys(mayImport).map((name) => name.split('/')[0])));
+});
+
 test.each(Object.entries(packagesOf))('%s uses no package but %j', (room, packages) => {
   const wrong = all
     .filter(({ from, to }) => roomOf(from) === room && !ours(to))

@@ -22,7 +22,7 @@ const plots: Plot[] = [
 ];
 
 /** As many as fit beside each other twice on a wide screen. */
-const mostWeeks = 18;
+const mostWeeks = 15;
 
 /** The latest weeks; the table by week has them all. */
 export const WeekPlots = ({ weeks, all }: { weeks: Group[]; all: string }) => (
@@ -49,9 +49,9 @@ const WeekPlot = ({ plot, weeks }: { plot: Plot; weeks: Group[] }) => {
       ) : (
         <svg
           className="week-plot"
-          width={weeks.length * step + right}
+          width={weeks.length * step}
           height={top + height + bottom}
-          viewBox={`0 0 ${weeks.length * step + right} ${top + height + bottom}`}
+          viewBox={`0 0 ${weeks.length * step} ${top + height + bottom}`}
           // A narrow screen cuts the oldest weeks off.
           preserveAspectRatio="xMaxYMid slice"
           role="img"
@@ -81,20 +81,19 @@ const WeekPlot = ({ plot, weeks }: { plot: Plot; weeks: Group[] }) => {
   );
 };
 
-/** In pixels: numbers stay as large on every screen. */
-const step = 28;
+/** In pixels: numbers stay as large on every screen, and each has room above and below its own column. */
+const step = 36;
 const top = 14;
 const height = 72;
 const bottom = 18;
-const right = 3;
 
 const Column = ({ className, tall }: { className: string; tall: number }) =>
   tall > 0 && (
     <rect
       className={className}
-      x="3"
+      x="4"
       y={(top + height - tall).toFixed(1)}
-      width={step - 6}
+      width={step - 8}
       height={tall.toFixed(1)}
     />
   );

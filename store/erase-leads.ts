@@ -157,12 +157,5 @@ export const eraseOlderThan = async (
  */
 export const foldWriteAheadLog = async (store: Store): Promise<void> => {
   if (store.engine !== 'sqlite') return;
-  const db = await store.connect();
-  await db.connection().execute(async (connection) => {
-    const { rows } = await sql<{ timeout: number }>`pragma busy_timeout`.execute(connection);
-    const timeout = sql.lit(rows[0]?.timeout ?? 0);
-    await sql`pragma busy_timeout = 0`.execute(connection);
-    await sql`pragma wal_checkpoint(truncate)`.execute(connection);
-    await sql`pragma busy_timeout = ${timeout}`.execute(connection);
-  });
+  await sql`pragma wal_checkpoint(truncate)`.execute(await store.connect());
 };

@@ -3,6 +3,7 @@ import { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type pg from 'pg';
 import type { StoreLocation } from '#settings/config.ts';
+import { type Patience, patience, untilFree } from './busy.ts';
 import { migrate, SchemaTooNewError } from './migrate.ts';
 import { openSqliteFile, sqliteDialect } from './sqlite.ts';
 import type { Engine, Tables } from './tables.ts';
@@ -34,6 +35,7 @@ export type Store = {
 export type StoreOptions = {
   onError?: (error: Error) => void;
   migrations?: Record<string, Migration>;
+  patience?: Patience;
 };
 
 type Connection = { db: Kysely<Tables>; isUsable: () => boolean };
@@ -52,14 +54,21 @@ export const openStore = (location: StoreLocation, options: StoreOptions = {}): 
     return attempt;
   };
 
-  const connect = async (): Promise<Kysely<Tables>> => {
-    const connection = await (opening ?? begin());
+  const connectNow = async (): Promise<Kysely<Tables>> => {
+    const attempt = opening ?? begin();
+    const connection = await attempt;
     if (connection.isUsable()) return connection.db;
-    await connection.db.destroy();
-    return (await begin()).db;
+    // Of several who find that out at once, one closes it.
+    if (opening === attempt) {
+      opening = undefined;
+      await connection.db.destroy();
+    }
+    return connectNow();
   };
 
-  const queue = new WriteQueue(connect, engine);
+  const waiting = options.patience ?? patience;
+  const connect = (): Promise<Kysely<Tables>> => untilFree(connectNow, waiting);
+  const queue = new WriteQueue(connectNow, engine, waiting);
 
   // PostgreSQL has many writers: what needs nothing of the others commits beside them.
   const write: Store['write'] = async (work) =>
@@ -70,7 +79,7 @@ export const openStore = (location: StoreLocation, options: StoreOptions = {}): 
     engine === 'sqlite' ? write(statement) : statement(await connect());
 
   const close = async (): Promise<void> => {
-    await queue.emptied();
+    await queue.close();
     const connection = await opening?.catch(() => undefined);
     opening = undefined;
     await connection?.db.destroy();
@@ -92,7 +101,7 @@ const openSqlite = async (
 ): Promise<Connection> => {
   const found = identity(file);
   const db = new Kysely<Tables>({ dialect: sqliteDialect(openSqliteFile(file)) });
-  // Opening waits for whoever holds the file, and a restore may have replaced it meanwhile.
+  // A file that a restore replaced meanwhile is not the one that was opened.
   const opened = found ?? identity(file);
   await migrateOrClose(db, migrations);
   // A file that was moved or deleted would go on taking leads that nobody will ever see.

@@ -13,21 +13,25 @@ import {
 } from 'kysely';
 import { closeToOthers, makePrivateFile, makePrivateFolder } from './private-files.ts';
 
-const busyTimeoutMs = 5_000;
-
+/** Fails at once where somebody holds the file, as everything does that is asked of it: see busy.ts. */
 export const openSqliteFile = (file: string): DatabaseSync => {
   makePrivateFolder(dirname(file));
   // SQLite gives the files beside it the same mode when it makes them.
   makePrivateFile(file);
   for (const beside of ['-wal', '-shm']) closeToOthers(`${file}${beside}`);
-  const database = new DatabaseSync(file, { timeout: busyTimeoutMs });
-  // FULL: a commit is on the disk before the seller is told so. secure_delete: erased means erased.
-  database.exec(`
-    pragma journal_mode = wal;
-    pragma synchronous = full;
-    pragma foreign_keys = on;
-    pragma secure_delete = on;
-  `);
+  const database = new DatabaseSync(file, { timeout: 0 });
+  try {
+    // FULL: a commit is on the disk before the seller is told so. secure_delete: erased means erased.
+    database.exec(`
+      pragma journal_mode = wal;
+      pragma synchronous = full;
+      pragma foreign_keys = on;
+      pragma secure_delete = on;
+    `);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
   return database;
 };
 
@@ -54,9 +58,9 @@ class WritingSqliteDriver extends SqliteDriver {
     this.#database = database;
   }
 
-  // A transaction that begins as a reader and turns writer fails at once when another process
-  // writes, whatever the busy timeout; beginning as a writer waits. One that only reads sees one
-  // moment of the store and holds up nobody.
+  // A transaction that begins as a reader and turns writer may fail halfway, when another process wrote
+  // meanwhile; one that begins as a writer fails before it has done anything, and can begin again. One
+  // that only reads sees one moment of the store and holds up nobody.
   override async beginTransaction(
     connection: DatabaseConnection,
     settings: TransactionSettings = {},

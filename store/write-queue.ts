@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import { isBusy, type Patience } from './busy.ts';
 import type { Engine, Tables } from './tables.ts';
 
 /** Writes all that it is given within one transaction, and answers in the same order. */
@@ -14,6 +15,8 @@ type Waiting = {
   input: unknown;
   resolve: (result: unknown) => void;
   reject: (error: unknown) => void;
+  /** When it has waited for long enough for whoever holds the store. */
+  deadline: number;
   /** What it was committed with failed; it must not fail for another's sake. */
   isAlone?: boolean;
 };
@@ -29,24 +32,30 @@ const mostTogether = 100;
 export class WriteQueue {
   readonly #connect: () => Promise<Kysely<Tables>>;
   readonly #engine: Engine;
+  readonly #patience: Patience;
   #waiting: Waiting[] = [];
   #underWay: Waiting[] = [];
   #emptying: Promise<void> | undefined;
+  #isClosing = false;
 
-  constructor(connect: () => Promise<Kysely<Tables>>, engine: Engine) {
+  constructor(connect: () => Promise<Kysely<Tables>>, engine: Engine, patience: Patience) {
     this.#connect = connect;
     this.#engine = engine;
+    this.#patience = patience;
   }
 
   /** Inputs of the same work that wait for the same commit go into the same statements. */
   add<Input, Result>(work: Work<Input, Result>, input: Input): Promise<Result> {
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
-    this.#waiting.push({ work, input, resolve, reject } as unknown as Waiting);
+    const deadline = this.#patience.now() + this.#patience.ms;
+    this.#waiting.push({ work, input, resolve, reject, deadline } as unknown as Waiting);
     this.#emptying ??= this.#empty();
     return promise;
   }
 
-  async emptied(): Promise<void> {
+  /** Writes what waits; whoever holds the store is waited for no more. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
     await this.#emptying;
   }
 
@@ -65,7 +74,8 @@ export class WriteQueue {
       const results = await db.transaction().execute((transaction) => this.#writeNext(transaction));
       for (const [{ resolve }, result] of results) resolve(result);
     } catch (error) {
-      this.#refuse(error);
+      if (this.#underWay.length === 0 && isBusy(error)) await this.#waitForOthers(error);
+      else this.#refuse(error);
     } finally {
       this.#underWay = [];
     }
@@ -80,6 +90,15 @@ export class WriteQueue {
       for (const [index, one] of group.entries()) results.push([one, answers[index]]);
     }
     return results;
+  }
+
+  /** Outside of any transaction, so that whoever reads goes on; each for no longer than it may. */
+  async #waitForOthers(error: unknown): Promise<void> {
+    const now = this.#patience.now();
+    const isLate = ({ deadline }: Waiting): boolean => this.#isClosing || deadline <= now;
+    for (const { reject } of this.#waiting.filter(isLate)) reject(error);
+    this.#waiting = this.#waiting.filter((one) => !isLate(one));
+    if (this.#waiting.length > 0) await this.#patience.pause();
   }
 
   #refuse(error: unknown): void {

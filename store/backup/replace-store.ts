@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { isBusy } from '../busy.ts';
 import { readFacts, type StoreFacts } from './compare-stores.ts';
 
 /** A server or a command has the store open, and would go on writing to the file that was put aside. */
@@ -58,16 +59,15 @@ const looksLikeSqlite = (file: string): boolean => {
   return start.toString('latin1') === 'SQLite format 3\0';
 };
 
-const busy = 5;
-
 /** Folding the log into the file takes that nobody else has it open; the lock keeps newcomers waiting. */
 const holdAlone = (database: DatabaseSync): void => {
   try {
     database.exec('pragma journal_mode = delete; begin exclusive');
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const isBusy = 'errcode' in error && (Number(error.errcode) & 0xff) === busy;
-    throw isBusy ? new StoreInUseError(error.message) : new StoreUnreadableError(error.message);
+    throw isBusy(error)
+      ? new StoreInUseError(error.message)
+      : new StoreUnreadableError(error.message);
   }
 };
 

@@ -1,8 +1,12 @@
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { patience } from '#store/busy.ts';
 import { migrations } from '#store/migrations/all.ts';
 import { isAwayForNow, openStore } from '#store/open.ts';
+import { listLeads } from '#store/read-leads.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { holdLock } from '#tests/support/held-lock.ts';
 import { temporaryFolder } from '#tests/support/service-leads.ts';
 
 const emptyFile = (): string => join(temporaryFolder(), 'leads.db');
@@ -29,4 +33,52 @@ test('a database that is not there may come back; a schema of the future needs a
     expect(error && isAwayForNow(error)).toBe(awayForNow);
     await store.close();
   }
+});
+
+/** As a program that started before ours left it. */
+const migrated = async (known = migrations): Promise<string> => {
+  const file = emptyFile();
+  const store = openStore({ file }, { migrations: known });
+  await store.connect();
+  await store.close();
+  return file;
+};
+
+test('a store that needs no migration is opened and read while somebody writes to it', async () => {
+  const file = await migrated();
+  const release = holdLock(file);
+  const store = openStore({ file });
+  expect(await listLeads(store)).toEqual([]);
+  release();
+  await store.close();
+});
+
+const { '0010-counts': _, ...older } = migrations;
+
+test.each([
+  ['a new one', async () => emptyFile()],
+  ['one to migrate', () => migrated(older)],
+])('%s is waited for off the thread, and opened when it is free', async (__, make) => {
+  const file = await make();
+  const release = holdLock(file);
+  const store = openStore({ file });
+  const opening = listLeads(store);
+  // A thread that waits would not get here before its time is up.
+  await nextTurn();
+  release();
+  expect(await opening).toEqual([]);
+  await store.close();
+});
+
+test('one that stays locked is away for now, and is opened when it is asked for again', async () => {
+  const file = await migrated(older);
+  const release = holdLock(file);
+  const soon = { ...patience, ms: 50 };
+  const store = openStore({ file }, { patience: soon });
+  const error = await errorOf(store.connect());
+  expect(String(error)).toContain('database is locked');
+  expect(isAwayForNow(error)).toBe(true);
+  release();
+  expect(await listLeads(store)).toEqual([]);
+  await store.close();
 });

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { offerFunctionPath } from '#lead/fields.ts';
+import { holdLock } from '#tests/support/held-lock.ts';
+import { writeSite } from '#tests/support/service-app.ts';
+import { request, temporaryFolder } from '#tests/support/service-leads.ts';
+import { postLead, spawnService } from '#tests/support/service-process.ts';
+import { startEndpoint } from '#tests/support/service-receivers.ts';
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+const startLocked = async (env: Record<string, string> = {}) => {
+  const [dataDir, site] = [temporaryFolder(), temporaryFolder()];
+  writeSite(site);
+  const service = await spawnService({ DATA_DIR: dataDir, SITE_OUT_DIR: site, ...env });
+  cleanups.push(service.kill);
+  const release = holdLock(join(dataDir, 'leads.db'));
+  cleanups.push(release);
+  return { ...service, release };
+};
+
+/** In less than one wait on the thread, which used to last for five seconds; there would be one for each page. */
+const getTwentyPages = async (address: string): Promise<void> => {
+  const signal = AbortSignal.timeout(4_000);
+  for (let pages = 0; pages < 20; pages += 1) {
+    expect((await fetch(`${address}/waco`, { signal })).status).toBe(200);
+  }
+};
+
+test('while somebody holds the lock pages come as ever, and a lead that waits for it is taken', async () => {
+  const { address, release } = await startLocked();
+  const lead = postLead(address);
+  await getTwentyPages(address);
+  expect(await Promise.race([lead, 'still waits'])).toBe('still waits');
+  release();
+  expect((await lead).status).toBe(200);
+});
+
+const postForm = (address: string): Promise<Response> =>
+  fetch(`${address}${offerFunctionPath}`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      ...request,
+      comments: 'The roof <leaks>.',
+      agreeToTexts: 'true',
+      page: '/waco',
+    }),
+  });
+
+test('a lock that is not let go of is told in time, and is got over', {
+  timeout: 60_000,
+}, async () => {
+  const endpoint = await startEndpoint((response) => response.writeHead(200).end());
+  cleanups.push(endpoint.stop);
+  const { address, process, release } = await startLocked({
+    LOG_LEVEL: 'warn',
+    WEBHOOK_URL: endpoint.url,
+    WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 3).toString('base64')}`,
+  });
+  const log: string[] = [];
+  process.stdout?.on('data', (chunk) => log.push(String(chunk)));
+
+  const [sent, posted, ready] = [
+    postLead(address, { key: 'the same seller', patienceMs: 15_000 }),
+    postForm(address),
+    fetch(`${address}/readyz`),
+  ];
+  await getTwentyPages(address);
+  expect((await sent).status).toBe(503);
+  expect((await ready).status).toBe(503);
+  const form = await posted;
+  expect(form.status).toBe(503);
+  expect(await form.text()).toContain('The roof &lt;leaks&gt;.');
+  await getTwentyPages(address);
+
+  release();
+  expect((await postLead(address, { key: 'the same seller' })).status).toBe(200);
+  await expect.poll(() => endpoint.calls.length, { timeout: 10_000 }).toBe(1);
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  process.kill('SIGTERM');
+  expect(await once(process, 'exit')).toEqual([0, null]);
+  const lines = log.join('').split('\n');
+  expect(lines).toContainEqual(expect.stringContaining('database is locked'));
+  expect(lines.length).toBeLessThan(50);
+});

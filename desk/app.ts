@@ -9,6 +9,7 @@ import Fastify, {
 import { errorText } from '#settings/redact.ts';
 import { limitSlowBodies } from '#settings/slow-bodies.ts';
 import { trusting } from '#settings/visitor-address.ts';
+import { isBusy } from '#store/busy.ts';
 import { refuseOthers, setDeskHeaders } from './browser-checks.ts';
 import type { DeskContext } from './context.ts';
 import { addLeadPage } from './pages/add-lead.ts';
@@ -42,10 +43,12 @@ import { join } from './sign-in/join.ts';
 import { letSignedInPass } from './sign-in/session-cookie.ts';
 import { signIn } from './sign-in/sign-in.ts';
 import { signOut } from './sign-in/sign-out.ts';
+import type { SentForm } from './views/Message.tsx';
 
 const bodyLimit = 64 * 1024;
 const requestMs = 15_000;
 const photoMs = 150_000;
+const formType = 'application/x-www-form-urlencoded';
 
 export const buildDesk = (context: DeskContext): FastifyInstance => {
   const app = createDesk(context);
@@ -114,10 +117,8 @@ const createDesk = ({ config, log }: DeskContext): FastifyInstance => {
   });
   limitSlowBodies(app, requestMs, (socket) => socket.destroy());
   app.setChildLoggerFactory((shared) => shared);
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  app.addContentTypeParser(formType, { parseAs: 'string' }, (_, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
   return app;
 };
@@ -125,12 +126,19 @@ const createDesk = ({ config, log }: DeskContext): FastifyInstance => {
 const answerMisses = (app: FastifyInstance, context: DeskContext): void => {
   app.setNotFoundHandler((_, reply) => sendMessage(reply, context, 'noSuchPage'));
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = error.statusCode ?? 500;
+    const status = isBusy(error) ? 503 : (error.statusCode ?? 500);
     if (status < 500) return sendMessage(reply, context, 'notUnderstood', status);
     request.log.error({ error: errorText(error) }, 'unexpected error');
-    return sendMessage(reply, context, 'outOfOrder', status);
+    const form = sentForm(request);
+    return sendMessage(reply, context, form ? 'notSaved' : 'outOfOrder', status, form);
   });
 };
+
+/** What was typed is not lost with what could not be done: browsers do not keep it for pages like these. */
+const sentForm = ({ url, headers, body }: FastifyRequest): SentForm | undefined =>
+  headers['content-type']?.startsWith(formType)
+    ? { action: url, fields: body as SentForm['fields'] }
+    : undefined;
 
 /** The route and not the address: an address may hold a link's secret or whom somebody searched for. */
 const logRequest = (request: FastifyRequest, reply: FastifyReply): void =>

@@ -14,6 +14,10 @@ export const messages = {
     title: 'That did not work',
     text: 'Something went wrong on our side. Nothing was changed. Try again in a minute.',
   },
+  notSaved: {
+    title: 'That was not saved',
+    text: 'Something went wrong on our side. Nothing was changed. What you typed is kept on this page: send it again in a minute.',
+  },
   messageGone: {
     title: 'This message is gone',
     text: 'It was deleted at Twilio, which kept it for you.',

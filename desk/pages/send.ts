@@ -3,6 +3,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import { chooseEncoding } from '#settings/encoding.ts';
 import type { DeskContext } from '../context.ts';
+import type { SentForm } from '../views/Message.tsx';
 import { type MessageName, messages } from './messages.ts';
 
 const compress = promisify(brotliCompress);
@@ -20,14 +21,15 @@ export const sendHtml = async (reply: FastifyReply, html: string): Promise<Fasti
   return reply.header('content-encoding', 'br').send(await compress(html, { params }));
 };
 
-/** One clear sentence, and the way on. */
+/** One clear sentence, and the way on: to the desk, or once more with the form that was sent. */
 export const sendMessage = (
   reply: FastifyReply,
   { views, assets, company, url }: DeskContext,
   name: MessageName,
   status = 404,
+  form?: SentForm,
 ): Promise<FastifyReply> => {
   reply.code(status);
   const shell = { company: company.name, styles: assets.pathOf('styles') };
-  return sendHtml(reply, views.message({ ...shell, ...messages[name], url }));
+  return sendHtml(reply, views.message({ ...shell, ...messages[name], url, form }));
 };

@@ -1,11 +1,29 @@
 import { Door } from './Door.tsx';
 import type { FrameProps } from './Frame.tsx';
 
-export type MessageProps = FrameProps & { title: string; text: string; url: string };
+export type SentForm = { action: string; fields: Record<string, string> };
 
-export const Message = ({ title, text, url, ...frame }: MessageProps) => (
+export type MessageProps = FrameProps & {
+  title: string;
+  text: string;
+  url: string;
+  /** Could not be taken, and can be sent again as it was. */
+  form?: SentForm | undefined;
+};
+
+export const Message = ({ title, text, url, form, ...frame }: MessageProps) => (
   <Door title={title} {...frame}>
     <p>{text}</p>
+    {form && (
+      <form method="post" action={form.action}>
+        {Object.entries(form.fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button className="button" type="submit">
+          Try again
+        </button>
+      </form>
+    )}
     <a className="button" href={url}>
       To the desk
     </a>

@@ -31,6 +31,8 @@ export const whoIs = async (
 ): Promise<SignedIn | undefined> => {
   const found = await findSession(store, hashOf(secret), now);
   if (found === undefined) return undefined;
-  if (now - found.session.seenAt > seenEveryMs) await sessionSeen(store, found.session.id, now);
+  // No page waits for that, nor fails with it: the next one notes it as well.
+  if (now - found.session.seenAt > seenEveryMs)
+    sessionSeen(store, found.session.id, now).catch(() => undefined);
   return found;
 };

@@ -5,6 +5,7 @@ import { blank } from './ledger/entry.ts';
 import { erasureEntry } from './ledger/new-entries.ts';
 import { proofEnd } from './ledger/old-proofs.ts';
 import type { Store } from './open.ts';
+import { listPhotos } from './photos.ts';
 import { newDeliveryRow } from './rows.ts';
 import type { Engine, Tables } from './tables.ts';
 import type { Actor } from './work/change-lead.ts';
@@ -56,13 +57,14 @@ type Erasing = {
  * Consent that was given stays in the ledger as proof, for some years; what was not given is blanked
  * there at once. Either way an entry says that the lead was erased: see decision 17.
  */
-export const eraseLead = (
+export const eraseLead = async (
   store: Store,
   id: string,
   now: number,
   { tellsFamily = false, by }: Erasing = {},
-): Promise<void> =>
-  store.write(async (transaction) => {
+): Promise<void> => {
+  await erasePhotos(store, id);
+  await store.write(async (transaction) => {
     const reference = await erase(transaction, store.engine, id, now);
     if (reference === undefined) return;
     if (tellsFamily) {
@@ -74,6 +76,19 @@ export const eraseLead = (
       await addEvent(transaction, { ...event, kind: 'erased', details: { reference } });
     }
   });
+};
+
+/**
+ * One by one, since each is some megabytes to overwrite, and nobody is answered meanwhile. Before the lead:
+ * whoever is interrupted finds it still there, and erases the rest with it.
+ */
+const erasePhotos = async (store: Store, leadId: string): Promise<void> => {
+  for (const { id } of await listPhotos(store, leadId)) {
+    await store.writeOne((db) => db.deleteFrom('photos').where('id', '=', id).execute());
+    // At a time of its own: SQLite would do it within the commit of every other one.
+    await copyWriteAheadLog(store, 'passive');
+  }
+};
 
 const erase = async (
   db: Kysely<Tables>,
@@ -155,7 +170,10 @@ export const eraseOlderThan = async (
  * SQLite keeps what was overwritten in its log until the log is folded into the file. Nobody is waited
  * for: a reader in another process only puts it off until the next time.
  */
-export const foldWriteAheadLog = async (store: Store): Promise<void> => {
+export const foldWriteAheadLog = (store: Store): Promise<void> =>
+  copyWriteAheadLog(store, 'truncate');
+
+const copyWriteAheadLog = async (store: Store, how: 'passive' | 'truncate'): Promise<void> => {
   if (store.engine !== 'sqlite') return;
-  await sql`pragma wal_checkpoint(truncate)`.execute(await store.connect());
+  await sql`pragma wal_checkpoint(${sql.lit(how)})`.execute(await store.connect());
 };

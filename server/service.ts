@@ -100,10 +100,8 @@ export const startService = async (
     clearTimeout(deadline);
     housekeeping.stop();
     pushDevices.stop();
-    await upkeep.stop();
-    await clock.stop();
-    await context.counter.stop();
-    await worker.stop();
+    // Together: each of them may be waiting for a locked store.
+    await Promise.all([upkeep.stop(), clock.stop(), context.counter.stop(), worker.stop()]);
     mailer.close();
     await context.encoder.stop();
     await context.rateLimit.close();

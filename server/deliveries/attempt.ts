@@ -24,6 +24,8 @@ export type AttemptContext = Surroundings & {
   attemptTimeoutMs: number;
   /** Waits before recording an outcome again that the store could not take. */
   pause: () => Promise<void>;
+  /** Nothing is waited for any more: the process is about to end. */
+  isStopping: () => boolean;
 };
 
 /** One try at a delivery, from reading the lead to recording what came of it. */
@@ -113,14 +115,14 @@ const recordingTries = 20;
 
 /** What was sent but not recorded would be sent again, so a store that is away is waited for. */
 export const recordPatiently = async (
-  { pause, log }: AttemptContext,
+  { pause, isStopping, log }: AttemptContext,
   recordOutcome: () => Promise<void>,
 ): Promise<void> => {
   for (let tries = 1; ; tries += 1) {
     try {
       return await recordOutcome();
     } catch (error) {
-      if (tries === recordingTries) throw error;
+      if (tries === recordingTries || isStopping()) throw error;
       log.warn({ error: errorText(error) }, 'the outcome of a delivery could not be recorded');
       await pause();
     }

@@ -39,7 +39,10 @@ export type Senders = Partial<Record<Exclude<Channel, OwnChannel>, Send>> &
 /** What a channel does that may not send as often as it is asked to. */
 export type ChannelBudget = { weigh: Weigh; sendGathered?: SendGathered };
 export type Budgets = Partial<Record<Channel, ChannelBudget>>;
-export type WorkerContext = Omit<AttemptContext, 'waits' | 'attemptTimeoutMs' | 'pause'> & {
+export type WorkerContext = Omit<
+  AttemptContext,
+  'waits' | 'attemptTimeoutMs' | 'pause' | 'isStopping'
+> & {
   /** Of the channels that have one. */
   budgets?: Budgets;
 };
@@ -51,14 +54,17 @@ export const startWorker = (
   overrides: Partial<WorkerOptions> = {},
 ): Worker => {
   const options = { ...defaults, ...overrides };
+  let isStopping = false;
+  const patience = { pause: () => sleep(1_000), isStopping: () => isStopping };
   const lanes = Object.entries(senders).map(([channel, send]) =>
-    startLane({ ...context, ...options, pause: () => sleep(1_000) }, channel as Channel, send),
+    startLane({ ...context, ...options, ...patience }, channel as Channel, send),
   );
   return {
     wake: () => {
       for (const lane of lanes) lane.wake();
     },
     stop: async () => {
+      isStopping = true;
       await Promise.all(lanes.map((lane) => lane.stop()));
     },
   };

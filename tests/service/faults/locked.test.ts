@@ -13,14 +13,24 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-const startLocked = async (env: Record<string, string> = {}) => {
+const start = async (env: Record<string, string> = {}) => {
   const [dataDir, site] = [temporaryFolder(), temporaryFolder()];
   writeSite(site);
   const service = await spawnService({ DATA_DIR: dataDir, SITE_OUT_DIR: site, ...env });
   cleanups.push(service.kill);
-  const release = holdLock(join(dataDir, 'leads.db'));
-  cleanups.push(release);
-  return { ...service, release };
+  const lock = () => {
+    const release = holdLock(join(dataDir, 'leads.db'));
+    cleanups.push(release);
+    return release;
+  };
+  return { ...service, lock };
+};
+
+const webhook = async (...answer: Parameters<typeof startEndpoint>) => {
+  const endpoint = await startEndpoint(...answer);
+  cleanups.push(endpoint.stop);
+  const secret = `whsec_${Buffer.alloc(32, 3).toString('base64')}`;
+  return { endpoint, env: { WEBHOOK_URL: endpoint.url, WEBHOOK_SECRET: secret } };
 };
 
 /** In less than one wait on the thread, which used to last for five seconds; there would be one for each page. */
@@ -32,7 +42,8 @@ const getTwentyPages = async (address: string): Promise<void> => {
 };
 
 test('while somebody holds the lock pages come as ever, and a lead that waits for it is taken', async () => {
-  const { address, release } = await startLocked();
+  const { address, lock } = await start();
+  const release = lock();
   const lead = postLead(address);
   await getTwentyPages(address);
   expect(await Promise.race([lead, 'still waits'])).toBe('still waits');
@@ -54,13 +65,9 @@ const postForm = (address: string): Promise<Response> =>
 test('a lock that is not let go of is told in time, and is got over', {
   timeout: 60_000,
 }, async () => {
-  const endpoint = await startEndpoint((response) => response.writeHead(200).end());
-  cleanups.push(endpoint.stop);
-  const { address, process, release } = await startLocked({
-    LOG_LEVEL: 'warn',
-    WEBHOOK_URL: endpoint.url,
-    WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 3).toString('base64')}`,
-  });
+  const { endpoint, env } = await webhook((response) => response.writeHead(200).end());
+  const { address, process, lock } = await start({ LOG_LEVEL: 'warn', ...env });
+  const release = lock();
   const log: string[] = [];
   process.stdout?.on('data', (chunk) => log.push(String(chunk)));
 
@@ -86,4 +93,21 @@ test('a lock that is not let go of is told in time, and is got over', {
   const lines = log.join('').split('\n');
   expect(lines).toContainEqual(expect.stringContaining('database is locked'));
   expect(lines.length).toBeLessThan(50);
+});
+
+test('told to stop while it waits for the lock, it ends by itself', {
+  timeout: 40_000,
+}, async () => {
+  let lock: () => void = () => undefined;
+  const { endpoint, env } = await webhook((response) => {
+    // What was sent cannot be written down.
+    lock();
+    response.writeHead(200).end();
+  });
+  const service = await start(env);
+  lock = service.lock;
+  expect((await postLead(service.address)).status).toBe(200);
+  await expect.poll(() => endpoint.calls.length, { timeout: 10_000 }).toBe(1);
+  service.process.kill('SIGTERM');
+  expect(await once(service.process, 'exit')).toEqual([0, null]);
 });

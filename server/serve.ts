@@ -4,15 +4,15 @@ import { orCannotStart } from '#settings/cannot-start.ts';
 import { loadConfig } from '#settings/load-config.ts';
 import { standardOutput } from '#settings/log-output.ts';
 import { factsOf } from './served-content.ts';
-import { type ServiceOverrides, startService } from './service.ts';
+import { startService } from './service.ts';
 
 /** Reads the company's facts and configuration, serves, and ends cleanly when told to. */
-export const serve = async (overrides: ServiceOverrides = {}): Promise<void> => {
+export const serve = async (): Promise<void> => {
   const { config, facts } = orCannotStart(() => {
     const languages = loadLanguages();
     return { config: loadConfig(languages.english.company), facts: factsOf(languages) };
   });
-  const service = await startService(config, facts, overrides);
+  const service = await startService(config, facts);
 
   let stopping = false;
   const stop = (): void => {

@@ -4,20 +4,15 @@ import type { Migration } from 'kysely/migration';
 import type pg from 'pg';
 import type { StoreLocation } from '#settings/config.ts';
 import { type Patience, patience, untilFree } from './busy.ts';
-import { migrate, SchemaTooNewError } from './migrate.ts';
+import { migrate } from './migrate.ts';
 import { openSqliteFile, sqliteDialect } from './sqlite.ts';
 import type { Engine, Tables } from './tables.ts';
 import { type Work, WriteQueue } from './write-queue.ts';
 
 /**
- * Of a store that could not be opened: whether it may be later. It is locked, not reached, without room or not
- * ours to read: all of that passes, or is mended while we run. A newer schema needs another program.
- */
-export const isAwayForNow = (error: unknown): boolean => !(error instanceof SchemaTooNewError);
-
-/**
  * A store that may be out of reach for a while. `connect` opens and migrates it, remembers the
- * connection, and after a failure tries again when it is next asked.
+ * connection, and after a failure tries again when it is next asked: only a CannotStartError says that
+ * no waiting would help.
  */
 export type Store = {
   engine: Engine;

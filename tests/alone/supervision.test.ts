@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { test as base, beforeAll, describe, vi } from 'vitest';
 import { buildViews } from '#build-views';
@@ -157,6 +158,21 @@ describe('service and desk, started together', { timeout: 120_000 }, () => {
     await expect.poll(pids, patient).toEqual([expect.stringMatching(/\d/), '']);
     child.kill('SIGTERM');
     await expect.poll(() => groupOf(pid), { ...patient, timeout: 10_000 }).toEqual([]);
+  });
+
+  test('a store that is locked when both start is waited for', async ({ start, expect }) => {
+    const dataDir = temporaryFolder();
+    const holder = new DatabaseSync(join(dataDir, 'leads.db'));
+    holder.exec('pragma journal_mode = wal; create table held (id); begin immediate');
+    const { isSiteUp, isDeskUp, pids, site } = await start(quickly, { DATA_DIR: dataDir });
+    await expect.poll(isSiteUp, patient).toBe(200);
+    await sleep(7_000);
+    const before = pids();
+    holder.exec('rollback; drop table held');
+    holder.close();
+    await expect.poll(isDeskUp, patient).toBe(200);
+    await expect.poll(async () => (await postLead(site)).status, patient).toBe(200);
+    expect(pids()).toEqual(before);
   });
 
   test('a desk without its port says so and stays away, alone', async ({ start, expect }) => {

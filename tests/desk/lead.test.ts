@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { loadLanguages } from '#content/load-company.ts';
+import { momentOf } from '#office/clock/local-time.ts';
 import { createSellerLinks } from '#office/seller-page/links.ts';
 import { sayMore } from '#office/seller-page/say-more.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { findLead } from '#store/read-leads.ts';
 import { eventsOf } from '#store/work/events.ts';
 import { axeFaults, noFaults } from '#tests/support/axe.ts';
-import { test as base, phone, signedInAs } from '#tests/support/desk.ts';
+import { test as base, dayAhead, phone, signedInAs } from '#tests/support/desk.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
 
 const letters = '23456789CFHJKMQRVWXY';
@@ -134,25 +135,25 @@ describe('a form that is taken', () => {
 
   test('a next action at a chosen time, for anybody', async ({ addLead, owner, helper }) => {
     const { path, read } = await addLead();
-    const at = `${new Date().getUTCFullYear() + 1}-01-02T10:30`;
+    const at = `${dayAhead(45)}T10:30`;
     const form = { when: 'chosen', at, what: 'Write the offer', by: helper.person.id, from: path };
     expect((await owner.post(`${path}/next-action`, form)).status).toBe(303);
     expect((await read()).work.nextAction).toEqual({
       what: 'Write the offer',
-      at: Date.parse(`${at}-06:00`),
+      at: momentOf(`${at}:00`, 'America/Chicago'),
       by: helper.person.id,
     });
   });
 });
 
 describe('a visit', () => {
-  const at = `${new Date().getUTCFullYear() + 1}-01-04T14:30`;
+  const at = `${dayAhead(45)}T14:30`;
 
   test('is planned, put into a calendar, told and undone', async ({ addLead, owner, helper }) => {
     const { path, reference, read, events } = await addLead();
     const form = { at, by: helper.person.id, from: path, once: once() };
     expect((await owner.post(`${path}/visit`, form)).status).toBe(303);
-    const moment = Date.parse(`${at}-06:00`);
+    const moment = momentOf(`${at}:00`, 'America/Chicago');
     const { work, deliveries } = await read();
     expect(work).toMatchObject({
       visitAt: moment,
@@ -314,7 +315,7 @@ describe('in a browser', () => {
     problems,
   }) => {
     const { path } = await addLead();
-    await owner.post(`${path}/visit`, { at: `${new Date().getUTCFullYear() + 1}-01-04T14:30` });
+    await owner.post(`${path}/visit`, { at: `${dayAhead(45)}T14:30` });
     const page = await look(path);
     await page.evaluate(() => {
       for (const fold of document.querySelectorAll('details')) fold.open = true;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { acceptLead } from '#store/accept-lead.ts';
 import { findLead } from '#store/read-leads.ts';
-import { test as base } from '#tests/support/desk.ts';
+import { test as base, dayAhead } from '#tests/support/desk.ts';
 import { makeLead } from '#tests/support/service-leads.ts';
 import { twilioEnv } from '#tests/support/twilio.ts';
 
@@ -25,8 +25,6 @@ const test = base
     };
   });
 
-const tomorrow = () => new Date(Date.now() + 30 * 3_600_000).toISOString().slice(0, 16);
-
 test('a suspect who was given up gets no text until somebody says that it is no spam', async ({
   addSuspect,
 }) => {
@@ -46,7 +44,7 @@ test('a suspect who was spoken to gets the mail about a visit', async ({ addSusp
   expect(await says('The seller is not told: call.')).toBe(true);
   expect((await tap('touch', { touch: 'spoke' })).status).toBe(303);
   expect(await says('the seller gets an e-mail')).toBe(true);
-  expect((await tap('visit', { at: tomorrow() })).status).toBe(303);
+  expect((await tap('visit', { at: `${dayAhead(2)}T14:30` })).status).toBe(303);
   expect(await channels()).toEqual(['seller-visit', 'team-visit']);
 });
 

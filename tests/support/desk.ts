@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
+import { addDays, localDay } from '#office/clock/local-time.ts';
 import { beginSession } from '#office/people/sessions.ts';
 import type { Env } from '#settings/env.ts';
 import { addPerson, type Person, type Role } from '#store/people/people.ts';
 import { launchOptions } from './chromium.ts';
 import { type RunningDesk, startDesk } from './desk-process.ts';
 import { addAuthenticator } from './passkeys.ts';
+
+/** A day of the company's calendar, so many days from now: 2026-11-18. */
+export const dayAhead = (days: number): string =>
+  addDays(localDay(Date.now(), 'America/Chicago'), days);
 
 export const phone = { viewport: { width: 360, height: 740 } } as const;
 export const wide = { viewport: { width: 1440, height: 900 } } as const;

@@ -1,7 +1,15 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Certainty, EntryKind } from './types.ts';
 
 export type Engine = 'sqlite' | 'postgres';
+
+/** What an entry of the ledger says; `revocation` is that of texts. */
+export type EntryKind = 'request' | 'correction' | 'revocation' | 'call-revocation' | 'erasure';
+
+/**
+ * How sure it is whose stop it was: said from the phone itself, or by somebody who named its number. Empty
+ * where nobody asked, as in all entries from before.
+ */
+export type Certainty = '' | 'from-the-phone' | 'named';
 
 /** Times are milliseconds since 1970 and truths are 0 or 1: types that both engines have. */
 export type Tables = {

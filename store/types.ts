@@ -98,15 +98,6 @@ export type Consent = NewConsent & {
   revocation: Revocation | undefined;
 };
 
-/** What an entry of the ledger says; `revocation` is that of texts. */
-export type EntryKind = 'request' | 'correction' | 'revocation' | 'call-revocation' | 'erasure';
-
-/**
- * How sure it is whose stop it was: said from the phone itself, or by somebody who named its number. Empty
- * where nobody asked, as in all entries from before.
- */
-export type Certainty = '' | 'from-the-phone' | 'named';
-
 export type Revocation = { entry: number; phone: string; how: string; recordedAt: number };
 
 export type Lead = {

@@ -1,4 +1,5 @@
-import type { Certainty, NewLead } from '../types.ts';
+import type { Certainty } from '../tables.ts';
+import type { NewLead } from '../types.ts';
 import { type NewEntry, sha256 } from './entry.ts';
 
 const nothing = {

@@ -17,7 +17,7 @@ export async function* readLedger(db: Kysely<Tables>): AsyncGenerator<LedgerRow[
 }
 
 /** All but the number, which SQLite would make anew for each: half of what reading takes. */
-const columns = [
+export const ledgerColumns = [
   'entry',
   'kind',
   'lead_id',
@@ -41,7 +41,7 @@ const columns = [
 const entriesAfter = (db: Kysely<Tables>, after: number | undefined): Promise<LedgerRow[]> =>
   db
     .selectFrom('consent_ledger')
-    .select(columns)
+    .select(ledgerColumns)
     .$if(after !== undefined, (query) => query.where('entry', '>', after ?? 0))
     .orderBy('entry')
     .limit(batchSize)

@@ -4,6 +4,7 @@ import { verifyLedger } from '#office/ledger/verify-ledger.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { eraseLead } from '#store/erase-leads.ts';
 import { type LedgerRow, sealEntry, sha256 } from '#store/ledger/entry.ts';
+import { ledgerColumns } from '#store/ledger/read-ledger.ts';
 import { revokePhone } from '#store/ledger/revocations.ts';
 import { openStore, type Store } from '#store/open.ts';
 import type { Tables } from '#store/tables.ts';
@@ -38,7 +39,7 @@ describe.each(['sqlite', 'postgres'] as const)('a ledger on %s', (engine) => {
   const entryAt = (entry: number): Promise<LedgerRow> =>
     db
       .selectFrom('consent_ledger')
-      .selectAll()
+      .select(ledgerColumns)
       .where('entry', '=', entry)
       .executeTakeFirstOrThrow();
 

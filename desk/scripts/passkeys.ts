@@ -19,7 +19,8 @@ const post = async (path: string, body: unknown) => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  const answer = await response.json();
+  // What could not be answered at all is a page and no JSON.
+  const answer = await response.json().catch(() => ({}));
   if (!response.ok) throw new Error(answer.error ?? 'That did not work. Try again.');
   return answer;
 };

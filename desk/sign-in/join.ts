@@ -4,7 +4,7 @@ import { acceptLink, type NewPasskey } from '#office/people/accept-link.ts';
 import { deviceName } from '#office/people/device-name.ts';
 import { cleanName } from '#office/people/invite.ts';
 import { type LinkRefusal, readLink } from '#office/people/links.ts';
-import { addChallenge, takeChallenge } from '#store/people/challenges.ts';
+import { addChallenge } from '#store/people/challenges.ts';
 import type { DeskContext } from '../context.ts';
 import type { MessageName } from '../pages/messages.ts';
 import { sendHtml, sendMessage } from '../pages/send.ts';
@@ -12,7 +12,7 @@ import { countAttempts } from './attempts.ts';
 import { refusals } from './refusals.ts';
 import { setSessionCookie } from './session-cookie.ts';
 import { challengeMs } from './sign-in.ts';
-import { webauthn } from './webauthn.ts';
+import { provenBy, webauthn } from './webauthn.ts';
 
 const messageOf: Record<LinkRefusal, MessageName> = {
   unknown: 'linkUnknown',
@@ -88,17 +88,15 @@ const madePasskey = async (
   { store, url, now }: DeskContext,
 ): Promise<Omit<NewPasskey, 'host' | 'device'> | undefined> => {
   const { verifyRegistrationResponse } = await webauthn();
-  try {
-    const { verified, registrationInfo } = await verifyRegistrationResponse({
+  const proven = await provenBy(store, now(), (expectedChallenge) =>
+    verifyRegistrationResponse({
       response,
-      expectedChallenge: (challenge) => takeChallenge(store, challenge, now()),
+      expectedChallenge,
       expectedOrigin: url,
       expectedRPID: new URL(url).hostname,
-    });
-    if (!verified) return undefined;
-    const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
-    return { id, publicKey: new Uint8Array(publicKey), counter, transports };
-  } catch {
-    return undefined;
-  }
+    }),
+  );
+  if (!proven?.verified) return undefined;
+  const { id, publicKey, counter, transports = [] } = proven.registrationInfo.credential;
+  return { id, publicKey: new Uint8Array(publicKey), counter, transports };
 };

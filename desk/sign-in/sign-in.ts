@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance } from 'fastify';
 import { deviceName } from '#office/people/device-name.ts';
 import { beginSession } from '#office/people/sessions.ts';
-import { addChallenge, takeChallenge } from '#store/people/challenges.ts';
+import { addChallenge } from '#store/people/challenges.ts';
 import { findPasskey, type Passkey, passkeyUsed } from '#store/people/passkeys.ts';
 import { addEvent } from '#store/work/events.ts';
 import type { DeskContext } from '../context.ts';
@@ -10,7 +10,7 @@ import { sendHtml } from '../pages/send.ts';
 import { countAttempts } from './attempts.ts';
 import { refusals } from './refusals.ts';
 import { readSession, setSessionCookie } from './session-cookie.ts';
-import { webauthn } from './webauthn.ts';
+import { provenBy, webauthn } from './webauthn.ts';
 
 export const challengeMs = 5 * 60_000;
 
@@ -67,18 +67,16 @@ const provenCounter = async (
   { store, url, now }: DeskContext,
 ): Promise<number | undefined> => {
   const { verifyAuthenticationResponse } = await webauthn();
-  try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+  const proven = await provenBy(store, now(), (expectedChallenge) =>
+    verifyAuthenticationResponse({
       response,
-      expectedChallenge: (challenge) => takeChallenge(store, challenge, now()),
+      expectedChallenge,
       expectedOrigin: url,
       expectedRPID: new URL(url).hostname,
       credential: { id, publicKey, counter },
-    });
-    return verified ? authenticationInfo.newCounter : undefined;
-  } catch {
-    return undefined;
-  }
+    }),
+  );
+  return proven?.verified ? proven.authenticationInfo.newCounter : undefined;
 };
 
 const open = (

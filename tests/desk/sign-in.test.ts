@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { makeLink } from '#office/people/links.ts';
 import { listPeople } from '#store/people/people.ts';
 import { test } from '#tests/support/desk.ts';
 import { type RunningDesk, startDesk } from '#tests/support/desk-process.ts';
+import { holdLock } from '#tests/support/held-lock.ts';
 import { joinWith } from '#tests/support/passkeys.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
@@ -136,6 +138,28 @@ test('a device without a passkey for this desk is told what it needs', async ({ 
   await page.goto(`${desk.url}/sign-in`);
   await signIn(page);
   expect(await problemOn(page)).toContain('needs a new link');
+});
+
+test('a store that is locked while somebody signs in is not held against their device', async ({
+  desk,
+  device,
+  problems,
+}) => {
+  const page = await device();
+  await joinWith(page, await linkFor(desk, 'Patient'));
+  await signOut(page, desk);
+  let release = () => {};
+  await page.route(/sign-in.verify/, (route) => {
+    release = holdLock(join(desk.dataDir, 'leads.db'));
+    return route.continue();
+  });
+  await signIn(page);
+  expect(await problemOn(page)).toBe('That did not work. Try again.');
+  expect(problems.splice(0).join()).toContain('503');
+  release();
+  await page.unroute(/sign-in.verify/);
+  await signIn(page);
+  await page.waitForURL((url) => url.pathname === '/');
 });
 
 test('a desk that moved prints a link for its owner, whose old passkey is told apart', async ({

@@ -46,8 +46,8 @@ const personal = {
 } as const satisfies Updateable<Tables['leads']>;
 
 type Erasing = {
-  /** Of a lead that its seller deleted: by its reference, which is all that is left. */
-  tellsFamily?: boolean;
+  /** The family is told then: by the reference, which is all that is left. */
+  bySeller?: boolean;
   /** Who did it, for the log of the desk. */
   by?: Pick<Actor, 'eventId' | 'personId'>;
 };
@@ -61,19 +61,19 @@ export const eraseLead = async (
   store: Store,
   id: string,
   now: number,
-  { tellsFamily = false, by }: Erasing = {},
+  { bySeller = false, by }: Erasing = {},
 ): Promise<void> => {
   await erasePhotos(store, id);
   await store.write(async (transaction) => {
     const reference = await erase(transaction, store.engine, id, now);
     if (reference === undefined) return;
-    if (tellsFamily) {
+    if (bySeller) {
       const row = newDeliveryRow(`erased-${id}`, undefined, 'team-erasure', now, reference);
       await transaction.insertInto('deliveries').values(row).execute();
     }
     if (by !== undefined) {
       const event = { id: by.eventId, leadId: undefined, at: now, personId: by.personId };
-      await addEvent(transaction, { ...event, kind: 'erased', details: { reference } });
+      await addEvent(transaction, { ...event, kind: 'erased', details: { reference, bySeller } });
     }
   });
 };

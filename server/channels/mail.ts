@@ -77,7 +77,10 @@ const smtpMailer = (server: MailServer, overrides: Partial<MailTimeouts>): Maile
         const { rejected } = await transport.sendMail(toMessage(mail));
         return rejected.length === 0
           ? { sent: true }
-          : { sent: true, warning: `${rejected.length} of ${mail.to.length} inboxes refused it` };
+          : {
+              sent: true,
+              warning: `sent, but ${rejected.length} of ${mail.to.length} inboxes refused it`,
+            };
       } catch (error) {
         return { sent: false, error: errorText(error), hopeless: isRefusal(error) };
       }
@@ -98,7 +101,10 @@ const fileMailer = (dataDir: string): Mailer => {
     post: async (mail) => {
       const { message } = await transport.sendMail(toMessage(mail));
       writeMailFile(dataDir, mail.fileName, message as Buffer);
-      return { sent: true, warning: 'no mail server is configured; written to a file' };
+      return {
+        sent: true,
+        warning: 'written to a file and sent to nobody, since no mail server is configured',
+      };
     },
     close: () => transport.close(),
   };

@@ -35,7 +35,7 @@ export const attemptGathered = async (
   else log.warn({ ...line, outcome: 'failed', error: result.error }, 'delivery');
   await recordPatiently(context, () =>
     result.sent
-      ? recordGatheredSent(store, lease, now())
+      ? recordGatheredSent(store, lease, now(), result.warning)
       : recordGatheredFailure(store, failureOf(context, channel, lease, result.error)),
   );
 };

@@ -101,7 +101,7 @@ const record = (
   result: Result,
   next: number | undefined,
 ): Promise<void> => {
-  if (result.sent) return recordSent(store, delivery, now(), result.keep);
+  if (result.sent) return recordSent(store, delivery, now(), result);
   const failure = { error: result.error, now: now(), lease };
   if (next !== undefined) {
     const recordNext = result.notBefore === undefined ? recordFailure : recordPutOff;

@@ -163,7 +163,7 @@ const handlersOf = (context: PageContext): Record<FormProblem['form'], Handle> =
 
     erase: knowing(async ({ lead, eventId, now }) => {
       const by = { eventId, personId: undefined };
-      await eraseForGood(store, config.dataDir, lead, now, { tellsFamily: true, by });
+      await eraseForGood(store, config.dataDir, lead, now, { bySeller: true, by });
       context.onAccepted();
       return 'erased';
     }),

@@ -62,11 +62,12 @@ export const recordGatheredSent = async (
   store: Store,
   lease: string,
   now: number,
+  warning?: string,
 ): Promise<void> => {
   await store.writeOne((db) =>
     db
       .updateTable('deliveries')
-      .set({ state: 'sent', sent_at: now, lease: null, last_error: null })
+      .set({ state: 'sent', sent_at: now, lease: null, last_error: warning ?? null })
       .where('lease', '=', lease)
       .execute(),
   );

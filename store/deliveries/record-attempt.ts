@@ -18,17 +18,17 @@ export const isPending = async (store: Store, { id }: Delivery): Promise<boolean
 /** What else an outcome says, kept in the same commit; nothing where the lead was erased meanwhile. */
 export type Keep = (transaction: Kysely<Tables>) => Promise<void>;
 
-/** What was sent is sent, even if the lease ran out meanwhile. */
+/** What was sent is sent, even if the lease ran out meanwhile; `warning` says what is to be known of it. */
 export const recordSent = async (
   store: Store,
   delivery: Delivery,
   now: number,
-  keep?: Keep,
+  { warning, keep }: { warning?: string | undefined; keep?: Keep | undefined } = {},
 ): Promise<void> => {
   const markSent = (db: Kysely<Tables>) =>
     db
       .updateTable('deliveries')
-      .set({ state: 'sent', sent_at: now, lease: null, last_error: null })
+      .set({ state: 'sent', sent_at: now, lease: null, last_error: warning ?? null })
       .where('id', '=', delivery.id)
       .returning('id')
       .executeTakeFirst();

@@ -89,7 +89,7 @@ describe.each(['sqlite', 'postgres'] as const)('a form that is sent again on %s'
   test('a lead that is erased twice at once is erased once, and told of once', async () => {
     const { id } = await add();
     const by = { eventId: `erased ${id}`, personId: undefined };
-    const taps = [1, 2].map(() => eraseLead(store, id, now, { tellsFamily: true, by }));
+    const taps = [1, 2].map(() => eraseLead(store, id, now, { bySeller: true, by }));
     await Promise.all(taps);
     const db = await store.connect();
     const entries = await db

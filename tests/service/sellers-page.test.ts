@@ -130,7 +130,7 @@ describe.each(['sqlite', 'postgres'] as const)('the seller’s page on %s', (eng
 
   test('an erasure by the seller is told, one by us is not', async () => {
     const [theirs, ours] = [await accept(), await accept()];
-    await eraseLead(store, theirs.id, now, { tellsFamily: true });
+    await eraseLead(store, theirs.id, now, { bySeller: true });
     await eraseLead(store, ours.id, now);
     const db = await store.connect();
     const told = await db

@@ -76,7 +76,9 @@ const isFailed = ({ delivery, receipt }: Extract<TimelineEntry, { kind: 'deliver
 const bySeller = new Set(['call-in', 'missed-call', 'voicemail', 'text-in', 'offer-answered']);
 
 const isBySeller = ({ kind, personId }: LeadEvent): boolean =>
-  bySeller.has(kind) || (kind.startsWith('photo-') && personId === undefined);
+  bySeller.has(kind) ||
+  kind.startsWith('seller-') ||
+  (kind.startsWith('photo-') && personId === undefined);
 
 const byWhom = (entry: TimelineEntry, people: Surroundings['people']): string =>
   entry.kind === 'event' && !isBySeller(entry.event)

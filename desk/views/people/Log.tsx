@@ -33,7 +33,9 @@ export const Log = ({ events, timeZone, people, ...inside }: LogProps) => (
   </Inside>
 );
 
-const whoDid = ({ personId, leadId }: Logged, people: LogProps['people']) => {
-  const name = personId === undefined ? leadId === undefined && 'Terminal' : people[personId];
+/** What a seller did says so itself. */
+const whoDid = ({ personId, leadId, details }: Logged, people: LogProps['people']) => {
+  const isTerminals = leadId === undefined && details['bySeller'] !== true;
+  const name = personId === undefined ? isTerminals && 'Terminal' : people[personId];
   return name && <strong>{name}: </strong>;
 };

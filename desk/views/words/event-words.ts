@@ -117,7 +117,8 @@ const words: Record<string, Words> = {
   'seller-withdrew': () => 'Withdrew the request on their page',
   'new-link': () => 'Made a new link to the seller’s page; the old one stopped working',
   retried: ({ count }) => `Sent again: ${count === 1 ? '1 message' : `${count} messages`}`,
-  erased: ({ reference }) => `Erased ${reference}`,
+  erased: ({ reference, bySeller }) =>
+    bySeller ? `The seller deleted ${reference}` : `Erased ${reference}`,
   'call-in': ({ answeredBy }) =>
     answeredBy === ''
       ? 'Called us, and we spoke'

@@ -44,7 +44,7 @@ const deliveryWords = ({ channel, about, state, attempts, lastError }: Delivery)
   const why = lastError === undefined ? '' : `: ${lastError}`;
   switch (state) {
     case 'sent':
-      return `${what} sent`;
+      return why === '' ? `${what} sent` : what + why;
     case 'dead':
       return `${what} could not be sent${why}`;
     case 'dropped':

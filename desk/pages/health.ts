@@ -47,6 +47,7 @@ export const health = (app: FastifyInstance, context: DeskContext): void => {
       versions: foundVersions(),
       isOwner: request.signedIn.person.role === 'owner',
       hasFile: 'file' in config.store,
+      hasMailServer: config.mail.smtpUrl !== undefined,
       now: now(),
       timeZone,
     };

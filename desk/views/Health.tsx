@@ -10,6 +10,7 @@ export type HealthProps = InsideProps & {
   isOwner: boolean;
   /** Whether the leads are in a file that can be downloaded. */
   hasFile: boolean;
+  hasMailServer: boolean;
   now: number;
   timeZone: string;
 };
@@ -19,6 +20,7 @@ export const Health = ({
   versions,
   isOwner,
   hasFile,
+  hasMailServer,
   now,
   timeZone,
   ...inside
@@ -27,6 +29,12 @@ export const Health = ({
   const time = (moment: number): string => nearTime(moment, now, timeZone);
   return (
     <Inside title="Health" tab="/more" {...inside}>
+      {!hasMailServer && (
+        <p className="notice">
+          No mail server is set up: e-mails are written to files on the server, and nobody gets
+          them.
+        </p>
+      )}
       <Deliveries deliveries={deliveries} time={time} timeZone={timeZone} />
       <section className="sheet">
         <h2>Backup</h2>

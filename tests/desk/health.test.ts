@@ -3,7 +3,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { acceptLead } from '#store/accept-lead.ts';
-import { phone, test } from '#tests/support/desk.ts';
+import { phone, signedInAs, test } from '#tests/support/desk.ts';
 import { startDesk } from '#tests/support/desk-process.ts';
 import { makeLead, temporaryFolder } from '#tests/support/service-leads.ts';
 
@@ -20,6 +20,14 @@ test('a dead message is named and can be tried again', async ({ desk, look }) =>
   await page.getByText('no such mailbox').waitFor();
   await page.getByRole('button', { name: 'Try all of them again' }).click();
   await page.getByText(/1 waiting/).waitFor();
+});
+
+test('it says that nobody gets the e-mails, where there is no mail server', async ({ owner }) => {
+  expect(await (await owner.get('/health')).text()).toContain('No mail server is set up');
+  const desk = await startDesk({ SMTP_URL: 'smtps://mail.elm.example' });
+  const page = await (await signedInAs(desk, 'Ruth Calloway')).get('/health');
+  expect(await page.text()).not.toContain('No mail server is set up');
+  await desk.stop();
 });
 
 test('the proof of consent is verified on request', async ({ look }) => {

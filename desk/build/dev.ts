@@ -8,7 +8,7 @@ await buildViews({ isWatching: true });
 const paths = watched.map((folder) => `--watch-path=${folder}`);
 const desk = spawn(process.execPath, [...paths, 'desk/main.ts'], { stdio: 'inherit' });
 desk.once('exit', (code) => process.exit(code ?? 1));
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
     desk.kill(signal);
     process.exit(0);

@@ -21,5 +21,4 @@ const stop = () => {
   for (const one of processes) one.kill();
 };
 for (const one of processes) one.on('exit', stop);
-process.on('SIGINT', stop);
-process.on('SIGTERM', stop);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);

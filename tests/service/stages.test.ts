@@ -3,6 +3,7 @@ import type { LeadsContext } from '#owner/leads/context.ts';
 import { runLeads } from '#owner/leads/run.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { eraseLead } from '#store/erase-leads.ts';
+import type { Store } from '#store/open.ts';
 import type { NewLead } from '#store/types.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
 import { commandContextOn } from '#tests/support/service-command-context.ts';
@@ -60,13 +61,14 @@ describe.each(['sqlite', 'postgres'] as const)('stages on %s', (engine) => {
 
   test('what is erased at the same moment is not called marked', async () => {
     const { id } = await accept({ reference: 'KKK-666' });
-    // The clock is asked after the lead was found, and before anything is written.
-    const erasing = () => {
-      eraseLead(context.store, id, now);
-      return now;
+    // After the lead was found, and before anything is written.
+    const write: Store['write'] = async (work) => {
+      await eraseLead(context.store, id, now);
+      return context.store.write(work);
     };
+    const store = { ...context.store, write };
     const argv = ['mark', 'KKK-666', 'contacted'];
-    const { exitCode, out: printed, err } = await runLeads({ ...context, now: erasing }, argv);
+    const { exitCode, out: printed, err } = await runLeads({ ...context, store }, argv);
     expect([exitCode, printed]).toEqual([2, '']);
     expect(err).toContain('KKK-666 has been erased; nothing more is recorded about it');
   });

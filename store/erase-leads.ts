@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql, type Updateable } from 'kysely';
 import { eraseCalls } from './calls/erase-calls.ts';
 import { append, holdHead } from './ledger/append.ts';
@@ -78,6 +79,9 @@ export const eraseLead = async (
   });
 };
 
+/** A page takes several turns of the thread, and would wait for another photo at each. */
+const betweenPhotosMs = 15;
+
 /**
  * One by one, since each is some megabytes to overwrite, and nobody is answered meanwhile. Before the lead:
  * whoever is interrupted finds it still there, and erases the rest with it.
@@ -85,8 +89,10 @@ export const eraseLead = async (
 const erasePhotos = async (store: Store, leadId: string): Promise<void> => {
   for (const { id } of await listPhotos(store, leadId)) {
     await store.writeOne((db) => db.deleteFrom('photos').where('id', '=', id).execute());
+    if (store.engine !== 'sqlite') continue;
     // At a time of its own: SQLite would do it within the commit of every other one.
     await copyWriteAheadLog(store, 'passive');
+    await sleep(betweenPhotosMs);
   }
 };
 

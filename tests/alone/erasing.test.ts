@@ -63,8 +63,11 @@ test('while 48 photos are erased pages come, from the service and from the desk'
     desk: ({ reference }: AskedFor) => owner.post(`/leads/${reference}/erase`, { reference }),
   };
   const pages = { service: `${service.address}/healthz`, desk: `${desk.address}/sign-in` };
+  const newLead = async () => (await (await postLead(service.address)).json()) as AskedFor;
   for (const who of ['service', 'desk'] as const) {
-    const lead = (await (await postLead(service.address)).json()) as AskedFor;
+    // Whatever is loaded or drawn for the first time is none of the photos' fault.
+    await pagesWhile(pages[who], erase[who](await newLead()));
+    const lead = await newLead();
     await addPhotos(store, lead.id, owner.person.id);
     const { answer, took, longest } = await pagesWhile(pages[who], erase[who](lead));
     expect(answer.status).toBeLessThan(400);

@@ -7,7 +7,7 @@ useRunFolder();
 const rooms = '{bench,brand,content,desk,lead,office,owner,paper,server,settings,site,store}';
 
 /** One file for each core, where Vitest would leave one idle: tests wait for browsers and servers. */
-const together = { maxWorkers: '100%' };
+const together = { maxWorkers: '100%', isolate: false };
 
 /** One file at a time, after all others: for tests that measure time, or that a busy neighbor shakes. */
 const alone = { fileParallelism: false, sequence: { groupOrder: 1 } };
@@ -33,6 +33,7 @@ const inBrowser = {
 
 export default defineConfig({
   test: {
+    reporters: ['default', './tests/support/time-reporter.ts'],
     projects: [
       {
         test: {

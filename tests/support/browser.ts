@@ -1,10 +1,11 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { test as base, expect, inject } from 'vitest';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
 import { loadContents } from '#content/load.ts';
 import { placesFunctionPath } from '#lead/fields.ts';
 import { isAlias } from '#site/plan/page.ts';
 import { planPages } from '#site/plan/plan.ts';
 import { launchOptions } from './chromium.ts';
+import { test as base } from './shared-browsers.ts';
 
 export const contents = loadContents();
 /** The English one. */
@@ -39,15 +40,17 @@ export const scriptsOff = { javaScriptEnabled: false } as const;
 /** A click waits until the page rests, and the tests click much; that the page glides is site/anchors'. */
 const noGliding = ['--disable-smooth-scrolling'];
 
-const launch = (siteUrl: string, flags: readonly string[]) => {
+/** Whatever a page asks of another host, it does not get. */
+const thisMachine = ['localhost', '127.0.0.1'].map((host) => `EXCLUDE ${host}`).join();
+
+const launchWith = (flags: readonly string[]) => {
   const { args, ...options } = launchOptions(inject('chromium'));
-  const onlyHost = `MAP * ~NOTFOUND, EXCLUDE ${new URL(siteUrl).hostname}`;
-  return chromium.launch({
+  return {
     ...options,
-    args: [...args, ...flags, `--host-resolver-rules=${onlyHost}`],
+    args: [...args, ...flags, `--host-resolver-rules=MAP * ~NOTFOUND, ${thisMachine}`],
     // Visitors have this cache: a page that they come back to is as they left it.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
+  };
 };
 
 const watch = (page: Page, siteUrl: string, problems: string[]): void => {
@@ -82,12 +85,19 @@ type Prepare = (page: Page) => unknown;
 export const test = base
   .extend('siteUrl', { scope: 'file' }, () => inject('siteUrl'))
   .extend('flags', { scope: 'file' }, noGliding)
-  .extend('browser', { scope: 'file' }, async ({ siteUrl, flags }, { onCleanup }) => {
-    const browser = await launch(siteUrl, flags);
-    onCleanup(() => browser.close());
-    return browser;
+  .extend('browser', { scope: 'file' }, ({ launch, flags }) => launch(launchWith(flags)))
+  .extend('windows', { scope: 'file' }, ({ browser, siteUrl }, { onCleanup }) => {
+    const opened = new Map<string, Promise<Page>>();
+    onCleanup(async () => {
+      for (const page of opened.values()) await (await page).context().close();
+    });
+    return (options: BrowserContextOptions): Promise<Page> => {
+      const key = JSON.stringify(options);
+      const page = opened.get(key) ?? openPage(browser, { baseURL: siteUrl, ...options });
+      opened.set(key, page);
+      return page;
+    };
   })
-  .extend('windows', { scope: 'file' }, () => new Map<string, Page>())
   .extend('problems', (): string[] => [])
   .extend('visit', ({ browser, siteUrl, problems }, { onCleanup }) => {
     const visited: Page[] = [];
@@ -104,12 +114,10 @@ export const test = base
       return page;
     };
   })
-  .extend('sharedWindow', ({ browser, windows, siteUrl, problems }, { onCleanup }) => {
+  .extend('sharedWindow', ({ windows, siteUrl, problems }, { onCleanup }) => {
     onCleanup(() => expect(problems).toEqual([]));
     return async (options: BrowserContextOptions) => {
-      const key = JSON.stringify(options);
-      const page = windows.get(key) ?? (await openPage(browser, { baseURL: siteUrl, ...options }));
-      windows.set(key, page);
+      const page = await windows(options);
       page.removeAllListeners();
       await page.unrouteAll();
       watch(page, siteUrl, problems);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { test as base, expect, inject } from 'vitest';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
 import { addDays, localDay } from '#office/clock/local-time.ts';
 import { beginSession } from '#office/people/sessions.ts';
 import type { Env } from '#settings/env.ts';
@@ -8,6 +8,7 @@ import { addPerson, type Person, type Role } from '#store/people/people.ts';
 import { launchOptions } from './chromium.ts';
 import { type RunningDesk, startDesk } from './desk-process.ts';
 import { addAuthenticator } from './passkeys.ts';
+import { test as base } from './shared-browsers.ts';
 
 /** A day of the company's calendar, so many days from now: 2026-11-18. */
 export const dayAhead = (days: number): string =>
@@ -87,12 +88,7 @@ export const test = base
   })
   .extend('owner', { scope: 'file' }, ({ desk }) => signedInAs(desk, 'Ruth Calloway'))
   .extend('helper', { scope: 'file' }, ({ desk }) => signedInAs(desk, 'Sam Helper', 'helper'))
-  .extend('executable', { scope: 'file' }, () => inject('chromium'))
-  .extend('browser', { scope: 'file' }, async ({ executable }, { onCleanup }) => {
-    const browser = await chromium.launch(launchOptions(executable));
-    onCleanup(() => browser.close());
-    return browser;
-  })
+  .extend('browser', { scope: 'file' }, ({ launch }) => launch(launchOptions(inject('chromium'))))
   .extend('problems', (): string[] => [])
   .extend('device', ({ browser, problems }, { onCleanup }) => {
     const opened: Page[] = [];

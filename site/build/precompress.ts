@@ -14,6 +14,13 @@ const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
  */
 const patientUpTo = 200;
 
+/** BROTLI_QUALITY chooses for both: whoever builds a site for a minute does not wait for its last bytes. */
+export const qualityOf = (files: number, chosen = process.env['BROTLI_QUALITY']): number => {
+  if (!chosen) return files > patientUpTo ? 8 : 11;
+  if (/^(\d|1[01])$/.test(chosen)) return Number(chosen);
+  throw new Error(`BROTLI_QUALITY: expected a whole number from 0 to 11, not "${chosen}".`);
+};
+
 /** Writes a .br and a .gz beside every text file of the built site, for the server to send as they are. */
 export const precompress = (): AstroIntegration => ({
   name: 'precompress',
@@ -23,7 +30,7 @@ export const precompress = (): AstroIntegration => ({
       const files = await Array.fromAsync(
         glob('**/*.{html,css,js,svg,xml,txt,webmanifest}', { cwd: folder }),
       );
-      const quality = files.length > patientUpTo ? 8 : 11;
+      const quality = qualityOf(files.length);
       const waiting = files.values();
       await Promise.all(
         Array.from({ length: 4 }, async () => {
@@ -35,12 +42,16 @@ export const precompress = (): AstroIntegration => ({
   },
 });
 
+export const brotliOf = (bytes: Buffer, quality: number): Promise<Buffer> => {
+  const params = { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  return brotli(bytes, { params });
+};
+
 /** Writes the .br and the .gz of one file. */
 export const compress = async (file: string, quality: number): Promise<void> => {
   const bytes = await readFile(file);
-  const params = { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: bytes.length };
   await Promise.all([
-    brotli(bytes, { params }).then((smaller) => writeFile(`${file}.br`, smaller)),
+    brotliOf(bytes, quality).then((smaller) => writeFile(`${file}.br`, smaller)),
     gzipped(bytes, { level: 9 }).then((smaller) => writeFile(`${file}.gz`, smaller)),
   ]);
 };

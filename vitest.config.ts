@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { useRunFolder } from './tests/support/run-folder.ts';
+import { siteNamed } from './tests/support/served-site.ts';
 
 useRunFolder();
 
@@ -22,7 +23,7 @@ const env = { ...startSooner, CONTENT_DIR: 'tests/content' };
 const anyContent = {
   ...startSooner,
   CONTENT_DIR: process.env['CONTENT_DIR'] || 'content',
-  SITE_UNDER_TEST: process.env['SITE_UNDER_TEST'] || 'node_modules/.site-of-any-content',
+  SITE_UNDER_TEST: siteNamed('any-content'),
 };
 
 const inBrowser = {

@@ -40,7 +40,7 @@ export type MeasuredSite = { url: string; folder: string; stop: () => Promise<vo
 
 export const startMeasuredSite = async (): Promise<MeasuredSite> => {
   const folder = emptyFolder('site');
-  buildSite(folder);
+  await buildSite(folder);
   for (const page of pages.filter(({ kind }) => onlyOnErrors.has(kind))) {
     for (const ending of ['.html', '.html.br', '.html.gz']) {
       copyFileSync(join(folder, page.path + ending), join(folder, addressOf(page) + ending));

@@ -1,6 +1,6 @@
-import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test as plain } from 'vitest';
+import { untilMade } from '#tests/support/made-once.ts';
 import {
   asNews,
   eventually,
@@ -13,7 +13,8 @@ import {
   testWith,
 } from '#tests/support/offer-form.ts';
 import { allowMaps, mapsOrigin, standInForGoogle } from '#tests/support/places.ts';
-import { buildSite, serveSite } from '#tests/support/served-site.ts';
+import { serveSite } from '#tests/support/served-site.ts';
+import { grownSite } from '#tests/support/site-variants.ts';
 
 const test = testWith();
 
@@ -49,11 +50,10 @@ test.for(answers)(
   },
 );
 
-const withKey = resolve('node_modules/.site-with-built-in-key');
-plain.beforeAll(() => buildSite(withKey, { PUBLIC_PLACES_FALLBACK_KEY: 'built-in-key' }), 120_000);
+plain.beforeAll(grownSite.build, untilMade);
 
 test('the key that was built in comes last', async ({ visit, problems }) => {
-  const site = await serveSite({ SITE_OUT_DIR: withKey });
+  const site = await serveSite(grownSite.env);
   onTestFinished(site.stop);
   for (const [prepare, used] of [
     [() => undefined, 'built-in-key'],
@@ -64,7 +64,8 @@ test('the key that was built in comes last', async ({ visit, problems }) => {
       await prepare(blank);
       ({ scripts } = await standInForGoogle(blank));
     });
-    await hydrate(page);
+    const form = await hydrate(page);
+    await form.scrollIntoViewIfNeeded();
     await eventually(() => scripts.map((one) => one.get('key'))).toEqual([used]);
   }
   problems.length = 0;

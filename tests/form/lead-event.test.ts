@@ -1,8 +1,6 @@
-import { rmSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test as plain } from 'vitest';
-import { copyContent } from '#tests/support/content-copy.ts';
+import { untilMade } from '#tests/support/made-once.ts';
 import {
   eventually,
   everything,
@@ -14,7 +12,7 @@ import {
   submitOf,
   testWith,
 } from '#tests/support/offer-form.ts';
-import { buildSite } from '#tests/support/served-site.ts';
+import { taggedSite } from '#tests/support/site-variants.ts';
 
 const test = testWith();
 
@@ -97,20 +95,9 @@ test('a form posted before its script arrived is announced once on the page it e
   expect(await heardOn(page)).toEqual([]);
 });
 
-const tagged = resolve('node_modules/.site-with-tag-manager');
-const copy = copyContent();
+const withTags = testWith(taggedSite.env);
 
-const withTags = testWith({ CONTENT_DIR: copy.folder, SITE_OUT_DIR: tagged });
-
-plain.beforeAll(() => {
-  copy.write('company.yaml', (text) => `${text}\ntagManager: GTM-TEST123\n`);
-  buildSite(tagged, { CONTENT_DIR: copy.folder });
-}, 120_000);
-
-plain.afterAll(() => {
-  copy.remove();
-  rmSync(tagged, { recursive: true, force: true });
-});
+plain.beforeAll(taggedSite.build, untilMade);
 
 const container = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST123';
 

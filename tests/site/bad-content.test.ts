@@ -1,39 +1,34 @@
-import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ContentCopy, copyContent } from '#tests/support/content-copy.ts';
-import { buildSite } from '#tests/support/served-site.ts';
+import { buildSite, siteNamed } from '#tests/support/served-site.ts';
 
-const site = resolve('node_modules/.site-with-bad-content');
 let copy: ContentCopy;
 beforeEach(() => {
   copy = copyContent();
 });
-afterEach(() => {
-  copy.remove();
-  rmSync(site, { recursive: true, force: true });
-});
+afterEach(() => copy.remove());
 
-type Failed = { status: number; stderr: Buffer };
+type Failed = { code: number; stderr: string };
 
-const failed = (attempt: () => void): Failed => {
+const failed = async (attempt: Promise<unknown>): Promise<Failed> => {
   try {
-    attempt();
+    await attempt;
   } catch (error) {
     return error as Failed;
   }
   throw new Error('It went through.');
 };
 
-const failedBuild = (): Failed => failed(() => buildSite(site, { CONTENT_DIR: copy.folder }));
+const failedBuild = () =>
+  failed(buildSite(siteNamed('with-bad-content'), { CONTENT_DIR: copy.folder }));
 
 /** What the build does first, without the build. */
-const failedCheck = (): Failed =>
-  failed(() =>
-    execFileSync(process.execPath, ['site/build/check-content.ts'], {
+const failedCheck = () =>
+  failed(
+    promisify(execFile)(process.execPath, ['site/build/check-content.ts'], {
       env: { ...process.env, CONTENT_DIR: copy.folder },
-      stdio: ['ignore', 'ignore', 'pipe'],
     }),
   );
 
@@ -54,23 +49,23 @@ test.each([
   ],
 ])(
   'a mistake in %s stops %s with one message',
-  (file, _, breakIt, message, attempt) => {
+  async (file, _, breakIt, message, attempt) => {
     copy.write(file, breakIt);
-    const { status, stderr } = attempt();
-    expect(status).toBeGreaterThan(0);
-    expect(stderr.toString().split(message)).toHaveLength(2);
-    expect(stderr.toString()).toContain('The content has a problem:');
+    const { code, stderr } = await attempt();
+    expect(code).toBeGreaterThan(0);
+    expect(stderr.split(message)).toHaveLength(2);
+    expect(stderr).toContain('The content has a problem:');
   },
   120_000,
 );
 
-test('a city whose pages would take the place of others is refused too', () => {
+test('a city whose pages would take the place of others is refused too', async () => {
   copy.write(
     'en/cities/faq.yaml',
     (text) => text.replaceAll('Temple', 'Faq'),
     'en/cities/temple.yaml',
   );
-  expect(failedCheck().stderr.toString()).toContain(
+  expect((await failedCheck()).stderr).toContain(
     'content/en/cities/faq.yaml: file name: /faq is a page here and already taken by content/en/pages/faq.yaml',
   );
 }, 120_000);

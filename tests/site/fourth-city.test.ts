@@ -1,6 +1,6 @@
-import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
 import {
   attributeOf,
   attributesOf,
@@ -10,50 +10,13 @@ import {
   textOf,
   textsOf,
 } from '#tests/support/built-pages.ts';
-import { copyContent } from '#tests/support/content-copy.ts';
-import { samplePhoto } from '#tests/support/sample-photo.ts';
-import { buildSite } from '#tests/support/served-site.ts';
+import { untilMade } from '#tests/support/made-once.ts';
+import { grownSite } from '#tests/support/site-variants.ts';
 
-const site = resolve('node_modules/.site-with-a-fourth-city');
-const copy = copyContent();
+const site = grownSite.env.SITE_OUT_DIR;
 const page = (path: string) => documentAt(path, site);
 
-const killeen = (temple: string): string =>
-  temple
-    .replaceAll('Temple', 'Killeen')
-    .replace(/^population: .*$/m, 'population: 150,000+')
-    .replace(/^order: .*$/m, 'order: 4')
-    .replace(/lat: .*\n {2}lng: .*$/m, 'lat: 31.1171\n  lng: -97.7278')
-    .replace(/^scene: .*$/m, 'scene: prairie\nphoto: {file: street.jpg, alt: A street in Killeen}');
-
-/** A language that has pages of its own for some of the English ones. */
-const addFrench = (): void => {
-  cpSync(join(copy.folder, 'es'), join(copy.folder, 'fr'), { recursive: true });
-  copy.write('fr/company.yaml', (text) => text.replace('es-US', 'fr-US'));
-  copy.write('fr/consent.yaml', (text) => text.replace('es-2026-11', 'fr-1'));
-  copy.write('fr/addresses.yaml', (text) => text.replace('/preguntas', '/questions'));
-  copy.write('fr/interface.yaml', (text) => text.replace('link: Español', 'link: Français'));
-  for (const file of ['pages/about-us.yaml', 'pages/land.yaml', 'legal/cookie-policy.md'])
-    rmSync(join(copy.folder, 'fr', file));
-  rmSync(join(copy.folder, 'fr/cities'), { recursive: true });
-};
-
-beforeAll(async () => {
-  await samplePhoto(copy.folder, 'street.jpg');
-  copy.write('en/cities/killeen.yaml', killeen, 'en/cities/temple.yaml');
-  copy.write(
-    'es/cities/killeen.yaml',
-    (temple) => temple.replaceAll('Temple', 'Killeen'),
-    'es/cities/temple.yaml',
-  );
-  addFrench();
-  buildSite(site, { CONTENT_DIR: copy.folder });
-}, 120_000);
-
-afterAll(() => {
-  copy.remove();
-  rmSync(site, { recursive: true, force: true });
-});
+beforeAll(grownSite.build, untilMade);
 
 test.each([
   ['/killeen', '/killeen', undefined, 'Cash for Killeen houses and Bell County land'],

@@ -1,5 +1,3 @@
-import { rmSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { marked } from 'marked';
 import type { Page } from 'playwright-core';
 import { expect, test as plain } from 'vitest';
@@ -8,6 +6,7 @@ import { countFunctionPath, offerFunctionPath } from '#lead/fields.ts';
 import { content, desk, firstPath, pageKinds } from '#tests/support/browser.ts';
 import { htmlAt } from '#tests/support/built-pages.ts';
 import { copyContent } from '#tests/support/content-copy.ts';
+import { untilMade } from '#tests/support/made-once.ts';
 import {
   eventually,
   everything,
@@ -21,7 +20,7 @@ import {
   testWith,
 } from '#tests/support/offer-form.ts';
 import { becomesCombobox, standInForGoogle } from '#tests/support/places.ts';
-import { buildSite } from '#tests/support/served-site.ts';
+import { taggedSite, tagManagerLine } from '#tests/support/site-variants.ts';
 
 /*
  * A visit to every kind of page in which everything is used that may keep something in the browser or
@@ -29,28 +28,19 @@ import { buildSite } from '#tests/support/served-site.ts';
  */
 
 const tagManager = 'www.googletagmanager.com';
-const tagged = resolve('node_modules/.site-that-is-tagged');
+const tagged = taggedSite.env.SITE_OUT_DIR;
 
-/** A content as a company leaves it that has a tag manager, or has none. */
-const copyWith = (folder: string, line: string) => {
-  const copy = copyContent(folder);
+/** The company's own content, with a tag manager or with none. */
+const ownContentWith = (line: string) => {
+  const copy = copyContent('content');
   copy.write('company.yaml', (text) => `${text.replace(/^tagManager:.*$/m, '')}\n${line}\n`);
   return copy;
 };
-const taggedContent = copyWith('tests/content', 'tagManager: GTM-TEST123');
 
 const test = testWith();
-const testTagged = testWith({
-  CONTENT_DIR: taggedContent.folder,
-  SITE_OUT_DIR: tagged,
-  GOOGLE_PLACES_API_KEY: 'server-key',
-});
+const testTagged = testWith({ ...taggedSite.env, GOOGLE_PLACES_API_KEY: 'server-key' });
 
-plain.beforeAll(() => buildSite(tagged, { CONTENT_DIR: taggedContent.folder }), 120_000);
-plain.afterAll(() => {
-  taggedContent.remove();
-  rmSync(tagged, { recursive: true, force: true });
-});
+plain.beforeAll(taggedSite.build, untilMade);
 
 const places = ['local storage', 'session storage', 'database', 'cache', 'cookie'];
 /** Its place and its name, such as "local storage: source". */
@@ -260,11 +250,11 @@ const readPolicies = (folder: string, slug: string): string[] =>
 
 plain.for([
   ['without a tag manager', '', undefined],
-  ['with one', 'tagManager: GTM-TEST123', tagged],
+  ['with one', tagManagerLine, tagged],
 ] as const)(
   "the company's own pages, %s, declare the same in every language",
   ([, line, built]) => {
-    const own = copyWith('content', line);
+    const own = ownContentWith(line);
     try {
       for (const path of policies) {
         for (const read of readPolicies(own.folder, path.slice(1))) {

@@ -1,6 +1,6 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /**
  * What a run of tests or measurements, its servers and its browsers keep for a while lies in one folder, which goes
@@ -10,6 +10,8 @@ export const useRunFolder = (): void => {
   const folder = mkdtempSync(join(tmpdir(), 'run-'));
   // PostgreSQL is another user where the tests run as root.
   chmodSync(folder, 0o711);
+  // Pages are drawn in the folder that they are built into, and find the project's packages above it.
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
   process.env['TMPDIR'] = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 };

@@ -1,38 +1,38 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { endWithUs } from './end-with-us.ts';
+import { madeOnce } from './made-once.ts';
 
-/** Inside the project, so that the built pages find its packages; out of the way of a running site. */
+/** In the folder of the run: two runs at a time are not in each other's way. */
+export const siteNamed = (name: string): string => join(tmpdir(), 'sites', name);
+
+/** Each project says which site its tests look at. */
 export const siteFolder = (env: NodeJS.Dict<string>): string =>
-  resolve(env['SITE_UNDER_TEST'] ?? 'node_modules/.site-under-test');
+  env['SITE_UNDER_TEST'] ?? siteNamed('under-test');
 
 export const siteUnderTest = siteFolder(process.env);
 
-export const buildSite = (outDir: string, env: NodeJS.Dict<string> = {}): void => {
-  execFileSync(process.execPath, ['site/build/astro.ts', 'build', '--silent'], {
+/** Rejects with what the build said, as `stderr`. */
+export const buildSite = async (outDir: string, env: NodeJS.Dict<string> = {}): Promise<void> => {
+  await promisify(execFile)(process.execPath, ['site/build/astro.ts', 'build', '--silent'], {
     // Vitest says NODE_ENV=test, and a site built under that name carries React's development half.
     env: { ...process.env, NODE_ENV: 'production', ...env, SITE_OUT_DIR: outDir },
-    stdio: ['ignore', 'ignore', 'pipe'],
-    encoding: 'utf8',
   });
 };
 
-declare global {
-  /** Of this run: each project loads its setup anew, and only this is common to them. */
-  var builtSites: Set<string> | undefined;
-}
+/** For tests, which look at it for a minute: its last bytes would take as long as all the rest of the build. */
+export const buildCheaply = (outDir: string, env: NodeJS.Dict<string>): Promise<void> =>
+  buildSite(outDir, { BROTLI_QUALITY: '1', ...env });
 
 /** The site that a project's tests look at. Projects that name the same folder share one build. */
-export const buildSiteUnderTest = (env: NodeJS.Dict<string>): void => {
+export const buildSiteUnderTest = (env: NodeJS.Dict<string>): Promise<void> => {
   const folder = siteFolder({ ...process.env, ...env });
-  globalThis.builtSites ??= new Set();
-  if (globalThis.builtSites.has(folder)) return;
-  buildSite(folder, env);
-  globalThis.builtSites.add(folder);
+  return madeOnce(`site-${basename(folder)}`, () => buildCheaply(folder, env));
 };
 
 export type ServedSite = { url: string; dataDir: string; stop: () => Promise<void> };

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import type { TestProject } from 'vitest/node';
+import { buildViewsUnderTest } from './built-views.ts';
 import { findChromium } from './chromium.ts';
 
 declare module 'vitest' {
@@ -9,11 +9,7 @@ declare module 'vitest' {
 }
 
 /** Once for all tests of the desk and of the seller's page: a browser, and what is drawn on request. */
-export default ({ provide }: TestProject) => {
+export default async ({ provide }: TestProject) => {
   provide('chromium', findChromium());
-  execFileSync(process.execPath, ['build-views.ts'], {
-    // Vitest says NODE_ENV=test, and pages built under that name carry React's development half.
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  await buildViewsUnderTest();
 };

@@ -46,5 +46,5 @@ export default async ({ provide, config: { env } }: TestProject) => {
     if (path !== undefined) engines[name] = path;
   }
   provide('engines', engines);
-  buildSiteUnderTest(env);
+  await buildSiteUnderTest(env);
 };

@@ -12,7 +12,7 @@ declare module 'vitest' {
 /** Once for all tests of a project that look at pages: a browser, the built site, the running server. */
 export default async ({ provide, config: { env } }: TestProject) => {
   provide('chromium', findChromium());
-  buildSiteUnderTest(env);
+  await buildSiteUnderTest(env);
   const site = await serveSite(env);
   provide('siteUrl', site.url);
   return site.stop;

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { useRunFolder } from './tests/support/run-folder.ts';
 import { siteNamed } from './tests/support/served-site.ts';
@@ -24,6 +25,13 @@ const anyContent = {
   ...startSooner,
   CONTENT_DIR: process.env['CONTENT_DIR'] || 'content',
   SITE_UNDER_TEST: siteNamed('any-content'),
+};
+
+/** A company of its own, which setup-own-company.ts makes up: what holds for any content holds for it. */
+const ownCompany = {
+  ...startSooner,
+  CONTENT_DIR: join(tmpdir(), 'content-own-company'),
+  SITE_UNDER_TEST: siteNamed('own-company'),
 };
 
 const inBrowser = {
@@ -83,6 +91,16 @@ export default defineConfig({
           include: ['tests/any-content/**/*.test.ts'],
           env: anyContent,
           ...inBrowser,
+        },
+      },
+      {
+        test: {
+          name: 'own-company',
+          ...together,
+          include: ['tests/{any-content,own-company}/**/*.test.ts'],
+          env: ownCompany,
+          ...inBrowser,
+          globalSetup: ['tests/support/setup-own-company.ts', 'tests/support/setup-site.ts'],
         },
       },
       {

@@ -1,16 +1,22 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { readArguments } from '#bench/arguments.ts';
 import { runDesk } from '#owner/desk/run.ts';
 import { runLeads } from '#owner/leads/run.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { backupSqlite } from '#store/backup/backup.ts';
 import { openStore } from '#store/open.ts';
 import { addPerson } from '#store/people/people.ts';
-import { documentedCommands } from '#tests/support/documented-commands.ts';
+import {
+  documentedCommands,
+  filesRunBy,
+  type VitestProject,
+} from '#tests/support/documented-commands.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { copyProject } from '#tests/support/project-copy.ts';
 import { cities, configOf, facts, office } from '#tests/support/service-app.ts';
@@ -22,6 +28,14 @@ afterAll(project.remove);
 const commands = documentedCommands();
 const isOwners = (command: string) => /^npm run (--silent )?leads -- /.test(command);
 const isDesks = (command: string) => /^npm run desk -- /.test(command);
+/** Without what a shell sets for it, as in ENGINES=webkit. */
+const withoutSettings = (command: string) => command.replace(/^([A-Z_]+=\S+ )+/, '');
+const isVitests = (command: string) => withoutSettings(command).startsWith('npx vitest run ');
+
+const vitestProjects = async (): Promise<VitestProject[]> => {
+  const { default: config } = await import(pathToFileURL(resolve('vitest.config.ts')).href);
+  return config.test.projects.map(({ test }: { test: VitestProject }) => test);
+};
 
 /** What a terminal has, and what was compiled: no settings of the test runner or of whoever runs it. */
 const names = [
@@ -166,9 +180,8 @@ const isPartOf = (file: string, ...parts: string[]) => {
   for (const part of parts) expect(readFileSync(file, 'utf8')).toContain(part);
 };
 
-const siteOfOneTest = { SITE_UNDER_TEST: 'node_modules/.site-of-one-test' };
-const ownSite = { SITE_OUT_DIR: 'node_modules/.site-of-documented-commands' };
-afterAll(() => rmSync(ownSite.SITE_OUT_DIR, { recursive: true, force: true }));
+/** Both are left running for a while there. */
+const asStarted = 'tests/alone/as-started.test.ts';
 
 const others: Record<string, () => Promise<void> | void> = {
   'npm ci': () => isPartOf('.ci/run', 'npm ci'),
@@ -177,22 +190,23 @@ const others: Record<string, () => Promise<void> | void> = {
   'npm ci && npm start': () => isPartOf('.ci/fresh-machine', 'npm ci && npm start'),
   'npm ci && npm test': () => isPartOf('.ci/fresh-machine', 'npm ci && npm test'),
   'npm ci && npm run build': () => isPartOf('package.json', '"start": "npm run build && '),
-  'npm start': () => serves('npm start', ownSite),
-  'npm run demo': () => serves('npm run demo', ownSite),
+  'npm start': () => isPartOf(asStarted, "follow(['start']"),
+  'npm run demo': () => isPartOf(asStarted, "follow(['run', 'demo']"),
   // Into the copy: which letters a machine has is no change to what the README shows.
   'npm run pictures': async () => {
     const shown = join(project.folder, 'docs', 'pictures');
     const before = readdirSync(shown);
     rmSync(shown, { recursive: true });
     mkdirSync(shown);
-    await passes('npm run pictures', ownSite, project.folder);
+    await passes('npm run pictures', { BROTLI_QUALITY: '1' }, project.folder);
     expect(readdirSync(shown)).toEqual(before);
   },
   // Astro serves a folder once at a time, and the developer may be doing so.
   'npm run dev': () => serves('npm run dev', {}, project.folder),
   // The smallest of the measurements stands for all: together they take ten minutes.
   'npm run bench': () => passes('npm run bench -- --only page-bytes'),
-  'npm run bench -- --quick': () => passes('npm run bench -- --quick --only page-bytes'),
+  'npm run bench -- --quick': () =>
+    expect(readArguments(['--quick'])).toMatchObject({ quick: true }),
   // A short one is soak.test.ts: here it is asked for no time at all, and says so.
   'npm run bench -- --soak': async () => {
     const { status, said } = await run('npm run bench -- --soak --minutes 0', {}, '.');
@@ -221,22 +235,33 @@ const others: Record<string, () => Promise<void> | void> = {
     expect(status).toBe(1);
     expect(said).toContain('content/company.yaml');
   },
-  'npx vitest run --project rooms lead/phone.test.ts': () =>
-    passes('npx vitest run --project rooms lead/phone.test.ts'),
-  'npx vitest run --project service tests/service/functions.test.ts': () =>
-    passes('npx vitest run --project service tests/service/functions.test.ts'),
-  'npx vitest run --project site tests/site/files.test.ts': () =>
-    passes('npx vitest run --project site tests/site/files.test.ts', siteOfOneTest),
-  'npx vitest run --project any-content tests/any-content/links.test.ts': () =>
-    passes('npx vitest run --project any-content tests/any-content/links.test.ts', siteOfOneTest),
   'npx biome check --write': () => passes('npx biome check --write tests/support'),
 };
 
-test.each(commands.filter(({ command }) => !isOwners(command) && !isDesks(command)))(
-  '$command, as $file says',
-  { timeout: 180_000 },
+test.each(commands.filter(({ command }) => isVitests(command)))(
+  '$command, as $file says, has tests to run',
   async ({ command }) => {
-    const attempt = others[command];
+    expect(filesRunBy(command, await vitestProjects())).not.toEqual([]);
+  },
+);
+
+test('a Vitest command that would run nothing is seen', async () => {
+  const projects = await vitestProjects();
+  const filesOf = (words: string) => filesRunBy(`npx vitest run ${words}`, projects);
+  expect(filesOf('--project rooms lead/phone.test.ts')).toEqual(['lead/phone.test.ts']);
+  expect(filesOf('--project service lead/phone.test.ts')).toEqual([]);
+  expect(filesOf('--project rooms lead/telephone.test.ts')).toEqual([]);
+  expect(() => filesOf('--project attic')).toThrow('There is no project attic.');
+  expect(() => filesOf('--projects rooms')).toThrow("Unknown option '--projects'");
+});
+
+const isOther = (command: string) => !isOwners(command) && !isDesks(command) && !isVitests(command);
+
+test.each(commands.filter(({ command }) => isOther(command)))(
+  '$command, as $file says',
+  { timeout: 600_000 },
+  async ({ command }) => {
+    const attempt = others[withoutSettings(command)];
     expect(attempt, `nobody has tried ${command}`).toBeDefined();
     await attempt?.();
   },

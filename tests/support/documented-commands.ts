@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 
 const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'];
 
@@ -22,5 +23,23 @@ export const commandsIn = (markdown: string): string[] => {
   const inline = [...markdown.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
   return [...blocks.join('\n').split('\n'), ...inline]
     .map((line) => line.replace(/\s+#.*$|\s{2,}.*$/, '').trim())
-    .filter((line) => /^(npm|npx) /.test(line));
+    .filter((line) => /^([A-Z_]+=\S+ )*(npm|npx) /.test(line));
+};
+
+export type VitestProject = { name: string; include: string[]; exclude?: string[] };
+
+const options = { project: { type: 'string', multiple: true } } as const;
+
+/** The files that a Vitest command would run: those of its projects whose paths have one of its words. */
+export const filesRunBy = (command: string, projects: readonly VitestProject[]): string[] => {
+  const [, words = ''] = command.split('npx vitest run ');
+  const args = words.split(' ');
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const { project: names = [] } = values;
+  const unknown = names.filter((name) => projects.every((one) => one.name !== name));
+  if (unknown.length > 0) throw new Error(`There is no project ${unknown}.`);
+  return projects
+    .filter(({ name }) => names.length === 0 || names.includes(name))
+    .flatMap(({ include, exclude = [] }) => globSync(include, { exclude }))
+    .filter((file) => positionals.length === 0 || positionals.some((word) => file.includes(word)));
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { brotliOf, qualityOf } from '#site/build/precompress.ts';
 import type { PageKind } from '#site/plan/page.ts';
-import { documentAt, htmlAt, pages } from '#tests/support/built-pages.ts';
+import { documentAt, fileAt, htmlAt, pages } from '#tests/support/built-pages.ts';
 import { siteUnderTest } from '#tests/support/served-site.ts';
 
 const kilobytes = 1024;
@@ -18,13 +18,8 @@ const scriptsOf = (path: string) =>
     .filter((script) => !script.getAttributeValue('type')?.endsWith('json'));
 
 /** As an owner's build compresses it; the tests' own site is compressed in a hurry. */
-const sent = new Map<string, Promise<Buffer>>();
-const compressed = (path: string): Promise<Buffer> => {
-  const html = htmlAt(path);
-  const known = sent.get(html) ?? brotliOf(Buffer.from(html), qualityOf(pages.length, ''));
-  sent.set(html, known);
-  return known;
-};
+const compressed = (path: string): Promise<Buffer> =>
+  brotliOf(readFileSync(fileAt(path)), qualityOf(pages.length, ''));
 
 test.each(pages)('$path fits its budget', async ({ path, kind }) => {
   const { length: size } = await compressed(path);

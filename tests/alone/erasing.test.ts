@@ -1,18 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { buildViews } from '#build-views';
 import { openStore, type Store } from '#store/open.ts';
 import { addPhoto, listPhotos, mostPhotos } from '#store/photos.ts';
 import { findLead } from '#store/read-leads.ts';
-import { buildViewsUnderTest } from '#tests/support/built-views.ts';
 import { signedInAs } from '#tests/support/desk.ts';
 import { startDesk } from '#tests/support/desk-process.ts';
-import { untilMade } from '#tests/support/made-once.ts';
 import type { AskedFor } from '#tests/support/sellers-page.ts';
 import { temporaryFolder } from '#tests/support/service-leads.ts';
 import { postLead, spawnService } from '#tests/support/service-process.ts';
 
-beforeAll(buildViewsUnderTest, untilMade);
+beforeAll(() => buildViews());
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {

@@ -5,15 +5,14 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { test as base, beforeAll, describe, vi } from 'vitest';
+import { buildViews } from '#build-views';
 import { bareEnv } from '#tests/support/bare-env.ts';
-import { buildViewsUnderTest } from '#tests/support/built-views.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { untilMade } from '#tests/support/made-once.ts';
 import { temporaryFolder } from '#tests/support/service-leads.ts';
 import { postLead } from '#tests/support/service-process.ts';
 import { answerOf, endGroup, groupOf, pidsOf, startProgram } from '#tests/support/started.ts';
 
-beforeAll(buildViewsUnderTest, untilMade);
+beforeAll(() => buildViews());
 
 const quickly = [process.execPath, 'tests/support/start-child.ts'] as const;
 const byNpm = ['npm', 'run', 'serve'] as const;

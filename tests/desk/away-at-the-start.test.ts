@@ -17,7 +17,7 @@ const patient = { timeout: 40_000, interval: 200 };
 /** Leads to the real PostgreSQL, once it is opened. */
 const openWay = async (url: URL, port: number): Promise<Server> => {
   const way = createServer((socket) => {
-    const server = connect(Number(url.port), url.hostname);
+    const server = connect(`${url.searchParams.get('host')}/.s.PGSQL.5432`);
     socket.on('error', () => server.destroy()).pipe(server);
     server.on('error', () => socket.destroy()).pipe(socket);
   });
@@ -28,8 +28,7 @@ const openWay = async (url: URL, port: number): Promise<Server> => {
 test('a desk whose PostgreSQL is away when it starts says so, and is well when it comes', async () => {
   const url = new URL(await postgres.createDatabase());
   const [port, deskPort] = [await freePort(), await freePort()];
-  const away = new URL(url);
-  away.port = String(port);
+  const away = new URL(`postgres://postgres:postgres@127.0.0.1:${port}${url.pathname}`);
   const starting = startDesk({ DATABASE_URL: away.href, DESK_PORT: String(deskPort) });
   const signIn = answerOf(`http://localhost:${deskPort}/sign-in`, 5_000);
   const health = answerOf(`http://localhost:${deskPort}/healthz`);

@@ -256,7 +256,7 @@ test('PostgreSQL is asked whether it takes leads', async () => {
   const { code, ids, findings } = await found({ ...ready, DATABASE_URL });
   expect(code).toBe(1);
   expect(ids).toEqual(['database-fails', 'backup-out-of-sight']);
-  expect(findings[0].problem).toContain('ECONNREFUSED');
+  expect(findings[0].problem).toContain('connect ENOENT');
 });
 
 test('an unknown option is explained', async () => {

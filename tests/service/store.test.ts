@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StoreLocation } from '#settings/config.ts';
@@ -14,15 +13,11 @@ import { migrations } from '#store/migrations/all.ts';
 import { openStore, type Store } from '#store/open.ts';
 import { findLead, listLeads } from '#store/read-leads.ts';
 import type { Channel, Delivery, NewLead } from '#store/types.ts';
-import { makeLead, request, temporaryFolder } from '#tests/support/service-leads.ts';
-import { sharedPostgres } from '#tests/support/shared-postgres.ts';
+import { bareEngines, bothEngines } from '#tests/support/both-engines.ts';
+import { makeLead, request } from '#tests/support/service-leads.ts';
 
-const postgres = sharedPostgres();
-
-const engines = {
-  sqlite: async (): Promise<StoreLocation> => ({ file: join(temporaryFolder(), 'leads.db') }),
-  postgres: async (): Promise<StoreLocation> => ({ url: await postgres.createDatabase() }),
-};
+const engines = bothEngines();
+const bare = bareEngines();
 
 const deliveriesOver = (...names: Channel[]) =>
   names.map((channel) => ({ id: randomUUID(), channel }));
@@ -306,7 +301,7 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (engine) => {
   });
 
   test('servers that start at once on a new store all find it ready', async () => {
-    const empty = await engines[engine]();
+    const empty = await bare[engine]();
     const script = `
       import { openStore } from '#store/open.ts';
       const store = openStore(${JSON.stringify(empty)});
@@ -322,7 +317,7 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (engine) => {
   });
 
   test('an older schema is migrated, a newer one refused', async () => {
-    const empty = await engines[engine]();
+    const empty = await bare[engine]();
     const newer = {
       ...migrations,
       '9999-future': { up: async () => undefined },

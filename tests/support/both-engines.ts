@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { StoreLocation } from '#settings/config.ts';
+import { emptyStoreFile } from './empty-store.ts';
 import { temporaryFolder } from './service-leads.ts';
 import { sharedPostgres } from './shared-postgres.ts';
 
@@ -7,7 +8,18 @@ import { sharedPostgres } from './shared-postgres.ts';
 export const bothEngines = () => {
   const postgres = sharedPostgres();
   return {
+    sqlite: async (): Promise<StoreLocation> => ({ file: emptyStoreFile() }),
+    postgres: async (): Promise<StoreLocation & { url: string }> => ({
+      url: await postgres.createDatabase(),
+    }),
+  };
+};
+
+/** Nothing at all on either engine, for tests of what the first start makes of it. */
+export const bareEngines = () => {
+  const postgres = sharedPostgres();
+  return {
     sqlite: async (): Promise<StoreLocation> => ({ file: join(temporaryFolder(), 'leads.db') }),
-    postgres: async () => ({ url: await postgres.createDatabase() }),
+    postgres: async (): Promise<StoreLocation> => ({ url: await postgres.createBareDatabase() }),
   };
 };

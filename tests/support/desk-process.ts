@@ -7,9 +7,9 @@ import type { Env } from '#settings/env.ts';
 import { deskFlags, startEnvironment } from '#settings/start-flags.ts';
 import { openStore, type Store } from '#store/open.ts';
 import { bareEnv } from './bare-env.ts';
+import { emptyDataFolder } from './empty-store.ts';
 import { endWithUs } from './end-with-us.ts';
 import { freePort } from './free-port.ts';
-import { temporaryFolder } from './service-leads.ts';
 
 export type RunningDesk = {
   /** What the browser shows. */
@@ -30,7 +30,7 @@ export type RunningDesk = {
 
 /** The real desk in a process of its own, on a free port, with a data folder of its own. */
 export const startDesk = async (env: Env & { CONTENT_DIR?: string } = {}): Promise<RunningDesk> => {
-  const dataDir = env.DATA_DIR ?? temporaryFolder();
+  const dataDir = env.DATA_DIR ?? emptyDataFolder();
   const port = env.DESK_PORT ?? String(await freePort());
   const child = spawn(process.execPath, [...deskFlags, 'desk/main.ts'], {
     env: {

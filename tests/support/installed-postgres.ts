@@ -3,7 +3,6 @@ import { chmodSync, chownSync, existsSync, globSync, mkdtempSync, rmSync } from 
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
-import { freePort } from './free-port.ts';
 
 const needed = ['initdb', 'pg_ctl', 'pg_dump', 'pg_restore'];
 const folders = [
@@ -25,7 +24,6 @@ export const startInstalledPostgres = async () => {
   if (isRoot) chownSync(folder, nobody, nobody);
   chmodSync(folder, 0o700);
   const data = join(folder, 'data');
-  const port = await freePort();
   const run = (program: string, ...words: string[]) =>
     execFileSync(join(installedPostgres ?? '', program), words, {
       cwd: folder,
@@ -33,9 +31,10 @@ export const startInstalledPostgres = async () => {
       ...(isRoot ? { uid: nobody, gid: nobody } : {}),
     });
   run('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--locale=C', '--encoding=UTF8');
-  const options = `-p ${port} -k ${folder} -h 127.0.0.1 -c fsync=off`;
+  const options = `-k ${folder} -h '' -c fsync=off`;
   run('pg_ctl', 'start', '-w', '-D', data, '-o', options, '-l', join(folder, 'log'));
-  const address = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  const address = (database: string) =>
+    `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`;
   return {
     /** A new, empty database. */
     createDatabase: async (name: string) => {

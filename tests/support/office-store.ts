@@ -6,11 +6,12 @@ import { openStore } from '#store/open.ts';
 import { findLead, type LeadWithDeliveries } from '#store/read-leads.ts';
 import type { NewDelivery, NewLead } from '#store/types.ts';
 import type { Actor } from '#store/work/change-lead.ts';
-import { makeLead, temporaryFolder } from './service-leads.ts';
+import { emptyDataFolder } from './empty-store.ts';
+import { makeLead } from './service-leads.ts';
 
 /** A real store for rules of the office, and leads to apply them to. */
 export const test = base
-  .extend('folder', { scope: 'file' }, () => temporaryFolder())
+  .extend('folder', { scope: 'file' }, () => emptyDataFolder())
   .extend('store', { scope: 'file' }, ({ folder }, { onCleanup }) => {
     const store = openStore({ file: join(folder, 'leads.db') });
     onCleanup(() => store.close());

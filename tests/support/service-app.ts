@@ -23,7 +23,7 @@ import { createLog } from '#settings/log.ts';
 import { writeHeadersInto } from '#site/build/write-headers.ts';
 import { openStore } from '#store/open.ts';
 import { channels } from '#store/types.ts';
-import { temporaryFolder } from './service-leads.ts';
+import { emptyDataFolder } from './empty-store.ts';
 
 export const office: PunctualOffice = {
   hours: {
@@ -146,7 +146,7 @@ export const cities: CompanyCities = {
 };
 
 export const configOf = (env: Env = {}): Config => {
-  const dataDir = env.DATA_DIR ?? temporaryFolder();
+  const dataDir = env.DATA_DIR ?? emptyDataFolder();
   return envToConfig(
     readEnv({ PORT: '0', SITE_OUT_DIR: join(dataDir, 'dist'), ...env, DATA_DIR: dataDir }),
     { name: facts.company.name, email: facts.company.email, url: 'https://www.elm.example' },

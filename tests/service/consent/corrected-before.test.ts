@@ -12,10 +12,10 @@ import { openStore } from '#store/open.ts';
 import { leadToRow } from '#store/rows.ts';
 import type { Tables } from '#store/tables.ts';
 import type { NewLead } from '#store/types.ts';
-import { bothEngines } from '#tests/support/both-engines.ts';
+import { bareEngines } from '#tests/support/both-engines.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
 
-const locations = bothEngines();
+const locations = bareEngines();
 
 const phones = ['(254) 555-0142', '(254) 555-0150', '(254) 555-0160', '(254) 555-0170'] as const;
 const [first, second, third, foreign] = phones;

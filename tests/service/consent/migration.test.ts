@@ -9,10 +9,10 @@ import { findLead } from '#store/read-leads.ts';
 import { leadToRow } from '#store/rows.ts';
 import type { Tables } from '#store/tables.ts';
 import type { NewLead } from '#store/types.ts';
-import { bothEngines } from '#tests/support/both-engines.ts';
+import { bareEngines } from '#tests/support/both-engines.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
 
-const locations = bothEngines();
+const locations = bareEngines();
 
 const oldColumns = [
   'id',

@@ -6,7 +6,7 @@ import { siteNamed } from './tests/support/served-site.ts';
 
 useRunFolder();
 
-const rooms = '{bench,brand,content,desk,lead,office,owner,paper,server,settings,site,store}';
+const rooms = '{bench,brand,content,desk,lead,office,owner,paper,server,settings,site}';
 
 /** One file for each core, where Vitest would leave one idle: tests wait for browsers and servers. */
 const together = { maxWorkers: '100%', isolate: false };
@@ -118,6 +118,17 @@ export default defineConfig({
           name: 'service',
           ...together,
           include: ['tests/service/**/*.test.ts'],
+          env,
+          globalSetup: 'tests/support/setup-postgres.ts',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'store',
+          ...together,
+          include: ['store/**/*.test.ts'],
           env,
           globalSetup: 'tests/support/setup-postgres.ts',
           testTimeout: 60_000,

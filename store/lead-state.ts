@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts';
 
 /*
  * What a lead is at this moment, each state once as a function of what was kept of it and once as SQL, which
- * tests/service/lead-state.test.ts holds equal.
+ * store/lead-state.test.ts holds equal.
  */
 
 /**

@@ -1,25 +1,33 @@
-import { expect } from 'vitest';
-import { test } from '#tests/support/office-store.ts';
-import { request } from '#tests/support/service-leads.ts';
+import { describe, expect, test } from 'vitest';
+import { bothEngines } from '#tests/support/both-engines.ts';
+import { makeLead, request } from '#tests/support/service-leads.ts';
+import { acceptLead } from '../accept-lead.ts';
+import { openStore } from '../open.ts';
+import { findLead } from '../read-leads.ts';
 import { relatedLeads } from './same-seller.ts';
 
-test('leads of the same phone or property are found, others are not', async ({
-  store,
-  addLead,
-  readLead,
-}) => {
-  const other = { phone: '(512) 555-0101', propertyAddress: '9 Oak Rd' };
-  const given = async (changes: Partial<typeof request>) =>
-    (await addLead({ request: { ...request, ...changes } })).reference;
-  const samePhone = await given({ ...other, phone: request.phone });
-  const sameAddress = await given({ ...other, propertyAddress: '12 ELM St.' });
-  const elsewhere = await given({ ...other, propertyAddress: '12 Elm St', propertyZip: '75201' });
-  const neither = await given(other);
-  const { id } = await addLead();
-  const related = await relatedLeads(store, await readLead(id));
-  expect(related.map(({ reference, same }) => [reference, same])).toEqual([
-    [sameAddress, 'address'],
-    [samePhone, 'phone'],
-  ]);
-  expect([elsewhere, neither]).not.toContain(related[0]?.reference);
+const engines = bothEngines();
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  test('leads of the same phone or property are found, others are not', async () => {
+    const store = openStore(await engines[engine]());
+    const other = { phone: '(512) 555-0101', propertyAddress: '9 Oak Rd' };
+    const add = async (changes: Partial<typeof request> = {}) => {
+      const lead = makeLead({ request: { ...request, ...changes } });
+      await acceptLead(store, lead, []);
+      return lead;
+    };
+    const samePhone = await add({ ...other, phone: request.phone });
+    const sameAddress = await add({ ...other, propertyAddress: '12 ELM St.' });
+    await add({ ...other, propertyAddress: '12 Elm St', propertyZip: '75201' });
+    await add(other);
+    const lead = await findLead(store, await add());
+    if (lead === undefined) throw new Error('the lead is gone');
+    const related = await relatedLeads(store, lead);
+    expect(related.map(({ reference, same }) => [reference, same])).toEqual([
+      [sameAddress.reference, 'address'],
+      [samePhone.reference, 'phone'],
+    ]);
+    await store.close();
+  });
 });

@@ -4,10 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { countFunctionPath } from '#lead/fields.ts';
 import { startCounter } from '#server/counting/counter.ts';
 import { createLog } from '#settings/log.ts';
-import { addCounts, type Count } from '#store/counts.ts';
-import { foldCounts, keepTopSources } from '#store/fold-counts.ts';
+import type { Count } from '#store/counts.ts';
 import { openStore, type Store } from '#store/open.ts';
-import { readCountsBy } from '#store/read-counts.ts';
 import { bothEngines } from '#tests/support/both-engines.ts';
 import { languages } from '#tests/support/service-app.ts';
 import { openApps } from '#tests/support/service-posts.ts';
@@ -16,14 +14,6 @@ const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
 
 const open = openApps();
-
-const sample = {
-  page: '/waco',
-  language: 'en',
-  source: 'direct',
-  device: 'phone',
-  event: 'visit',
-};
 
 const visitOf = (ip: string) =>
   ({ method: 'GET', url: '/waco', ip, headers: { 'user-agent': phone } }) as FastifyRequest;
@@ -184,55 +174,5 @@ test.each(Object.keys(engines) as (keyof typeof engines)[])(
       ['view', '/waco', 'direct', 'phone', 4],
       ['visit', '/waco', 'direct', 'phone', 4],
     ]);
-  },
-);
-
-test.each(Object.keys(engines) as (keyof typeof engines)[])(
-  'days that are long ago become months on %s',
-  async (engine) => {
-    const store = openStore(await engines[engine]());
-    onTestFinished(() => store.close());
-    const on = (day: string, count: number) => ({ ...sample, day, count });
-    await addCounts(store, [on('2024-09-03', 2), on('2024-09-30', 3), on('2024-10-01', 4)]);
-    await foldCounts(store, '2024-10-01');
-    await addCounts(store, [on('2024-09-29', 1)]);
-    await foldCounts(store, '2024-10-01');
-    const kept = await readCounts(store);
-    expect(kept.map(({ day, count }) => [day, count]).toSorted()).toEqual([
-      ['2024-09', 6],
-      ['2024-10-01', 4],
-    ]);
-    // A report that begins within the month has the whole of it.
-    const days = await readCountsBy(store, 'day', { since: '2024-09-15' });
-    expect(days.map(({ label, count }) => [label, count]).toSorted()).toEqual([
-      ['2024-09', 6],
-      ['2024-10-01', 4],
-    ]);
-  },
-);
-
-test.each(Object.keys(engines) as (keyof typeof engines)[])(
-  'of made-up sources the top ones are kept on %s, and nothing is lost',
-  async (engine) => {
-    const store = openStore(await engines[engine]());
-    onTestFinished(() => store.close());
-    const sources = Array.from({ length: 150 }, (_, index) => `made-up ${index}`);
-    for (const day of ['2026-11-14', '2026-11-15']) {
-      const counts = sources.map((source, index) => ({ ...sample, day, source, count: 1 + index }));
-      for (const some of [counts.slice(0, 75), counts.slice(75)]) await addCounts(store, some);
-    }
-    const asked = { since: '2026-11-14' };
-    const before = await readCountsBy(store, 'source', asked);
-    for (const _ of [1, 2]) await keepTopSources(store, '2026-11-12', '2026-11-15');
-    const kept = (await readCounts(store)).filter(({ day }) => day === '2026-11-14');
-    expect(kept).toHaveLength(101);
-    expect(kept.find(({ source }) => source === 'other')?.count).toBe((50 * 51) / 2);
-    expect(kept.map(({ source }) => source)).toContain('made-up 149');
-    const after = await readCountsBy(store, 'source', asked);
-    const sum = (all: typeof after) => all.reduce((whole, { count }) => whole + count, 0);
-    expect(sum(after)).toBe(sum(before));
-    expect(await readCountsBy(store, 'source', { ...asked, pages: ['/waco'] })).toEqual(
-      expect.arrayContaining(after),
-    );
   },
 );

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { verifyLedger } from '#office/ledger/verify-ledger.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { eraseLead } from '#store/erase-leads.ts';
 import { type LedgerRow, sealEntry, sha256 } from '#store/ledger/entry.ts';
@@ -8,19 +7,18 @@ import { ledgerColumns } from '#store/ledger/read-ledger.ts';
 import { revokePhone } from '#store/ledger/revocations.ts';
 import { openStore, type Store } from '#store/open.ts';
 import type { Tables } from '#store/tables.ts';
-import { bothEngines } from '#tests/support/both-engines.ts';
+import { emptyStoreFile } from '#tests/support/empty-store.ts';
 import { makeLead } from '#tests/support/service-leads.ts';
+import { verifyLedger } from './verify-ledger.ts';
 
-const locations = bothEngines();
-
-describe.each(['sqlite', 'postgres'] as const)('a ledger on %s', (engine) => {
+describe('a ledger', () => {
   let store: Store;
   let db: Kysely<Tables>;
   let references: string[];
 
   /** Entries 1 to 5 are requests, 6 a revocation, 7 the erasure of entry 2, which agreed to nothing. */
   beforeEach(async () => {
-    store = openStore(await locations[engine]());
+    store = openStore({ file: emptyStoreFile() });
     db = await store.connect();
     const leads = Array.from({ length: 5 }, () => makeLead());
     for (const lead of leads.slice(1, 2)) {

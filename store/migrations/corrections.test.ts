@@ -3,17 +3,17 @@ import type { Insertable, Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { verifyLedger } from '#office/ledger/verify-ledger.ts';
 import type { StoreLocation } from '#settings/config.ts';
-import { chain } from '#store/ledger/append.ts';
-import { emptyHead } from '#store/ledger/entry.ts';
-import { requestEntry, revocationEntry } from '#store/ledger/new-entries.ts';
-import { isRevoked } from '#store/ledger/revocations.ts';
-import { migrations } from '#store/migrations/all.ts';
-import { openStore } from '#store/open.ts';
-import { leadToRow } from '#store/rows.ts';
-import type { Tables } from '#store/tables.ts';
-import type { NewLead } from '#store/types.ts';
 import { bareEngines } from '#tests/support/both-engines.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
+import { chain } from '../ledger/append.ts';
+import { emptyHead } from '../ledger/entry.ts';
+import { requestEntry, revocationEntry } from '../ledger/new-entries.ts';
+import { isRevoked } from '../ledger/revocations.ts';
+import { openStore } from '../open.ts';
+import { leadToRow } from '../rows.ts';
+import type { Tables } from '../tables.ts';
+import type { NewLead } from '../types.ts';
+import { migrations } from './all.ts';
 
 const locations = bareEngines();
 

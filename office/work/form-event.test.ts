@@ -1,24 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sayMore } from '#office/seller-page/say-more.ts';
-import { formEventId } from '#office/work/form-event.ts';
-import { markStage } from '#office/work/mark-stage.ts';
-import { logTouch } from '#office/work/touch.ts';
 import { acceptLead } from '#store/accept-lead.ts';
-import { eraseLead } from '#store/erase-leads.ts';
 import { openStore, type Store } from '#store/open.ts';
 import { findLead } from '#store/read-leads.ts';
 import type { Stage } from '#store/stages.ts';
-import { bothEngines } from '#tests/support/both-engines.ts';
+import { emptyStoreFile } from '#tests/support/empty-store.ts';
 import { makeLead } from '#tests/support/service-leads.ts';
+import { formEventId } from './form-event.ts';
+import { markStage } from './mark-stage.ts';
+import { logTouch } from './touch.ts';
 
-const locations = bothEngines();
 const once = 'one-page-of-the-cache';
 let now = 2_000_000;
 
-describe.each(['sqlite', 'postgres'] as const)('a form that is sent again on %s', (engine) => {
+describe('a form that is sent again', () => {
   let store: Store;
-  beforeAll(async () => {
-    store = openStore(await locations[engine]());
+  beforeAll(() => {
+    store = openStore({ file: emptyStoreFile() });
   });
   afterAll(() => store.close());
 
@@ -84,20 +82,5 @@ describe.each(['sqlite', 'postgres'] as const)('a form that is sent again on %s'
     expect((await read()).work).toMatchObject({ stage: 'contract', changes: 3 });
     await Promise.all([touch(), touch()]);
     expect((await read()).work.changes).toBe(4);
-  });
-
-  test('a lead that is erased twice at once is erased once, and told of once', async () => {
-    const { id } = await add();
-    const by = { eventId: `erased ${id}`, personId: undefined };
-    const taps = [1, 2].map(() => eraseLead(store, id, now, { bySeller: true, by }));
-    await Promise.all(taps);
-    const db = await store.connect();
-    const entries = await db
-      .selectFrom('consent_ledger')
-      .select('entry')
-      .where('lead_id', '=', id)
-      .where('kind', '=', 'erasure')
-      .execute();
-    expect(entries).toHaveLength(1);
   });
 });

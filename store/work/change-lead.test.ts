@@ -3,14 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { editLead } from '#office/work/edit-lead.ts';
 import { readTimeline } from '#office/work/timeline.ts';
 import { planVisit } from '#office/work/visit.ts';
-import { acceptLead } from '#store/accept-lead.ts';
-import { openStore, type Store } from '#store/open.ts';
-import { findLead } from '#store/read-leads.ts';
-import { undoChange } from '#store/work/change-lead.ts';
-import { relatedLeads } from '#store/work/same-seller.ts';
 import { bothEngines } from '#tests/support/both-engines.ts';
 import { actor } from '#tests/support/office-store.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
+import { acceptLead } from '../accept-lead.ts';
+import { openStore, type Store } from '../open.ts';
+import { findLead } from '../read-leads.ts';
+import { undoChange } from './change-lead.ts';
 
 const locations = bothEngines();
 
@@ -59,13 +58,5 @@ describe.each(['sqlite', 'postgres'] as const)('the work on a lead on %s', (engi
     const answers = await Promise.all(edits);
     const refused = answers.filter((answer) => 'refused' in answer);
     expect(refused).toEqual([{ refused: { conflict: ['lastName'] } }]);
-  });
-
-  test('leads of the same property are found', async () => {
-    const propertyAddress = '7 Pecan Ln.';
-    const { reference } = await add({ phone: '(512) 555-0101', propertyAddress });
-    const { id } = await add({ propertyAddress: '7 pecan ln' });
-    const related = await relatedLeads(store, await read(id));
-    expect(related.filter(({ same }) => same === 'address')).toMatchObject([{ reference }]);
   });
 });

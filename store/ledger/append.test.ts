@@ -1,18 +1,14 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { verifyLedger } from '#office/ledger/verify-ledger.ts';
-import { acceptLead } from '#store/accept-lead.ts';
-import { eraseOlderThan } from '#store/erase-leads.ts';
-import { holdHead } from '#store/ledger/append.ts';
-import { revokePhone } from '#store/ledger/revocations.ts';
-import { openStore, type Store } from '#store/open.ts';
-import { findLead, listLeads } from '#store/read-leads.ts';
 import { bothEngines } from '#tests/support/both-engines.ts';
-import { makeLead, request, temporaryFolder } from '#tests/support/service-leads.ts';
+import { emptyStoreFile } from '#tests/support/empty-store.ts';
+import { makeLead, request } from '#tests/support/service-leads.ts';
+import { acceptLead } from '../accept-lead.ts';
+import { openStore, type Store } from '../open.ts';
+import { findLead, listLeads } from '../read-leads.ts';
+import { holdHead } from './append.ts';
+import { revokePhone } from './revocations.ts';
 
 const locations = bothEngines();
 
@@ -66,41 +62,6 @@ describe.each(['sqlite', 'postgres'] as const)('the consent ledger on %s', (engi
     await store.close();
   });
 
-  test('several processes and the owner write one chain', { timeout: 120_000 }, async () => {
-    const location = await locations[engine]();
-    const script = `
-      import { acceptLead } from '#store/accept-lead.ts';
-      import { openStore } from '#store/open.ts';
-      import { makeLead } from '#tests/support/service-leads.ts';
-      import { randomUUID } from 'node:crypto';
-      const store = openStore(${JSON.stringify(location)});
-      const accept = () => acceptLead(store, makeLead({ reference: randomUUID() }), []);
-      for (let round = 0; round < 10; round += 1) {
-        await Promise.all(Array.from({ length: 10 }, accept));
-      }
-      await store.close();
-    `;
-    const store = openStore(location);
-    await store.connect();
-    const start = () =>
-      promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);
-    let running = true;
-    const processes = Promise.all([start(), start(), start()]).finally(() => {
-      running = false;
-    });
-    let revoked = 0;
-    for (; running; revoked += 1) {
-      await revokePhone(store, { phone: '(254) 555-0142', how: 'called' }, revoked);
-      await eraseOlderThan(store, Date.now(), revoked, 1);
-      await setTimeout(5);
-    }
-    await processes;
-    const { entries, problems } = await verifyLedger(store);
-    expect(problems).toEqual([]);
-    expect(entries).toBeGreaterThan(300 + revoked);
-    await store.close();
-  });
-
   test('a revocation holds for consents before it and not for those after', async () => {
     const store = await openEmpty();
     const accept = async (phone: string, agreed = true) => {
@@ -124,7 +85,7 @@ describe.each(['sqlite', 'postgres'] as const)('the consent ledger on %s', (engi
 });
 
 test('verifying sees one moment of the store and holds up nobody who writes', async () => {
-  const file = join(temporaryFolder(), 'leads.db');
+  const file = emptyStoreFile();
   const store = openStore({ file });
   await acceptLead(store, makeLead(), []);
   const writer = new DatabaseSync(file, { timeout: 0 });

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { acceptLead } from '#store/accept-lead.ts';
-import { backupSqlite } from '#store/backup/backup.ts';
-import { eraseLead } from '#store/erase-leads.ts';
-import { openStore, type Store } from '#store/open.ts';
+import { bothEngines } from '#tests/support/both-engines.ts';
+import { emptyDataFolder } from '#tests/support/empty-store.ts';
+import { makeLead } from '#tests/support/service-leads.ts';
+import { acceptLead } from './accept-lead.ts';
+import { backupSqlite } from './backup/backup.ts';
+import { eraseLead } from './erase-leads.ts';
+import { openStore, type Store } from './open.ts';
 import {
   addPhoto,
   deletePhoto,
@@ -13,11 +16,9 @@ import {
   listPhotos,
   mostPhotos,
   readPicture,
-} from '#store/photos.ts';
-import { changeTag } from '#store/work/change-tag.ts';
-import { eventsOf } from '#store/work/events.ts';
-import { bothEngines } from '#tests/support/both-engines.ts';
-import { makeLead, temporaryFolder } from '#tests/support/service-leads.ts';
+} from './photos.ts';
+import { changeTag } from './work/change-tag.ts';
+import { eventsOf } from './work/events.ts';
 
 const engines = bothEngines();
 const picture = {
@@ -116,7 +117,7 @@ describe.each(['sqlite', 'postgres'] as const)('photos on %s', (engine) => {
 });
 
 test('a backup has them', async () => {
-  const folder = temporaryFolder();
+  const folder = emptyDataFolder();
   const file = join(folder, 'leads.db');
   const store = openStore({ file });
   const lead = makeLead();

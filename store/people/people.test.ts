@@ -4,10 +4,10 @@ import { readHousehold } from '#office/people/household.ts';
 import { invite } from '#office/people/invite.ts';
 import { removeDevice, removeFromDesk } from '#office/people/leave.ts';
 import { whoIs } from '#office/people/sessions.ts';
-import { openStore, type Store } from '#store/open.ts';
-import type { Role } from '#store/people/people.ts';
-import { newestEvents } from '#store/work/events.ts';
 import { bothEngines } from '#tests/support/both-engines.ts';
+import { openStore, type Store } from '../open.ts';
+import { newestEvents } from '../work/events.ts';
+import type { Role } from './people.ts';
 
 const stores = bothEngines();
 const url = 'https://desk.elm.example';

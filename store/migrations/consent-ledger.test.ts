@@ -2,15 +2,15 @@ import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { verifyLedger } from '#office/ledger/verify-ledger.ts';
 import type { StoreLocation } from '#settings/config.ts';
-import { batches } from '#store/batches.ts';
-import { migrations } from '#store/migrations/all.ts';
-import { openStore } from '#store/open.ts';
-import { findLead } from '#store/read-leads.ts';
-import { leadToRow } from '#store/rows.ts';
-import type { Tables } from '#store/tables.ts';
-import type { NewLead } from '#store/types.ts';
 import { bareEngines } from '#tests/support/both-engines.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
+import { batches } from '../batches.ts';
+import { openStore } from '../open.ts';
+import { findLead } from '../read-leads.ts';
+import { leadToRow } from '../rows.ts';
+import type { Tables } from '../tables.ts';
+import type { NewLead } from '../types.ts';
+import { migrations } from './all.ts';
 
 const locations = bareEngines();
 

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { CannotStartError } from '#settings/cannot-start.ts';
-import { patience } from '#store/busy.ts';
-import { migrations } from '#store/migrations/all.ts';
-import { openStore } from '#store/open.ts';
-import { listLeads } from '#store/read-leads.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { holdLock } from '#tests/support/held-lock.ts';
 import { temporaryFolder } from '#tests/support/service-leads.ts';
+import { patience } from './busy.ts';
+import { migrations } from './migrations/all.ts';
+import { openStore } from './open.ts';
+import { listLeads } from './read-leads.ts';
 
 const emptyFile = (): string => join(temporaryFolder(), 'leads.db');
 

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openStore, type Store } from '#store/open.ts';
-import type { Tables } from '#store/tables.ts';
-import type { Work } from '#store/write-queue.ts';
 import { bothEngines } from '#tests/support/both-engines.ts';
+import { openStore, type Store } from './open.ts';
+import type { Tables } from './tables.ts';
+import type { Work } from './write-queue.ts';
 
 const locations = bothEngines();
 

@@ -1,12 +1,11 @@
-import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { openStore, type Store } from '#store/open.ts';
-import type { Tables } from '#store/tables.ts';
-import type { Work } from '#store/write-queue.ts';
+import { emptyStoreFile } from '#tests/support/empty-store.ts';
 import { holdLock } from '#tests/support/held-lock.ts';
-import { temporaryFolder } from '#tests/support/service-leads.ts';
+import { openStore, type Store } from './open.ts';
+import type { Tables } from './tables.ts';
+import type { Work } from './write-queue.ts';
 
 let store: Store;
 let release: () => void;
@@ -16,7 +15,7 @@ let meanwhile: (() => unknown)[];
 
 beforeEach(async () => {
   [clock, meanwhile] = [0, []];
-  const file = join(temporaryFolder(), 'leads.db');
+  const file = emptyStoreFile();
   const pause = async (): Promise<void> => {
     // Whoever was refused just now looks at the clock first.
     await nextTurn();

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bothEngines } from '#tests/support/both-engines.ts';
+import { makeLead, request } from '#tests/support/service-leads.ts';
+import { acceptLead, findAccepted, isReferenceTaken } from './accept-lead.ts';
+import { openStore, type Store } from './open.ts';
+import { findLead } from './read-leads.ts';
+import type { Channel, NewLead } from './types.ts';
+
+const engines = bothEngines();
+
+const deliveriesOver = (...names: Channel[]) =>
+  names.map((channel) => ({ id: randomUUID(), channel }));
+
+describe.each(['sqlite', 'postgres'] as const)('the store on %s', (engine) => {
+  let store: Store;
+
+  const accept = async (given: Partial<NewLead> = {}, names: Channel[] = ['webhook']) => {
+    const lead = makeLead(given);
+    await acceptLead(store, lead, deliveriesOver(...names));
+    return lead;
+  };
+
+  const deliveriesOf = async ({ id }: { id: string }) =>
+    (await findLead(store, { id }))?.deliveries ?? [];
+
+  beforeAll(async () => {
+    store = openStore(await engines[engine]());
+  });
+  afterAll(() => store.close());
+
+  test('keeps a lead with its consent and its deliveries', async () => {
+    const lead = makeLead({
+      suspect: ['honeypot', 'link-in-name'],
+      origin: 'call',
+    });
+    const accepted = await acceptLead(store, lead, deliveriesOver('team-email', 'webhook'));
+    expect(accepted).toEqual({
+      id: lead.id,
+      reference: lead.reference,
+      generation: 0,
+      repeated: false,
+    });
+    const { fingerprint: _, ...kept } = lead;
+    const found = await findLead(store, { reference: lead.reference });
+    expect(found).toMatchObject(kept);
+    expect(found?.deliveries.map(({ channel, state }) => [channel, state])).toEqual([
+      ['team-email', 'pending'],
+      ['webhook', 'pending'],
+    ]);
+  });
+
+  test.each([
+    'emoji \u{1F3E1}, العربية, 中文',
+    'quotes \' " ` and \\ and ; drop table leads; --',
+    'a\nb\tc',
+    '%_?$1 :name',
+  ])('keeps %j as it is', async (comments) => {
+    const { id } = await accept({ request: { ...request, comments } });
+    expect((await findLead(store, { id }))?.request.comments).toBe(comments);
+  });
+
+  test('a repetition makes no second lead', async () => {
+    const lead = await accept();
+    const again = makeLead({ fingerprint: lead.fingerprint });
+    expect(await acceptLead(store, again, deliveriesOver('webhook'))).toEqual({
+      id: lead.id,
+      reference: lead.reference,
+      generation: 0,
+      repeated: true,
+    });
+    expect(await findLead(store, { id: again.id })).toBeUndefined();
+    expect(await findAccepted(store, lead.fingerprint)).toMatchObject({ id: lead.id });
+    expect(await findAccepted(store, 'unknown')).toBeUndefined();
+    expect(await deliveriesOf(lead)).toHaveLength(1);
+  });
+
+  test('simultaneous repetitions make one lead', async () => {
+    const lead = makeLead();
+    const accepted = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        acceptLead(
+          store,
+          { ...makeLead(), fingerprint: lead.fingerprint },
+          deliveriesOver('webhook'),
+        ),
+      ),
+    );
+    expect(new Set(accepted.map(({ id }) => id)).size).toBe(1);
+    expect(accepted.filter(({ repeated }) => !repeated)).toHaveLength(1);
+  });
+
+  test('a reference belongs to one lead, and the other is not half stored', async () => {
+    const lead = await accept();
+    const other = makeLead({ reference: lead.reference });
+    const error = await acceptLead(store, other, deliveriesOver('webhook')).catch((e) => e);
+    expect(isReferenceTaken(error)).toBe(true);
+    expect(await findLead(store, { id: other.id })).toBeUndefined();
+  });
+
+  test('leads that arrive together are each stored or refused by themselves', async () => {
+    const taken = await accept();
+    const leads = Array.from({ length: 20 }, (_, index) =>
+      index % 5 === 0 ? makeLead({ reference: taken.reference }) : makeLead(),
+    );
+    const outcomes = await Promise.allSettled(
+      leads.map((lead) => acceptLead(store, lead, deliveriesOver('webhook', 'team-email'))),
+    );
+    for (const [index, { status }] of outcomes.entries()) {
+      expect(status).toBe(index % 5 === 0 ? 'rejected' : 'fulfilled');
+      expect(await deliveriesOf(leads[index] ?? taken)).toHaveLength(index % 5 === 0 ? 0 : 2);
+    }
+  });
+
+  test('a lead whose deliveries cannot be stored is not stored either', async () => {
+    const lead = makeLead();
+    const twice = [...deliveriesOver('webhook'), ...deliveriesOver('webhook')];
+    await expect(acceptLead(store, lead, twice)).rejects.toThrow();
+    expect(await findLead(store, { id: lead.id })).toBeUndefined();
+  });
+});

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { verifyLedger } from '#office/ledger/verify-ledger.ts';
+import { acceptLead } from '#store/accept-lead.ts';
+import { eraseOlderThan } from '#store/erase-leads.ts';
+import { revokePhone } from '#store/ledger/revocations.ts';
+import { openStore } from '#store/open.ts';
+import { bareEngines, bothEngines } from '#tests/support/both-engines.ts';
+import { makeLead } from '#tests/support/service-leads.ts';
+
+const locations = bothEngines();
+const bare = bareEngines();
+
+const run = (script: string) =>
+  promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);
+
+describe.each(['sqlite', 'postgres'] as const)('several processes on %s', (engine) => {
+  test('servers that start at once on a new store all find it ready', async () => {
+    const empty = await bare[engine]();
+    const script = `
+      import { openStore } from '#store/open.ts';
+      const store = openStore(${JSON.stringify(empty)});
+      await store.connect();
+      await store.close();
+    `;
+    const start = () => run(script);
+    await Promise.all([start(), start(), start()]);
+    const store = openStore(empty);
+    await acceptLead(store, makeLead(), [{ id: randomUUID(), channel: 'webhook' }]);
+    await store.close();
+  });
+
+  test('several processes and the owner write one chain', { timeout: 120_000 }, async () => {
+    const location = await locations[engine]();
+    const script = `
+      import { acceptLead } from '#store/accept-lead.ts';
+      import { openStore } from '#store/open.ts';
+      import { makeLead } from '#tests/support/service-leads.ts';
+      import { randomUUID } from 'node:crypto';
+      const store = openStore(${JSON.stringify(location)});
+      const accept = () => acceptLead(store, makeLead({ reference: randomUUID() }), []);
+      for (let round = 0; round < 10; round += 1) {
+        await Promise.all(Array.from({ length: 10 }, accept));
+      }
+      await store.close();
+    `;
+    const store = openStore(location);
+    await store.connect();
+    const start = () => run(script);
+    let running = true;
+    const processes = Promise.all([start(), start(), start()]).finally(() => {
+      running = false;
+    });
+    let revoked = 0;
+    for (; running; revoked += 1) {
+      await revokePhone(store, { phone: '(254) 555-0142', how: 'called' }, revoked);
+      await eraseOlderThan(store, Date.now(), revoked, 1);
+      await setTimeout(5);
+    }
+    await processes;
+    const { entries, problems } = await verifyLedger(store);
+    expect(problems).toEqual([]);
+    expect(entries).toBeGreaterThan(300 + revoked);
+    await store.close();
+  });
+});

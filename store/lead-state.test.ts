@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { weighAlert } from '#office/budgets.ts';
 import { leadRow } from '#office/export/lead-row.ts';
@@ -15,6 +16,7 @@ import { isSuspect, suspectLead } from './lead-state.ts';
 import { openStore, type Store } from './open.ts';
 import { findLead, listLeads } from './read-leads.ts';
 import { addStage, readHistories, type Stage, stages } from './stages.ts';
+import type { Tables } from './tables.ts';
 import type { NewLead, SuspectReason } from './types.ts';
 import { readOpenOffers } from './work/open-offers.ts';
 import { readWorkList } from './work/work-list.ts';
@@ -63,29 +65,28 @@ const cases = (): Case[] =>
     })),
   );
 
-const put = (store: Store, { lead, history }: Case): Promise<void> =>
-  store.write(async (transaction) => {
-    const marked = history.map(({ stage }, index) => ({
-      stage,
-      reachedAt: noon - 1_000 + index,
-      recordedAt: noon - 1_000 + index,
-      valueCents: undefined,
-    }));
-    for (const [index, mark] of marked.entries()) {
-      const id = randomUUID();
-      await addStage(transaction, lead.id, mark, id);
-      if (history[index]?.isWithdrawn === true) {
-        const query = transaction.updateTable('stages').set({ withdrawn_at: noon });
-        await query.where('id', '=', id).execute();
-      }
+const put = async (transaction: Kysely<Tables>, { lead, history }: Case): Promise<void> => {
+  const marked = history.map(({ stage }, index) => ({
+    stage,
+    reachedAt: noon - 1_000 + index,
+    recordedAt: noon - 1_000 + index,
+    valueCents: undefined,
+  }));
+  for (const [index, mark] of marked.entries()) {
+    const id = randomUUID();
+    await addStage(transaction, lead.id, mark, id);
+    if (history[index]?.isWithdrawn === true) {
+      const query = transaction.updateTable('stages').set({ withdrawn_at: noon });
+      await query.where('id', '=', id).execute();
     }
-    const standing = marked.filter((_, index) => history[index]?.isWithdrawn !== true);
-    await transaction
-      .updateTable('leads')
-      .set({ stage: currentMark(standing)?.stage ?? '' })
-      .where('id', '=', lead.id)
-      .execute();
-  });
+  }
+  const standing = marked.filter((_, index) => history[index]?.isWithdrawn !== true);
+  await transaction
+    .updateTable('leads')
+    .set({ stage: currentMark(standing)?.stage ?? '' })
+    .where('id', '=', lead.id)
+    .execute();
+};
 
 describe.each(['sqlite', 'postgres'] as const)('on %s, whoever', (engine) => {
   const all = cases();
@@ -95,8 +96,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, whoever', (engine) => {
   beforeAll(async () => {
     store = openStore(await locations[engine]());
     await Promise.all(all.map(({ lead }) => acceptLead(store, lead, [])));
-    for (const one of all) if (one.history.length > 0) await put(store, one);
-  }, 120_000);
+    await store.write(async (transaction) => {
+      for (const one of all) if (one.history.length > 0) await put(transaction, one);
+    });
+  });
   afterAll(() => store.close());
 
   const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id).toSorted();

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createMailer } from '#server/channels/mail.ts';
 import { createBudgets, createSenders } from '#server/channels/senders.ts';
 import { startWorker, type Worker } from '#server/deliveries/worker.ts';
@@ -9,128 +8,122 @@ import { acceptLead } from '#store/accept-lead.ts';
 import { openStore, type Store } from '#store/open.ts';
 import { listLeads } from '#store/read-leads.ts';
 import type { Channel, NewLead } from '#store/types.ts';
+import { bothEngines } from '#tests/support/both-engines.ts';
 import { configOf, facts, testApp } from '#tests/support/service-app.ts';
-import { makeLead, request, temporaryFolder } from '#tests/support/service-leads.ts';
-import { startPostgres, type TestPostgres } from '#tests/support/service-postgres.ts';
+import { makeLead, request } from '#tests/support/service-leads.ts';
 import { startEndpoint, startMailServer } from '#tests/support/service-receivers.ts';
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-}, 60_000);
-afterAll(() => postgres.stop());
+const locations = bothEngines();
 
 const hour = 3_600_000;
 const turn = 5 * 60_000;
 
-describe.each(['sqlite', 'postgres'] as const)('a flood on %s', (engine) => {
-  const cleanups: (() => unknown)[] = [];
-  afterEach(async () => {
-    for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+/** So many servers on one store, with three alerts an hour; the test moves their clock. */
+const open = async (engine: 'sqlite' | 'postgres' = 'sqlite', servers = 1) => {
+  const clock = { now: 1_000 * hour };
+  const status = { twilio: 201 };
+  const texts: string[] = [];
+  const twilio = await startEndpoint((response, { body }) => {
+    if (status.twilio === 201) texts.push(new URLSearchParams(body).get('Body') ?? '');
+    response.writeHead(status.twilio).end();
   });
-
-  /** So many servers on one store, with three alerts an hour; the test moves their clock. */
-  const open = async (servers = 1) => {
-    const clock = { now: 1_000 * hour };
-    const status = { twilio: 201 };
-    const texts: string[] = [];
-    const twilio = await startEndpoint((response, { body }) => {
-      if (status.twilio === 201) texts.push(new URLSearchParams(body).get('Body') ?? '');
-      response.writeHead(status.twilio).end();
-    });
-    const mail = await startMailServer();
-    const config = configOf({
-      SMTP_URL: mail.url,
-      TWILIO_ACCOUNT_SID: 'AC1',
-      TWILIO_AUTH_TOKEN: 'token',
-      TWILIO_FROM: '+12545550100',
-      ALERT_SMS_TO: '+12545550101',
-      TWILIO_API_URL: twilio.url,
-    });
-    const location =
-      engine === 'sqlite'
-        ? { file: join(temporaryFolder(), 'leads.db') }
-        : { url: await postgres.createDatabase() };
-    const company = {
-      ...facts.company,
-      alerts: { perHour: 3, receiptsPerHour: 60, textsPerHour: 100_000 },
-    };
-    const messages = { ...facts, company };
-    const mailer = createMailer(config);
-    cleanups.push(twilio.stop, mail.stop, () => mailer.close());
-    const start = (): { store: Store; worker: Worker } => {
-      const store = openStore(location);
-      const senders = createSenders(config, messages, mailer, store);
-      const worker = startWorker(
-        {
-          store,
-          log: createLog('silent'),
-          channels: Object.keys(senders) as Channel[],
-          budgets: createBudgets(config, messages, mailer),
-          now: () => clock.now,
-          newId: randomUUID,
-          randomBelow: () => 0,
-        },
-        senders,
-        { pollMs: 10 },
-      );
-      cleanups.push(
-        () => store.close(),
-        () => worker.stop(),
-      );
-      return { store, worker };
-    };
-    const [first] = Array.from({ length: servers }, start);
-    const store = first?.store as Store;
-    const accept = async (given: Partial<NewLead> = {}) => {
-      const channels: Channel[] =
-        given.suspect === undefined ? ['sms', 'team-email'] : ['team-email'];
-      await acceptLead(
-        store,
-        makeLead({ receivedAt: clock.now, ...given }),
-        channels.map((channel) => ({ id: randomUUID(), channel })),
-      );
-    };
-    const settled = (sentTexts: number, mails: number) =>
-      vi.waitFor(() => {
-        expect(texts).toHaveLength(sentTexts);
-        expect(mail.mails).toHaveLength(mails);
-      }, 15_000);
-    const none = async () =>
-      vi.waitFor(async () => {
-        const deliveries = (await listLeads(store)).flatMap((lead) => lead.deliveries);
-        expect(deliveries.filter(({ state }) => state !== 'sent')).toEqual([]);
-      }, 15_000);
-    /** Until each that is over the budget waits for its turn. */
-    const weighed = () =>
-      vi.waitFor(async () => {
-        const deliveries = (await listLeads(store)).flatMap((lead) => lead.deliveries);
-        const pending = deliveries.filter(({ state }) => state === 'pending');
-        expect(pending.filter((one) => one.nextAttemptAt !== clock.now + turn)).toEqual([]);
-      }, 15_000);
-    const restart = async () => {
-      await first?.worker.stop();
-      start();
-    };
-    return {
-      clock,
-      status,
-      texts,
-      mails: mail.mails,
-      store,
-      accept,
-      restart,
-      weighed,
-      settled,
-      none,
-    };
+  const mail = await startMailServer();
+  const config = configOf({
+    SMTP_URL: mail.url,
+    TWILIO_ACCOUNT_SID: 'AC1',
+    TWILIO_AUTH_TOKEN: 'token',
+    TWILIO_FROM: '+12545550100',
+    ALERT_SMS_TO: '+12545550101',
+    TWILIO_API_URL: twilio.url,
+  });
+  const location = await locations[engine]();
+  const company = {
+    ...facts.company,
+    alerts: { perHour: 3, receiptsPerHour: 60, textsPerHour: 100_000 },
   };
+  const messages = { ...facts, company };
+  const mailer = createMailer(config);
+  cleanups.push(twilio.stop, mail.stop, () => mailer.close());
+  const start = (): { store: Store; worker: Worker } => {
+    const store = openStore(location);
+    const senders = createSenders(config, messages, mailer, store);
+    const worker = startWorker(
+      {
+        store,
+        log: createLog('silent'),
+        channels: Object.keys(senders) as Channel[],
+        budgets: createBudgets(config, messages, mailer),
+        now: () => clock.now,
+        newId: randomUUID,
+        randomBelow: () => 0,
+      },
+      senders,
+      { pollMs: 10 },
+    );
+    cleanups.push(
+      () => store.close(),
+      () => worker.stop(),
+    );
+    return { store, worker };
+  };
+  const [first] = Array.from({ length: servers }, start);
+  const store = first?.store as Store;
+  const accept = async (given: Partial<NewLead> = {}) => {
+    const channels: Channel[] =
+      given.suspect === undefined ? ['sms', 'team-email'] : ['team-email'];
+    await acceptLead(
+      store,
+      makeLead({ receivedAt: clock.now, ...given }),
+      channels.map((channel) => ({ id: randomUUID(), channel })),
+    );
+  };
+  const settled = (sentTexts: number, mails: number) =>
+    vi.waitFor(() => {
+      expect(texts).toHaveLength(sentTexts);
+      expect(mail.mails).toHaveLength(mails);
+    }, 15_000);
+  const none = async () =>
+    vi.waitFor(async () => {
+      const deliveries = (await listLeads(store)).flatMap((lead) => lead.deliveries);
+      expect(deliveries.filter(({ state }) => state !== 'sent')).toEqual([]);
+    }, 15_000);
+  /** Until each that is over the budget waits for its turn. */
+  const weighed = () =>
+    vi.waitFor(async () => {
+      const deliveries = (await listLeads(store)).flatMap((lead) => lead.deliveries);
+      const pending = deliveries.filter(({ state }) => state === 'pending');
+      expect(pending.filter((one) => one.nextAttemptAt !== clock.now + turn)).toEqual([]);
+    }, 15_000);
+  const restart = async () => {
+    await first?.worker.stop();
+    start();
+  };
+  return {
+    clock,
+    status,
+    texts,
+    mails: mail.mails,
+    store,
+    accept,
+    restart,
+    weighed,
+    settled,
+    none,
+  };
+};
 
-  const seller = { ...request, firstName: 'Real', lastName: 'Seller', phone: '(254) 555-0199' };
-  const elsewhere = { ...makeLead().consent, address: '198.51.100.9' };
+const seller = { ...request, firstName: 'Real', lastName: 'Seller', phone: '(254) 555-0199' };
+const elsewhere = { ...makeLead().consent, address: '198.51.100.9' };
 
-  test('is told in one message every five minutes, by two servers together, the seller first', async () => {
-    const { clock, texts, mails, accept, weighed, settled, none } = await open(2);
+test.each(['sqlite', 'postgres'] as const)(
+  'a flood is told in one message every five minutes, by two servers on one %s together, the seller first',
+  async (engine) => {
+    const { clock, texts, mails, accept, weighed, settled, none } = await open(engine, 2);
     for (let count = 0; count < 3; count += 1) await accept();
     await settled(3, 3);
     await accept({ request: seller, consent: elsewhere });
@@ -152,37 +145,37 @@ describe.each(['sqlite', 'postgres'] as const)('a flood on %s', (engine) => {
     await accept();
     await settled(5, 5);
     expect(texts[4]).toMatch(/^New lead REF-/);
-  });
+  },
+);
 
-  test('keeps what it gathered over a restart and while nobody takes it', async () => {
-    const { clock, status, texts, store, accept, restart, weighed, settled, none } = await open();
-    for (let count = 0; count < 3; count += 1) await accept();
-    await settled(3, 3);
-    status.twilio = 500;
-    for (let count = 0; count < 2; count += 1) await accept();
-    await weighed();
-    clock.now += turn;
-    await vi.waitFor(async () => {
-      const deliveries = (await listLeads(store)).flatMap((lead) => lead.deliveries);
-      const failed = deliveries.filter(({ lastError }) => lastError === 'answered 500');
-      expect(failed.map(({ attempts }) => attempts)).toEqual([1, 1]);
-    }, 15_000);
-    status.twilio = 201;
-    await restart();
-    clock.now += turn;
-    await settled(4, 4);
-    await none();
-    expect(texts[3]).toMatch(/^2 new leads in the last minutes\. /);
-  });
+test('a flood keeps what it gathered over a restart and while nobody takes it', async () => {
+  const { clock, status, texts, store, accept, restart, weighed, settled, none } = await open();
+  for (let count = 0; count < 3; count += 1) await accept();
+  await settled(3, 3);
+  status.twilio = 500;
+  for (let count = 0; count < 2; count += 1) await accept();
+  await weighed();
+  clock.now += turn;
+  await vi.waitFor(async () => {
+    const deliveries = (await listLeads(store)).flatMap((lead) => lead.deliveries);
+    const failed = deliveries.filter(({ lastError }) => lastError === 'answered 500');
+    expect(failed.map(({ attempts }) => attempts)).toEqual([1, 1]);
+  }, 15_000);
+  status.twilio = 201;
+  await restart();
+  clock.now += turn;
+  await settled(4, 4);
+  await none();
+  expect(texts[3]).toMatch(/^2 new leads in the last minutes\. /);
+});
 
-  test('of what is suspect uses up nobody else’s messages', async () => {
-    const { accept, settled, mails } = await open();
-    for (let count = 0; count < 5; count += 1) await accept({ suspect: ['honeypot'] });
-    await settled(0, 3);
-    await accept({ request: seller });
-    await settled(1, 4);
-    expect(mails[3]?.email.subject).toMatch(/^Real Seller/);
-  });
+test('a flood of what is suspect uses up nobody else’s messages', async () => {
+  const { accept, settled, mails } = await open();
+  for (let count = 0; count < 5; count += 1) await accept({ suspect: ['honeypot'] });
+  await settled(0, 3);
+  await accept({ request: seller });
+  await settled(1, 4);
+  expect(mails[3]?.email.subject).toMatch(/^Real Seller/);
 });
 
 const path = '/functions/v1/send-contact-email';

@@ -1,21 +1,20 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { loadContents } from '#content/load.ts';
 import type { StoreLocation } from '#settings/config.ts';
 import { countedEvents } from '#store/counts.ts';
 import { openStore } from '#store/open.ts';
 import { channels } from '#store/types.ts';
 import { temporaryFolder } from '#tests/support/service-leads.ts';
-import { startPostgres, type TestPostgres } from '#tests/support/service-postgres.ts';
 import { postLead, spawnService } from '#tests/support/service-process.ts';
+import { sharedPostgres } from '#tests/support/shared-postgres.ts';
 
-let postgres: TestPostgres;
+const postgres = sharedPostgres();
 let stored: string[];
 
 beforeAll(async () => {
-  postgres = await startPostgres();
   const dataDir = temporaryFolder();
-  const url = await postgres.createDatabase();
+  const url = await postgres.createBareDatabase();
   const onSqlite = await columnsAfterALead(
     { file: join(dataDir, 'leads.db') },
     { DATA_DIR: dataDir },
@@ -23,7 +22,6 @@ beforeAll(async () => {
   const onPostgres = await columnsAfterALead({ url }, { DATA_DIR: dataDir, DATABASE_URL: url });
   stored = [...new Set([...onSqlite, ...onPostgres])];
 });
-afterAll(() => postgres.stop());
 
 /** Every column, the tables of libraries included, once the server has run and taken a request. */
 const columnsAfterALead = async (location: StoreLocation, env: Record<string, string>) => {

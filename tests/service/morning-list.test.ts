@@ -114,37 +114,37 @@ describe.each(['sqlite', 'postgres'] as const)('the morning list on %s', (engine
     expect(text).toContain('Offer by today 8:00 PM: Petra Lee');
     expect(text).toContain('https://desk.elm.example');
   });
+});
 
-  test('is sent late where nobody took it, never twice, and rests on days off', async ({
-    onTestFinished,
-  }) => {
-    const { mail, tickAt, accept, haveBeenSent } = await startTwo(engine, onTestFinished);
-    await tickAt(opening);
-    expect(mail.mails, 'before the first lead there is nothing to list').toHaveLength(0);
-    await accept('Wanda', opening + minute);
-    const friday = opening + 24 * hour;
-    await tickAt(friday + 3 * hour);
-    await haveBeenSent(1);
-    // Saturday and Sunday; on the eighth clocks go forward.
-    for (const days of [1, 2]) await tickAt(friday + days * 24 * hour + 2 * hour);
-    await tickAt(friday + 3 * 24 * hour - hour - minute);
-    expect(mail.mails).toHaveLength(1);
-    await tickAt(friday + 3 * 24 * hour - hour);
-    await haveBeenSent(2);
-  });
+test('the morning list is sent late where nobody took it, never twice, and rests on days off', async ({
+  onTestFinished,
+}) => {
+  const { mail, tickAt, accept, haveBeenSent } = await startTwo('sqlite', onTestFinished);
+  await tickAt(opening);
+  expect(mail.mails, 'before the first lead there is nothing to list').toHaveLength(0);
+  await accept('Wanda', opening + minute);
+  const friday = opening + 24 * hour;
+  await tickAt(friday + 3 * hour);
+  await haveBeenSent(1);
+  // Saturday and Sunday; on the eighth clocks go forward.
+  for (const days of [1, 2]) await tickAt(friday + days * 24 * hour + 2 * hour);
+  await tickAt(friday + 3 * 24 * hour - hour - minute);
+  expect(mail.mails).toHaveLength(1);
+  await tickAt(friday + 3 * 24 * hour - hour);
+  await haveBeenSent(2);
+});
 
-  test('of a day that a wrong clock was in already comes when the day does', async ({
-    onTestFinished,
-  }) => {
-    const { tickAt, accept, haveBeenSent } = await startTwo(engine, onTestFinished);
-    await accept('Wanda', opening - hour);
-    await tickAt(opening + 26 * hour);
-    await haveBeenSent(1);
-    await tickAt(opening);
-    await haveBeenSent(2);
-    await tickAt(opening + 24 * hour);
-    await haveBeenSent(3);
-  });
+test('the morning list of a day that a wrong clock was in already comes when the day does', async ({
+  onTestFinished,
+}) => {
+  const { tickAt, accept, haveBeenSent } = await startTwo('sqlite', onTestFinished);
+  await accept('Wanda', opening - hour);
+  await tickAt(opening + 26 * hour);
+  await haveBeenSent(1);
+  await tickAt(opening);
+  await haveBeenSent(2);
+  await tickAt(opening + 24 * hour);
+  await haveBeenSent(3);
 });
 
 test('a quiet day says so in a line', async ({ onTestFinished }) => {

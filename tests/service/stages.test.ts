@@ -6,16 +6,13 @@ import { eraseLead } from '#store/erase-leads.ts';
 import type { Store } from '#store/open.ts';
 import type { NewLead } from '#store/types.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
-import { commandContextOn } from '#tests/support/service-command-context.ts';
+import { commandContext } from '#tests/support/service-command-context.ts';
 import { makeLead } from '#tests/support/service-leads.ts';
-import { sharedPostgres } from '#tests/support/shared-postgres.ts';
 
 const day = 86_400_000;
 const received = Date.parse('2026-03-05T21:15:00Z');
 
-const postgres = sharedPostgres();
-
-describe.each(['sqlite', 'postgres'] as const)('stages on %s', (engine) => {
+describe('stages', () => {
   let context: LeadsContext;
   let now = received + 5 * day;
 
@@ -30,7 +27,7 @@ describe.each(['sqlite', 'postgres'] as const)('stages on %s', (engine) => {
   const json = async (reference: string) => JSON.parse(await out('show', reference, '--json'));
 
   beforeAll(async () => {
-    context = await commandContextOn(engine, postgres, () => now);
+    context = commandContext(() => now);
     await accept({ reference: 'CCC-222' });
     await accept({ reference: 'FFF-333', source: { utm_source: 'google', utm_campaign: '=1+1' } });
     await accept({ reference: 'HHH-444' });

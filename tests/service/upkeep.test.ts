@@ -21,30 +21,27 @@ import { createLog } from '#settings/log.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { lastBackupAt } from '#store/backup/last.ts';
 import { openStore } from '#store/open.ts';
+import { emptyDataFolder } from '#tests/support/empty-store.ts';
 import { configOf, facts } from '#tests/support/service-app.ts';
-import { makeLead, temporaryFolder } from '#tests/support/service-leads.ts';
-import { startPostgres, type TestPostgres } from '#tests/support/service-postgres.ts';
+import { makeLead } from '#tests/support/service-leads.ts';
 import { spawnService } from '#tests/support/service-process.ts';
 import { startMailServer } from '#tests/support/service-receivers.ts';
+import { sharedPostgres } from '#tests/support/shared-postgres.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 /** Noon in Texas. */
 const today = Date.parse('2026-03-20T17:00:00Z');
 
-let postgres: TestPostgres;
+const postgres = sharedPostgres();
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 let isMailDown = false;
 beforeAll(async () => {
-  postgres = await startPostgres();
   mail = await startMailServer({
     onMailFrom: (_, __, done) => (isMailDown ? done(new Error('closed for now')) : done()),
   });
 });
-afterAll(async () => {
-  await postgres.stop();
-  await mail.stop();
-});
+afterAll(() => mail.stop());
 
 let now: number;
 beforeEach(() => {
@@ -209,32 +206,36 @@ describe('every night', () => {
   });
 });
 
-describe.each(['sqlite', 'postgres'] as const)('when nothing is heard, on %s', (engine) => {
-  const start = async () => {
-    const env: Env = engine === 'postgres' ? { DATABASE_URL: await postgres.createDatabase() } : {};
-    const first = await server(env);
-    await first.quiet();
-    return first;
-  };
-  const after = async (days: number, ...runs: (() => Promise<void>)[]) => {
-    now = today + days * day;
-    await Promise.all(runs.map((run) => run()));
-    return mail.mails.length;
-  };
+const start = async (env: Env = {}) => {
+  const first = await server(env);
+  await first.quiet();
+  return first;
+};
+const after = async (days: number, ...runs: (() => Promise<void>)[]) => {
+  now = today + days * day;
+  await Promise.all(runs.map((run) => run()));
+  return mail.mails.length;
+};
 
-  test('one line a week says that all is well, whichever server says it', async () => {
-    const first = await start();
-    const second = await server(first.env);
-    expect(await after(6.9, first.quiet, second.quiet)).toBe(0);
-    expect(await after(7, first.quiet, second.quiet, first.quiet)).toBe(1);
-    expect(await after(13.9, first.quiet, second.quiet)).toBe(1);
-    expect(await after(14, second.quiet)).toBe(2);
-    expect(mail.mails[0]).toMatchObject({
-      to: ['offers@elm.example'],
-      email: { subject: 'All is well', text: expect.stringMatching(/^All is well: [^\n]+\n?$/) },
-    });
-    expect(new Set(messageIds()).size).toBe(2);
-  });
+describe('when nothing is heard', () => {
+  test.each(['sqlite', 'postgres'] as const)(
+    'one line a week says that all is well, whichever server on %s says it',
+    async (engine) => {
+      const first = await start(
+        engine === 'postgres' ? { DATABASE_URL: await postgres.createDatabase() } : {},
+      );
+      const second = await server(first.env);
+      expect(await after(6.9, first.quiet, second.quiet)).toBe(0);
+      expect(await after(7, first.quiet, second.quiet, first.quiet)).toBe(1);
+      expect(await after(13.9, first.quiet, second.quiet)).toBe(1);
+      expect(await after(14, second.quiet)).toBe(2);
+      expect(mail.mails[0]).toMatchObject({
+        to: ['offers@elm.example'],
+        email: { subject: 'All is well', text: expect.stringMatching(/^All is well: [^\n]+\n?$/) },
+      });
+      expect(new Set(messageIds()).size).toBe(2);
+    },
+  );
 
   test('a lead is a sign of life too', async () => {
     const { context, quiet } = await start();
@@ -271,7 +272,7 @@ describe.each(['sqlite', 'postgres'] as const)('when nothing is heard, on %s', (
 });
 
 test('a running server makes it by itself', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = emptyDataFolder();
   // It is there first: a server that starts slowly may well have made its copy before it is asked anything.
   const store = openStore({ file: join(dataDir, 'leads.db') });
   await acceptLead(store, makeLead(), []);

@@ -1,16 +1,12 @@
 import type { LeadsContext } from '#owner/leads/context.ts';
+import type { Env } from '#settings/env.ts';
 import { openStore } from '#store/open.ts';
 import { cities, configOf, facts, office } from './service-app.ts';
 import type { TestPostgres } from './service-postgres.ts';
 
-/** What the owner's commands work on: an empty store of the engine, at a time that the test decides. */
-export const commandContextOn = async (
-  engine: 'sqlite' | 'postgres',
-  postgres: Pick<TestPostgres, 'createDatabase'>,
-  now: () => number,
-): Promise<LeadsContext> => {
-  const url = engine === 'postgres' ? { DATABASE_URL: await postgres.createDatabase() } : {};
-  const config = configOf(url);
+/** What the owner's commands work on: an empty store, at a time that the test decides. */
+export const commandContext = (now: () => number, env: Env = {}): LeadsContext => {
+  const config = configOf(env);
   return {
     store: openStore(config.store),
     config,
@@ -21,3 +17,14 @@ export const commandContextOn = async (
     width: 100,
   };
 };
+
+/** The same on either engine. */
+export const commandContextOn = async (
+  engine: 'sqlite' | 'postgres',
+  postgres: Pick<TestPostgres, 'createDatabase'>,
+  now: () => number,
+): Promise<LeadsContext> =>
+  commandContext(
+    now,
+    engine === 'postgres' ? { DATABASE_URL: await postgres.createDatabase() } : {},
+  );

@@ -8,13 +8,10 @@ import { runLeads } from '#owner/leads/run.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { findLead } from '#store/read-leads.ts';
 import type { NewConsent, NewLead } from '#store/types.ts';
-import { commandContextOn } from '#tests/support/service-command-context.ts';
+import { commandContext } from '#tests/support/service-command-context.ts';
 import { makeLead, request, temporaryFolder } from '#tests/support/service-leads.ts';
-import { sharedPostgres } from '#tests/support/shared-postgres.ts';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
-
-const postgres = sharedPostgres();
 
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
@@ -38,7 +35,7 @@ const texts = (html: string, tag: string): string[] =>
     readText(text ?? ''),
   );
 
-describe.each(['sqlite', 'postgres'] as const)('consent on %s', (engine) => {
+describe('consent', () => {
   let context: LeadsContext & { folder: string };
 
   const accept = async (given: Partial<NewLead>, consent: Partial<NewConsent> = {}) => {
@@ -61,7 +58,7 @@ describe.each(['sqlite', 'postgres'] as const)('consent on %s', (engine) => {
 
   beforeEach(async () => {
     context = {
-      ...(await commandContextOn(engine, postgres, () => now)),
+      ...commandContext(() => now),
       folder: temporaryFolder(),
     };
     await accept({ reference: 'CCC-222' });

@@ -24,6 +24,7 @@ import { startEndpoint } from '#tests/support/service-receivers.ts';
 const locations = bothEngines();
 const log = createLog('silent');
 const minute = 60_000;
+const soon = { timeout: 20_000, interval: 1 };
 /** A Thursday in office hours. */
 const begin = Date.parse('2026-03-05T14:00:00-06:00');
 
@@ -185,7 +186,8 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
       time = begin + 5 * minute;
       const answered = leads.filter((_, index) => index % 2 === 0);
       const touches = answered.map(async ({ id }, index) => {
-        await new Promise((resolve) => setTimeout(resolve, index));
+        // All the while that others are rung for.
+        await vi.waitFor(() => expect(rung.size).toBeGreaterThanOrEqual(index), soon);
         await logTouch(store, id, actor(), 'no-answer');
         begunAtAnswer.set(id, await attemptsAt(id));
       });

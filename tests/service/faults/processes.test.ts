@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { verifyLedger } from '#office/ledger/verify-ledger.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { eraseOlderThan } from '#store/erase-leads.ts';
@@ -54,11 +53,17 @@ describe.each(['sqlite', 'postgres'] as const)('several processes on %s', (engin
     const processes = Promise.all([start(), start(), start()]).finally(() => {
       running = false;
     });
+    const db = await store.connect();
+    const readHead = () => db.selectFrom('consent_head').select('entry').executeTakeFirstOrThrow();
     let revoked = 0;
     for (; running; revoked += 1) {
       await revokePhone(store, { phone: '(254) 555-0142', how: 'called' }, revoked);
       await eraseOlderThan(store, Date.now(), revoked, 1);
-      await setTimeout(5);
+      const { entry } = await readHead();
+      const othersHaveWritten = async () => {
+        if (running) expect((await readHead()).entry).toBeGreaterThan(entry);
+      };
+      await vi.waitFor(othersHaveWritten, { timeout: 60_000, interval: 5 });
     }
     await processes;
     const { entries, problems } = await verifyLedger(store);

@@ -1,0 +1,98 @@
+import { beforeAll, expect, test } from 'vitest';
+import { onBothEngines } from '#tests/support/on-both-engines.ts';
+import { addChallenge, takeChallenge } from './challenges.ts';
+import { addPasskey, findPasskey, listAllPasskeys, listPasskeys, passkeyUsed } from './passkeys.ts';
+import { addPerson, listPeople, removePerson } from './people.ts';
+import {
+  addSession,
+  endSession,
+  endSessionsOf,
+  findSession,
+  listSessions,
+  sessionSeen,
+} from './sessions.ts';
+
+onBothEngines('whoever signs in', ({ store }) => {
+  beforeAll(() =>
+    store().write(async (transaction) => {
+      for (const [index, id] of ['ann', 'ben'].entries()) {
+        await addPerson(transaction, { id, name: id, role: 'owner', createdAt: index });
+      }
+    }),
+  );
+  const begin = (id: string, personId = 'ann', device = 'iPhone') =>
+    store().writeOne((db) =>
+      addSession(db, { id, personId, device, createdAt: 1_000, seenAt: 1_000, endsAt: 9_000 }),
+    );
+  const open = async (now = 2_000) => (await listSessions(store(), now)).map(({ id }) => id);
+
+  test('answers a challenge once, and in time', async () => {
+    for (const id of ['a', 'b']) await addChallenge(store(), id, 1_000, 500);
+    const taken = await Promise.all([1, 2, 3].map(() => takeChallenge(store(), 'a', 1_400)));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    expect(await takeChallenge(store(), 'b', 1_500)).toBe(false);
+    expect(await takeChallenge(store(), 'unknown', 1_000)).toBe(false);
+    await addChallenge(store(), 'c', 1_000, 500);
+    await addChallenge(store(), 'd', 1_500, 500);
+    expect(await takeChallenge(store(), 'c', 1_400)).toBe(false);
+  });
+
+  test('has a session until it ends, and is found by it', async () => {
+    await begin('one');
+    expect(await findSession(store(), 'one', 8_999)).toMatchObject({
+      session: { id: 'one', personId: 'ann', seenAt: 1_000 },
+      person: { id: 'ann', name: 'ann', role: 'owner', removedAt: undefined },
+    });
+    expect(await findSession(store(), 'one', 9_000)).toBeUndefined();
+    await begin('two');
+    await sessionSeen(store(), 'one', 1_500);
+    expect([await open(), await open(9_000)]).toEqual([['one', 'two'], []]);
+    await store().writeOne((db) => endSession(db, 'one'));
+    expect(await open()).toEqual(['two']);
+  });
+
+  test('ends the sessions of a device, or all but the one that goes on', async () => {
+    const end = (...given: [string, { device?: string; except?: string }?]) =>
+      store().writeOne((db) => endSessionsOf(db, ...given));
+    await end('ann');
+    for (const id of ['a', 'b']) await begin(id);
+    await begin('mac', 'ann', 'Mac');
+    await begin('his', 'ben');
+    await end('ann', { device: 'Mac' });
+    expect((await open()).toSorted()).toEqual(['a', 'b', 'his']);
+    await end('ann', { except: 'b' });
+    expect((await open()).toSorted()).toEqual(['b', 'his']);
+  });
+
+  test('has passkeys for an address, whose counter goes on', async () => {
+    const passkey = {
+      personId: 'ann',
+      host: 'desk.elm.example',
+      publicKey: Uint8Array.of(0, 1, 255),
+      counter: 0,
+      transports: ['internal', 'hybrid'],
+      device: 'iPhone',
+      createdAt: 1_000,
+    };
+    await store().write(async (transaction) => {
+      await addPasskey(transaction, { ...passkey, id: 'here' });
+      await addPasskey(transaction, { ...passkey, id: 'there', host: 'localhost', transports: [] });
+    });
+    await store().write((transaction) => passkeyUsed(transaction, 'here', 7, 2_000));
+    const here = { ...passkey, id: 'here', counter: 7, usedAt: 2_000 };
+    expect(await findPasskey(store(), 'here')).toEqual(here);
+    expect(await listPasskeys(store(), 'desk.elm.example')).toEqual([here]);
+    expect(await listAllPasskeys(await store().connect())).toHaveLength(2);
+    expect((await findPasskey(store(), 'there'))?.transports).toEqual([]);
+  });
+
+  test('has nothing left once they were removed, but their name', async () => {
+    await begin('last', 'ben');
+    await store().write((transaction) => removePerson(transaction, 'ben', 5_000));
+    expect(await findSession(store(), 'last', 2_000)).toBeUndefined();
+    expect(await listPeople(store())).toMatchObject([
+      { id: 'ann', removedAt: undefined },
+      { id: 'ben', removedAt: 5_000 },
+    ]);
+  });
+});

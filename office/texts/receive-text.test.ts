@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { isRevoked } from '#store/ledger/revocations.ts';
+import type { Store } from '#store/open.ts';
+import { findLead } from '#store/read-leads.ts';
+import { eventsOf, findEvent } from '#store/work/events.ts';
+import { actor, test } from '#tests/support/office-store.ts';
+import { makeLead, request } from '#tests/support/service-leads.ts';
+import { logTouch } from '../work/touch.ts';
+import { type InboundText, receiveText } from './receive-text.ts';
+
+const now = Date.parse('2026-03-05T18:00:00Z');
+
+const receive = (store: Store, text: Partial<InboundText> & { body: string }, made = makeLead()) =>
+  receiveText(
+    store,
+    { sid: randomUUID(), from: '+12545550142', phone: '(254) 555-0142', media: 0, ...text },
+    { now, channels: ['push'], newLead: () => ({ lead: made, deliveries: [] }) },
+  );
+
+test('what a seller writes stands on their newest lead, and the family is told once', async ({
+  store,
+  addLead,
+}) => {
+  const { id } = await addLead({ receivedAt: now - 1_000 });
+  await logTouch(store, id, actor({ now: now - 500 }), 'no-answer');
+  const text = { sid: 'SM1', body: 'Call me at 5' };
+  expect(await receive(store, text)).toEqual({ answer: undefined, language: 'en', isTold: true });
+  expect(await receive(store, text)).toMatchObject({ isTold: false });
+  const lead = await findLead(store, { id });
+  expect(lead?.work).toMatchObject({ nextAction: { what: 'Call', at: now }, changes: 2 });
+  expect(lead?.deliveries.map(({ channel }) => channel)).toEqual(['push']);
+  expect(await eventsOf(store, id, 1)).toMatchObject([
+    { id: 'SM1', kind: 'text-in', details: { body: 'Call me at 5' } },
+  ]);
+});
+
+test('a word to stop is kept in the ledger and answered once, in its own language', async ({
+  store,
+  addLead,
+}) => {
+  const phone = '(254) 555-0160';
+  await addLead({ request: { ...request, phone } });
+  const from = { from: '+12545550160', phone };
+  expect(await receive(store, { ...from, body: 'ALTO' })).toEqual({
+    answer: 'stopped',
+    language: 'es',
+    isTold: false,
+  });
+  expect(await isRevoked(await store.connect(), phone)).toBe(true);
+  expect(await receive(store, { ...from, body: 'STOP' })).toMatchObject({ answer: undefined });
+});
+
+test('help is answered once an hour, however often it is asked for', async ({ store }) => {
+  const from = { from: '+12545550161', phone: '(254) 555-0161' };
+  const answers = [];
+  for (const _ of [1, 2]) answers.push((await receive(store, { ...from, body: 'HELP' })).answer);
+  expect(answers).toEqual(['help', undefined]);
+});
+
+test('a number that nobody knows is a lead by its words, and one that cannot be called is not', async ({
+  store,
+}) => {
+  const phone = '(254) 555-0162';
+  const made = makeLead({ request: { ...request, phone } });
+  const told = await receive(store, { from: '+12545550162', phone, body: 'I have a house' }, made);
+  expect(told.isTold).toBe(true);
+  expect(await findLead(store, { id: made.id })).toBeDefined();
+  await receive(store, { sid: 'SM short', from: '72345', phone: '', body: 'You won' });
+  expect(await findEvent(store, 'SM short')).toMatchObject({
+    leadId: undefined,
+    details: { body: 'You won', from: '72345' },
+  });
+});
+
+test('more than a person writes in an hour is not kept, and a word to stop counts all the same', async ({
+  store,
+  addLead,
+}) => {
+  const phone = '(254) 555-0163';
+  const { id } = await addLead({ request: { ...request, phone } });
+  const from = { from: '+12545550163', phone };
+  const told = [];
+  for (let index = 0; index < 65; index += 1) {
+    told.push((await receive(store, { ...from, body: `Number ${index}` })).isTold);
+  }
+  expect(told.filter(Boolean)).toHaveLength(12);
+  expect(await eventsOf(store, id, 100)).toHaveLength(60);
+  expect(await receive(store, { ...from, body: 'STOP' })).toMatchObject({ answer: 'stopped' });
+});

@@ -1,15 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { LeadsContext } from '#owner/leads/context.ts';
 import { runLeads } from '#owner/leads/run.ts';
 import { acceptLead } from '#store/accept-lead.ts';
-import { openStore } from '#store/open.ts';
 import type { NewLead } from '#store/types.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
-import { cities, configOf, facts, office } from '#tests/support/service-app.ts';
-import { commandContextOn } from '#tests/support/service-command-context.ts';
+import { commandContext, commandContextOn } from '#tests/support/service-command-context.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
 import { sharedPostgres } from '#tests/support/shared-postgres.ts';
 
@@ -18,11 +16,8 @@ const now = Date.parse('2026-06-01T15:00:00Z');
 const emailHash = '71d4f55f72fa128dfb468a1a3901507c804b74316488744d769d7f4b16696476';
 const phoneHash = '3fd5e698ef450679ea671151f58927b7d8b9d2855defcfe500b0b2908ad6015c';
 
-const postgres = sharedPostgres();
-
-describe.each(['sqlite', 'postgres'] as const)('files for ad accounts on %s', (engine) => {
-  let context: LeadsContext;
-
+/** Sellers who came by ads, six of whom sold, and the commands that tell of them. */
+const soldThroughAds = async (context: LeadsContext) => {
   const accept = (given: Partial<NewLead>) =>
     acceptLead(context.store, makeLead({ receivedAt: now - 60 * day, ...given }), []);
   const mark = async (...argv: string[]) => {
@@ -37,20 +32,47 @@ describe.each(['sqlite', 'postgres'] as const)('files for ad accounts on %s', (e
     return { header, rows, err: printed.err };
   };
 
+  await accept({ reference: 'CCC-222', source: { gclid: 'Cj0KCQ_a-1' } });
+  await accept({ reference: 'FFF-333', source: { wbraid: 'CkAK' } });
+  await accept({ reference: 'HHH-444', source: { fbclid: 'IwAR2F4-dbP0' } });
+  await accept({ reference: 'JJJ-555', source: { gclid: 'x' }, receivedAt: now - 91 * day });
+  await accept({ reference: 'KKK-666', source: { gclid: 'y' }, suspect: ['honeypot'] });
+  await accept({ reference: 'MMM-777', source: { gclid: 'z' } });
+  await accept({ reference: 'QQQ-888', source: { gclid: 'w' } });
+  for (const reference of ['HHH-444', 'JJJ-555', 'KKK-666', 'MMM-777', 'CCC-222', 'FFF-333']) {
+    await mark(reference, 'closed', '--on', '2026-05-04', '--value', '12,000.50');
+  }
+  await mark('QQQ-888', 'contract', '--on', '2026-05-05');
+  await runLeads(context, ['erase', 'MMM-777']);
+  return { mark, file };
+};
+
+const postgres = sharedPostgres();
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  test('a lead is told of once for each format and stage, and again only when asked', async () => {
+    const context = await commandContextOn(engine, postgres, () => now);
+    onTestFinished(() => context.store.close());
+    const { mark, file } = await soldThroughAds(context);
+    expect((await file('google-ads')).rows).toHaveLength(2);
+    const later = await file('google-ads');
+    expect(later.rows).toEqual([]);
+    expect(later.err).toMatch(/2 that an earlier run has written/);
+    expect((await file('google-ads', '--again')).rows).toHaveLength(2);
+    expect((await file('google-ads')).rows).toEqual([]);
+    await mark('CCC-222', 'contract', '--on', '2026-05-01');
+    expect((await file('google-ads', '--stage', 'contract')).rows).toEqual([
+      ['Cj0KCQ_a-1', 'Signed contract', '2026-05-01 12:00:00-0500', '12000.50', 'USD'],
+      ['w', 'Signed contract', '2026-05-05 12:00:00-0500', '', ''],
+    ]);
+  });
+});
+
+describe('files for ad accounts', () => {
+  const context = commandContext(() => now);
+  let file: Awaited<ReturnType<typeof soldThroughAds>>['file'];
   beforeAll(async () => {
-    context = await commandContextOn(engine, postgres, () => now);
-    await accept({ reference: 'CCC-222', source: { gclid: 'Cj0KCQ_a-1' } });
-    await accept({ reference: 'FFF-333', source: { wbraid: 'CkAK' } });
-    await accept({ reference: 'HHH-444', source: { fbclid: 'IwAR2F4-dbP0' } });
-    await accept({ reference: 'JJJ-555', source: { gclid: 'x' }, receivedAt: now - 91 * day });
-    await accept({ reference: 'KKK-666', source: { gclid: 'y' }, suspect: ['honeypot'] });
-    await accept({ reference: 'MMM-777', source: { gclid: 'z' } });
-    await accept({ reference: 'QQQ-888', source: { gclid: 'w' } });
-    for (const reference of ['HHH-444', 'JJJ-555', 'KKK-666', 'MMM-777', 'CCC-222', 'FFF-333']) {
-      await mark(reference, 'closed', '--on', '2026-05-04', '--value', '12,000.50');
-    }
-    await mark('QQQ-888', 'contract', '--on', '2026-05-05');
-    await runLeads(context, ['erase', 'MMM-777']);
+    ({ file } = await soldThroughAds(context));
   });
   afterAll(() => context.store.close());
 
@@ -81,19 +103,6 @@ describe.each(['sqlite', 'postgres'] as const)('files for ad accounts on %s', (e
     expect(err).toMatch(/1 whose click is more than 90 days old/);
     expect(err).not.toContain('spam');
     expect(err).not.toContain('MMM');
-  });
-
-  test('a lead is told of once for each format and stage, and again only when asked', async () => {
-    const later = await file('google-ads');
-    expect(later.rows).toEqual([]);
-    expect(later.err).toMatch(/2 that an earlier run has written/);
-    expect((await file('google-ads', '--again')).rows).toHaveLength(2);
-    expect((await file('google-ads')).rows).toEqual([]);
-    await mark('CCC-222', 'contract', '--on', '2026-05-01');
-    expect((await file('google-ads', '--stage', 'contract')).rows).toEqual([
-      ['Cj0KCQ_a-1', 'Signed contract', '2026-05-01 12:00:00-0500', '12000.50', 'USD'],
-      ['w', 'Signed contract', '2026-05-05 12:00:00-0500', '', ''],
-    ]);
   });
 
   test('google-ads-enhanced recognises sellers by hashes', async () => {
@@ -156,19 +165,10 @@ describe.each(['sqlite', 'postgres'] as const)('files for ad accounts on %s', (e
 
 describe('the command itself', () => {
   const prepared = async () => {
-    const config = configOf();
-    const store = openStore(config.store);
+    const context = commandContext(Date.now);
+    const { store, config } = context;
     const lead = makeLead({ reference: 'CCC-222', receivedAt: Date.now() - day });
     await acceptLead(store, lead, []);
-    const context = {
-      store,
-      config,
-      company: facts.company,
-      office,
-      cities,
-      now: Date.now,
-      width: 100,
-    };
     await runLeads(context, ['mark', 'CCC-222', 'closed']);
     await store.close();
     return { ...process.env, DATA_DIR: config.dataDir };

@@ -25,7 +25,7 @@ const nextNumber = () => {
   return `(254) 555-${numbers}`;
 };
 
-const openInbound = async (engine: keyof typeof engines) => {
+const openInbound = async (engine: keyof typeof engines = 'sqlite') => {
   const store = openStore(await engines[engine]());
   let woken = 0;
   const channels = ['team-email', 'sms', 'push', 'seller-text'] as const;
@@ -91,20 +91,6 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await db.selectFrom('texts').selectAll().execute()).toEqual([]);
   });
 
-  test('whoever was answered already and writes again stands on Call next, unless they said stop', async () => {
-    const { store, text, addLead } = await openInbound(engine);
-    const [asks, stops] = [await addLead(), await addLead()];
-    for (const { id } of [asks, stops]) {
-      const actor = { personId: undefined, now: noon, eventId: `spoke ${id}` };
-      await logTouch(store, id, actor, 'spoke');
-    }
-    await text(asks.phone, 'What is your offer?');
-    await text(stops.phone, 'STOP');
-    const nextOf = async ({ id }: NewLead) => (await findLead(store, { id }))?.work.nextAction;
-    expect(await nextOf(asks)).toEqual({ what: 'Call', at: noon, by: undefined });
-    expect(await nextOf(stops)).toBeUndefined();
-  });
-
   test('stop reaches the ledger, takes back what is queued everywhere, and is confirmed once', async () => {
     const { store, text, addTexted, deliveriesOf } = await openInbound(engine);
     const { phone, id: older } = await addTexted({ receivedAt: noon - 1_000 });
@@ -124,43 +110,57 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await findLead(store, { id }))?.consent?.revocation).toBeDefined();
     expect(await deliveriesOf(id)).toContainEqual(['push', 'pending']);
   });
+});
 
-  test('a number that nobody knows becomes a lead that waits and agreed to nothing', async () => {
-    const { store, text, deliveriesOf, woken } = await openInbound(engine);
-    const phone = nextNumber();
-    await text(phone, 'Do you buy land in Temple?');
-    await text(phone, 'It is two acres.');
-    const [lead, ...others] = await listLeads(store, { phone });
-    expect(others).toEqual([]);
-    expect(lead).toMatchObject({
-      origin: 'text',
-      request: { phone, firstName: '', comments: 'Do you buy land in Temple?' },
-      consent: { agreed: false },
-    });
-    expect(await eventsOf(store, lead?.id ?? '', 9)).toHaveLength(2);
-    expect(await deliveriesOf(lead?.id ?? '')).toHaveLength(6);
-    expect(woken()).toBe(2);
-  });
+test('whoever was answered already and writes again stands on Call next, unless they said stop', async () => {
+  const { store, text, addLead } = await openInbound();
+  const [asks, stops] = [await addLead(), await addLead()];
+  for (const { id } of [asks, stops]) {
+    const actor = { personId: undefined, now: noon, eventId: `spoke ${id}` };
+    await logTouch(store, id, actor, 'spoke');
+  }
+  await text(asks.phone, 'What is your offer?');
+  await text(stops.phone, 'STOP');
+  const nextOf = async ({ id }: NewLead) => (await findLead(store, { id }))?.work.nextAction;
+  expect(await nextOf(asks)).toEqual({ what: 'Call', at: noon, by: undefined });
+  expect(await nextOf(stops)).toBeUndefined();
+});
 
-  test('a flood of texts from one number is limited, and others still get through', async () => {
-    const { store, text, addLead, deliveriesOf } = await openInbound(engine);
-    const flooding = await addLead();
-    for (let count = 0; count < 100; count += 1) {
-      expect((await text(flooding.phone, `again ${count}`)).statusCode).toBe(200);
-    }
-    expect(await eventsOf(store, flooding.id, 500)).toHaveLength(60);
-    expect(await deliveriesOf(flooding.id)).toHaveLength(3 * 12);
-    const other = await addLead();
-    await text(other.phone, 'Hello');
-    expect(await eventsOf(store, other.id, 9)).toHaveLength(1);
-    expect(said(await text(flooding.phone, 'Basta'))).toBe(
-      'Elm Home Buyers: no recibira mas mensajes.',
-    );
+test('a number that nobody knows becomes a lead that waits and agreed to nothing', async () => {
+  const { store, text, deliveriesOf, woken } = await openInbound();
+  const phone = nextNumber();
+  await text(phone, 'Do you buy land in Temple?');
+  await text(phone, 'It is two acres.');
+  const [lead, ...others] = await listLeads(store, { phone });
+  expect(others).toEqual([]);
+  expect(lead).toMatchObject({
+    origin: 'text',
+    request: { phone, firstName: '', comments: 'Do you buy land in Temple?' },
+    consent: { agreed: false },
   });
+  expect(await eventsOf(store, lead?.id ?? '', 9)).toHaveLength(2);
+  expect(await deliveriesOf(lead?.id ?? '')).toHaveLength(6);
+  expect(woken()).toBe(2);
+});
+
+test('a flood of texts from one number is limited, and others still get through', async () => {
+  const { store, text, addLead, deliveriesOf } = await openInbound();
+  const flooding = await addLead();
+  for (let count = 0; count < 100; count += 1) {
+    expect((await text(flooding.phone, `again ${count}`)).statusCode).toBe(200);
+  }
+  expect(await eventsOf(store, flooding.id, 500)).toHaveLength(60);
+  expect(await deliveriesOf(flooding.id)).toHaveLength(3 * 12);
+  const other = await addLead();
+  await text(other.phone, 'Hello');
+  expect(await eventsOf(store, other.id, 9)).toHaveLength(1);
+  expect(said(await text(flooding.phone, 'Basta'))).toBe(
+    'Elm Home Buyers: no recibira mas mensajes.',
+  );
 });
 
 test('a doubtful word counts as stop, is confirmed, and the family is shown it', async () => {
-  const { store, text, addTexted, deliveriesOf } = await openInbound('sqlite');
+  const { store, text, addTexted, deliveriesOf } = await openInbound();
   const { phone, id } = await addTexted();
   expect(said(await text(phone, 'You have the wrong person'))).toBeDefined();
   expect((await findLead(store, { id }))?.consent?.revocation?.how).toBe(
@@ -176,7 +176,7 @@ test('a doubtful word counts as stop, is confirmed, and the family is shown it',
 });
 
 test('HELP is answered with name, phone and how to stop, in the language it was asked in, once an hour', async () => {
-  const { text, addLead, deliveriesOf } = await openInbound('sqlite');
+  const { text, addLead, deliveriesOf } = await openInbound();
   const { phone, id } = await addLead();
   expect(said(await text(phone, 'HELP'))).toBe(
     'Elm Home Buyers: call (254) 555-0100. Reply STOP to get no more texts.',
@@ -189,7 +189,7 @@ test('HELP is answered with name, phone and how to stop, in the language it was 
 });
 
 test('where Twilio answered by itself, we do not', async () => {
-  const { store, text, addLead } = await openInbound('sqlite');
+  const { store, text, addLead } = await openInbound();
   const { phone } = await addLead();
   expect(said(await text(phone, 'STOP', { OptOutType: 'STOP' }))).toBeUndefined();
   expect(await revocationsOf(await store.connect(), phone)).toHaveLength(1);
@@ -201,7 +201,7 @@ test.each([
   ['nobody', ''],
   ['abroad, too short to tell from ours', '+4712345678'],
 ])('%s makes no lead, and the log of the desk keeps it', async (_, from) => {
-  const { store, text } = await openInbound('sqlite');
+  const { store, text } = await openInbound();
   expect((await text(from, 'Your code is 1234')).statusCode).toBe(200);
   expect(await listLeads(store)).toEqual([]);
   expect(await newestEvents(store, 5)).toMatchObject([
@@ -210,13 +210,13 @@ test.each([
 });
 
 test('a number from abroad is a lead like any other, which nobody may text', async () => {
-  const { store, text } = await openInbound('sqlite');
+  const { store, text } = await openInbound();
   await text('+522545550142', 'Hola, quiero vender');
   expect(await listLeads(store)).toMatchObject([{ request: { phone: '522545550142' } }]);
 });
 
 test('a stop from a number that nobody knows is kept, and makes no lead', async () => {
-  const { store, text } = await openInbound('sqlite');
+  const { store, text } = await openInbound();
   const phone = nextNumber();
   expect(said(await text(phone, 'STOP'))).toBeDefined();
   expect(await listLeads(store)).toEqual([]);

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { createRateLimit } from '#server/limits/rate-limit.ts';
 import { findLead } from '#store/read-leads.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { request } from '#tests/support/service-leads.ts';
 import { openApps, postForm, postJson, typed } from '#tests/support/service-posts.ts';
+import { sharedPostgres } from '#tests/support/shared-postgres.ts';
 
 const open = openApps();
 
@@ -78,4 +81,23 @@ test.each([
     statuses.push((await postJson(limited, request, headers)).statusCode);
   }
   expect(statuses).toEqual([200, 200, 429, 429]);
+});
+
+const postgres = sharedPostgres();
+
+test('servers that share a PostgreSQL count together, as soon as its table is there', async () => {
+  const store = { url: await postgres.createDatabase() };
+  const limitOf = () => createRateLimit({ rateLimit: { max: 2, windowSeconds: 600 }, store });
+  const [one, other] = [limitOf(), limitOf()];
+  onTestFinished(async () => {
+    await Promise.all([one.close(), other.close()]);
+  });
+  let visitors = 0;
+  await eventually(async () => {
+    visitors += 1;
+    const address = `10.0.${visitors >> 8}.${visitors & 255}`;
+    const allowed = [];
+    for (const { consume } of [one, other, one]) allowed.push((await consume(address)).allowed);
+    expect(allowed).toEqual([true, true, false]);
+  });
 });

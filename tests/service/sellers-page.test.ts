@@ -9,6 +9,7 @@ import { sayMore } from '#office/seller-page/say-more.ts';
 import { readStanding } from '#office/seller-page/where-it-stands.ts';
 import { markStage } from '#office/work/mark-stage.ts';
 import { logTouch } from '#office/work/touch.ts';
+import type { StoreLocation } from '#settings/config.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { eraseLead } from '#store/erase-leads.ts';
 import { openStore, type Store } from '#store/open.ts';
@@ -26,50 +27,45 @@ const channels = ['team-email', 'push'] as const;
 const { locale, sellerPage } = languages.english;
 const clock = { timeZone: office.hours.timeZone, locale, words: sellerPage.times };
 
+let store: Store;
+let links: SellerLinks;
+const open = (location: StoreLocation): void => {
+  store = openStore(location);
+  links = createSellerLinks(store, languages);
+};
+
+const accept = async (given: Partial<NewLead> = {}) => {
+  const reference = makeReference((limit) => randomInt(limit));
+  const lead = makeLead({ reference, receivedAt: now, ...given });
+  return acceptLead(store, lead, []);
+};
+const read = async (id: string) => {
+  const lead = await findLead(store, { id });
+  if (lead === undefined) throw new Error('the lead is gone');
+  return lead;
+};
+const opened = async (path: string) => links.open(path.split('/').at(-1) ?? '');
+const actor = (personId?: string) => ({ personId, now, eventId: randomUUID() });
+const asked = (leadId: string) => ({ leadId, eventId: randomUUID(), now, channels });
+
 describe.each(['sqlite', 'postgres'] as const)('the seller’s page on %s', (engine) => {
-  let store: Store;
-  let links: SellerLinks;
-
-  beforeAll(async () => {
-    store = openStore(await locations[engine]());
-    links = createSellerLinks(store, languages);
-  });
+  beforeAll(async () => open(await locations[engine]()));
   afterAll(() => store.close());
-
-  const accept = async (given: Partial<NewLead> = {}) => {
-    const reference = makeReference((limit) => randomInt(limit));
-    const lead = makeLead({ reference, receivedAt: now, ...given });
-    return acceptLead(store, lead, []);
-  };
-  const read = async (id: string) => {
-    const lead = await findLead(store, { id });
-    if (lead === undefined) throw new Error('the lead is gone');
-    return lead;
-  };
-  const open = async (path: string) => links.open(path.split('/').at(-1) ?? '');
-  const actor = (personId?: string) => ({ personId, now, eventId: randomUUID() });
-  const asked = (leadId: string) => ({ leadId, eventId: randomUUID(), now, channels });
 
   test('a link opens its request in every process, until there is a newer one', async () => {
     const accepted = await accept();
     const path = await links.pathOf(accepted, 'en');
     expect(path).toMatch(/^\/your-request\/\w{3}-\w{3}-[0-9a-z]{25}$/);
     expect(await createSellerLinks(store, languages).pathOf(accepted, 'en')).toBe(path);
-    expect(await open(path)).toMatchObject({ kind: 'open', lead: { id: accepted.id } });
-    expect(await open(path.toUpperCase())).toMatchObject({ kind: 'open' });
+    expect(await opened(path)).toMatchObject({ kind: 'open', lead: { id: accepted.id } });
+    expect(await opened(path.toUpperCase())).toMatchObject({ kind: 'open' });
     await makeNewLink(store, accepted.id, actor());
-    expect(await open(path)).toEqual({ kind: 'old' });
+    expect(await opened(path)).toEqual({ kind: 'old' });
     const newer = await links.pathOf({ ...accepted, generation: 1 }, 'en');
-    expect(await open(newer)).toMatchObject({ kind: 'open' });
+    expect(await opened(newer)).toMatchObject({ kind: 'open' });
     await eraseLead(store, accepted.id, now);
-    expect(await open(newer)).toEqual({ kind: 'erased' });
-    expect(await open(path)).toEqual({ kind: 'erased' });
-  });
-
-  test('the link of one request opens no other', async () => {
-    const [one, other] = [await accept(), await accept()];
-    const seal = (await links.pathOf(one, 'en')).slice(-25);
-    expect(await open(`/your-request/${other.reference}-${seal}`)).toEqual({ kind: 'unknown' });
+    expect(await opened(newer)).toEqual({ kind: 'erased' });
+    expect(await opened(path)).toEqual({ kind: 'erased' });
   });
 
   test('words ring the family and answers alone do not; what was answered before stays', async () => {
@@ -84,26 +80,6 @@ describe.each(['sqlite', 'postgres'] as const)('the seller’s page on %s', (eng
       'team-email',
     ]);
   });
-
-  test('suspected spam rings no phone by it', async () => {
-    const { id } = await accept({ suspect: ['honeypot'] });
-    await sayMore(store, { words: 'Buy now', answers: {} }, asked(id));
-    await withdraw(store, asked(id));
-    const told = (await read(id)).deliveries.map(({ channel }) => channel);
-    expect(told).toEqual(['team-email', 'team-email']);
-  });
-
-  test.each(['contract', 'closed'] as const)(
-    'whoever has the link takes nothing back at the stage %s',
-    async (stage) => {
-      const { id } = await accept();
-      await markStage(store, id, actor(), { stage, reachedAt: now, valueCents: undefined });
-      expect(await withdraw(store, asked(id))).toEqual({ refused: 'signed' });
-      const lead = await read(id);
-      expect([lead.work.stage, lead.deliveries]).toEqual([stage, []]);
-      expect((await readStanding(store, office, lead, now, clock)).mayWithdraw).toBe(false);
-    },
-  );
 
   test('stopping texts twice writes one revocation', async () => {
     const { id } = await accept();
@@ -159,6 +135,37 @@ describe.each(['sqlite', 'postgres'] as const)('the seller’s page on %s', (eng
     await logTouch(store, id, actor(person.id), 'spoke');
     expect(await standing()).toMatchObject({ person: 'Ruth Calloway', step: 'looking' });
   });
+});
+
+describe('the seller’s page', () => {
+  beforeAll(async () => open(await locations.sqlite()));
+  afterAll(() => store.close());
+
+  test('the link of one request opens no other', async () => {
+    const [one, other] = [await accept(), await accept()];
+    const seal = (await links.pathOf(one, 'en')).slice(-25);
+    expect(await opened(`/your-request/${other.reference}-${seal}`)).toEqual({ kind: 'unknown' });
+  });
+
+  test('suspected spam rings no phone by it', async () => {
+    const { id } = await accept({ suspect: ['honeypot'] });
+    await sayMore(store, { words: 'Buy now', answers: {} }, asked(id));
+    await withdraw(store, asked(id));
+    const told = (await read(id)).deliveries.map(({ channel }) => channel);
+    expect(told).toEqual(['team-email', 'team-email']);
+  });
+
+  test.each(['contract', 'closed'] as const)(
+    'whoever has the link takes nothing back at the stage %s',
+    async (stage) => {
+      const { id } = await accept();
+      await markStage(store, id, actor(), { stage, reachedAt: now, valueCents: undefined });
+      expect(await withdraw(store, asked(id))).toEqual({ refused: 'signed' });
+      const lead = await read(id);
+      expect([lead.work.stage, lead.deliveries]).toEqual([stage, []]);
+      expect((await readStanding(store, office, lead, now, clock)).mayWithdraw).toBe(false);
+    },
+  );
 
   test.each([
     [undefined, 1, 'open', 'received'],

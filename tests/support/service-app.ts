@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
 import { type InLanguages, inLanguages } from '#content/languages.ts';
 import { loadLanguages } from '#content/load-company.ts';
 import type { PunctualOffice } from '#office/clock/reminders.ts';
@@ -24,6 +24,7 @@ import { writeHeadersInto } from '#site/build/write-headers.ts';
 import { openStore } from '#store/open.ts';
 import { channels } from '#store/types.ts';
 import { emptyDataFolder } from './empty-store.ts';
+import { temporaryFolder } from './service-leads.ts';
 
 export const office: PunctualOffice = {
   hours: {
@@ -158,6 +159,8 @@ const form = `<form method="post" action="/functions/v1/send-contact-email"><div
 <textarea name="comments" rows="3"></textarea><input type="checkbox" name="agreeToTexts" value="true">
 <input type="hidden" name="page" value="/waco"><input name="company_website"></form>`;
 
+const quickly = { params: { [zlib.BROTLI_PARAM_QUALITY]: 1 } };
+
 /** A small site in the shape that the build gives it. */
 export const writeSite = (folder: string): void => {
   const pages: Record<string, string> = {
@@ -180,16 +183,30 @@ export const writeSite = (folder: string): void => {
     const file = join(folder, name);
     mkdirSync(join(file, '..'), { recursive: true });
     writeFileSync(file, text);
-    writeFileSync(`${file}.br`, brotliCompressSync(text));
+    writeFileSync(`${file}.br`, brotliCompressSync(text, quickly));
     writeFileSync(`${file}.gz`, gzipSync(text));
   }
   writeHeadersInto(folder);
 };
 
+let written: string | undefined;
+
+/** Written once for all services of a file: none of them changes it. */
+const sharedSite = (): string => {
+  if (written === undefined) {
+    written = join(temporaryFolder(), 'dist');
+    writeSite(written);
+  }
+  return written;
+};
+
+/** As in service, but that no body is too slow: where there is no socket, a busy machine alone would be. */
+const timeouts = { headersMs: 10_000, requestMs: 3_600_000, checkEveryMs: 2_000 };
+
 /** The service without socket and worker, on a real store; every line it logs is kept. */
 export const testApp = (env: Env = {}, overrides: Partial<Context> = {}) => {
-  const config = configOf(env);
-  writeSite(config.siteDir);
+  if (env.SITE_OUT_DIR !== undefined) writeSite(env.SITE_OUT_DIR);
+  const config = configOf({ SITE_OUT_DIR: sharedSite(), ...env });
   const lines: string[] = [];
   const sink = new Writable({
     write: (chunk, _, done) => {
@@ -217,6 +234,7 @@ export const testApp = (env: Env = {}, overrides: Partial<Context> = {}) => {
     encoder: createEncoder(),
     channels,
     onAccepted: () => undefined,
+    timeouts,
     now: Date.now,
     newId: randomUUID,
     randomBelow: (limit) => randomInt(limit),

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { callRecorded } from '#office/calls/outcome.ts';
 import { createMailer } from '#server/channels/mail.ts';
 import { createSenders } from '#server/channels/senders.ts';
@@ -7,6 +7,7 @@ import { startWorker } from '#server/deliveries/worker.ts';
 import { createLog } from '#settings/log.ts';
 import { eraseOlderThan } from '#store/erase-leads.ts';
 import { openStore } from '#store/open.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { configOf, facts, office } from '#tests/support/service-app.ts';
 import { startEndpoint } from '#tests/support/service-receivers.ts';
 import { twilioEnv } from '#tests/support/twilio.ts';
@@ -45,15 +46,15 @@ test('messages of leads that were erased are deleted at Twilio, patiently', asyn
 
   await callRecorded(board, { sid: 'CA1', from: 'anonymous' }, { sid: 'RE1', seconds: 9 });
   await eraseOlderThan(store, now + 1, now);
-  await vi.waitFor(() => expect(endpoint.calls).toHaveLength(1));
-  await vi.waitFor(async () => {
+  await eventually(() => expect(endpoint.calls).toHaveLength(1));
+  await eventually(async () => {
     now += 60_000;
     expect(await left()).toEqual([{ about: 'RE1', state: 'sent' }]);
   });
   // One that is gone already is as good as deleted.
   await callRecorded(board, { sid: 'CA2', from: 'anonymous' }, { sid: 'RE2', seconds: 9 });
   await eraseOlderThan(store, now + 1, now);
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await left()).toEqual([
       { about: 'RE1', state: 'sent' },
       { about: 'RE2', state: 'sent' },

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { bareEnv } from '#tests/support/bare-env.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { temporaryFolder } from '#tests/support/service-leads.ts';
 import { postLead, spawnService } from '#tests/support/service-process.ts';
 
@@ -30,7 +31,7 @@ test.each(['000', '022', '077'])(
     const service = await spawnService({ DATA_DIR: dataDir });
     onTestFinished(() => service.kill());
     expect((await postLead(service.address)).status).toBe(200);
-    await vi.waitFor(() => expect(readdirSync(join(dataDir, 'mail'))).not.toHaveLength(0), 10_000);
+    await eventually(() => expect(readdirSync(join(dataDir, 'mail'))).not.toHaveLength(0));
     const backup = join(folder, 'copy.db');
     execFileSync(process.execPath, ['owner/leads.ts', 'backup', backup], {
       env: { ...bareEnv, CONTENT_DIR: 'tests/content', DATA_DIR: dataDir },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { withdrawOffer } from '#office/offer/withdraw-offer.ts';
 import { createMailer } from '#server/channels/mail.ts';
 import { createSenders } from '#server/channels/senders.ts';
@@ -10,6 +10,7 @@ import { acceptLead } from '#store/accept-lead.ts';
 import { openStore } from '#store/open.ts';
 import { findLead } from '#store/read-leads.ts';
 import type { Channel } from '#store/types.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { offerTo } from '#tests/support/offers.ts';
 import { configOf, facts } from '#tests/support/service-app.ts';
 import { makeLead, temporaryFolder } from '#tests/support/service-leads.ts';
@@ -55,10 +56,10 @@ test('the offer goes out by mail once; what was replaced or withdrawn before tha
     ((await findLead(store, { id }))?.deliveries ?? [])
       .map(({ state, lastError }) => lastError ?? state)
       .toSorted();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await outcomes(lead.id)).toEqual(['not sent: a newer offer took its place', 'sent']);
     expect(await outcomes(gone.id)).toEqual(['not sent: the offer was withdrawn']);
-  }, 10_000);
+  });
   expect(server.mails).toHaveLength(1);
   const email = server.mails[0]?.email;
   expect(email?.subject).toBe('Our written offer (HRW-472)');

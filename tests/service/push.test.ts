@@ -4,10 +4,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { letRing, readRinging } from '#office/push/devices.ts';
 import { vapidKeys } from '#office/push/vapid-keys.ts';
 import { pushSenders } from '#server/channels/push.ts';
-import { publicLookup } from '#server/channels/push-request.ts';
+import { publicLookup, type Request } from '#server/channels/push-request.ts';
 import { openStore, type Store } from '#store/open.ts';
 import { removePerson } from '#store/people/people.ts';
 import type { Delivery } from '#store/types.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { readVapid, startPushService, subscribedBrowser } from '#tests/support/push-service.ts';
 import { ringingPhones } from '#tests/support/ringing-phones.ts';
 import { configOf, facts } from '#tests/support/service-app.ts';
@@ -30,8 +31,12 @@ beforeEach(async () => {
   return () => store.close();
 });
 
-const sendOnce = (given: Partial<Delivery> = {}, signal = AbortSignal.timeout(5_000)) =>
-  pushSenders({ store, company }, service.request).send({
+const sendOnce = (
+  given: Partial<Delivery> = {},
+  signal = AbortSignal.timeout(30_000),
+  request = service.request,
+) =>
+  pushSenders({ store, company }, request).send({
     ...(given.leadId === undefined && 'leadId' in given ? {} : { lead }),
     event: undefined,
     delivery: deliveryOf('push', given),
@@ -120,9 +125,23 @@ test('to a service that says nothing is not sent, and rings the others at once',
   service.answerWith((response, { url }) =>
     url === silent.subscription.endpoint ? undefined : response.writeHead(201).end(),
   );
-  expect(await sendOnce({}, AbortSignal.timeout(300))).toMatchObject({ sent: true });
+  const answered = new AbortController();
+  const untilAnswered: Request = (url, options, onAnswer) =>
+    service.request(url, options, (answer) => {
+      answer.once('close', async () => {
+        await eventually(() => expect(service.calls).toHaveLength(2));
+        answered.abort();
+      });
+      onAnswer(answer);
+    });
+  expect(await sendOnce({}, answered.signal, untilAnswered)).toMatchObject({ sent: true });
+
   service.answerWith(() => undefined);
-  expect(await sendOnce({}, AbortSignal.timeout(300))).toMatchObject({
+  const heard = new AbortController();
+  const sending = sendOnce({}, heard.signal);
+  await eventually(() => expect(service.calls).toHaveLength(4));
+  heard.abort();
+  expect(await sending).toMatchObject({
     sent: false,
     error: expect.stringMatching(/abort|timeout/i),
   });
@@ -140,7 +159,7 @@ test('with nobody to ring is not called sent, and no loss either', async () => {
 test('of many leads names none', async () => {
   const phone = await phoneOf(await personNamed('Ruth'));
   const { sendGathered } = pushSenders({ store, company }, service.request);
-  const signal = AbortSignal.timeout(5_000);
+  const signal = AbortSignal.timeout(30_000);
   await sendGathered({ id: 'lease', leads: [lead], total: 30, notices: 0, now: 1, signal });
   const text = phone.decrypt(service.calls[0]?.body ?? Buffer.alloc(0));
   expect(JSON.parse(text)).toMatchObject({ title: '30 new leads', path: '/' });
@@ -170,7 +189,7 @@ test('never goes to a name that stands for this machine', async () => {
   const { send } = pushSenders({ store, company }, (_, options, onAnswer) =>
     httpsRequest(new URL('https://localhost/send'), options, onAnswer),
   );
-  const signal = AbortSignal.timeout(5_000);
+  const signal = AbortSignal.timeout(30_000);
   expect(
     await send({ lead, event: undefined, delivery: deliveryOf('push'), now: 1, signal }),
   ).toMatchObject({

@@ -1,8 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { startService } from '#server/service.ts';
 import { createLog } from '#settings/log.ts';
 import { openStore } from '#store/open.ts';
 import { type LeadWithDeliveries, listLeads } from '#store/read-leads.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { configOf, facts } from '#tests/support/service-app.ts';
 import { request } from '#tests/support/service-leads.ts';
 import { startMailServer } from '#tests/support/service-receivers.ts';
@@ -36,11 +37,11 @@ const receiptsOf = async (posts: readonly object[], receiptsPerHour = 1_000) => 
     expect(answer.status).toBe(200);
   }
   const read = async () => (await listLeads(store)).reverse().map(receiptOf);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const states = (await read()).map((receipt) => receipt?.state);
     expect(states).toHaveLength(posts.length);
     expect(states).not.toContain('pending');
-  }, 10_000);
+  });
   const mails = mail.mails.filter(({ to }) => !to.includes('offers@elm.example'));
   return { receipts: await read(), mails };
 };

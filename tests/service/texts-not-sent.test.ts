@@ -55,7 +55,7 @@ const hangUp: Answer = (response) => response.socket?.destroy();
 test.each([
   ['a 500', no(500), {}],
   ['a connection that breaks', hangUp, {}],
-  ['silence', () => undefined, { attemptTimeoutMs: 100 }],
+  ['silence', () => undefined, { attemptTimeoutMs: 1_000 }],
 ] as [string, Answer, Partial<WorkerOptions>][])(
   '%s leaves it unknown, and it is not sent again',
   async (_, answer, worker) => {

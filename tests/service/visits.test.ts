@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { cancelVisit, planVisit } from '#office/work/visit.ts';
 import { createMailer } from '#server/channels/mail.ts';
 import { createSenders } from '#server/channels/senders.ts';
@@ -10,6 +10,7 @@ import { acceptLead } from '#store/accept-lead.ts';
 import { openStore } from '#store/open.ts';
 import { findLead } from '#store/read-leads.ts';
 import type { Channel } from '#store/types.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { configOf, facts } from '#tests/support/service-app.ts';
 import { makeLead, temporaryFolder } from '#tests/support/service-leads.ts';
 import { startMailServer } from '#tests/support/service-receivers.ts';
@@ -49,7 +50,7 @@ test('a visit, its move and its end are told to the seller and to the calendars'
   /** Once the time for second thoughts is over. */
   const told = async (count: number) => {
     now += 2 * minute;
-    await vi.waitFor(() => expect(server.mails).toHaveLength(count), 10_000);
+    await eventually(() => expect(server.mails).toHaveLength(count));
     return { seller: mailsTo('ann@example.com').at(-1), team: mailsTo('team@elm.example').at(-1) };
   };
 
@@ -80,11 +81,11 @@ test('a visit, its move and its end are told to the seller and to the calendars'
 
   await planVisit(store, lead.id, actor(), { at: now + minute, by: 'ruth' });
   now += 2 * minute;
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { deliveries = [] } = (await findLead(store, { id: lead.id })) ?? {};
     const late = deliveries.filter(({ state }) => state === 'dead');
     expect(late.map(({ lastError }) => lastError)).toEqual(
       Array(2).fill('the visit was over before this could be sent'),
     );
-  }, 10_000);
+  });
 });

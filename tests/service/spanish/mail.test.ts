@@ -40,7 +40,7 @@ describe('mail', () => {
     if (lead === undefined || send === undefined) throw new Error('there is nothing to send');
     const delivery = { id: randomUUID(), channel, attempts: 1 } as Delivery;
     const told = event === undefined ? undefined : await findEvent(store, event);
-    const signal = AbortSignal.timeout(10_000);
+    const signal = AbortSignal.timeout(30_000);
     const result = await send({ lead, event: told, delivery, now, signal } as never);
     expect(result).toEqual({ sent: true });
     return server.mails.at(-1)?.email;

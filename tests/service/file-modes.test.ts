@@ -1,9 +1,12 @@
-import { execFileSync } from 'node:child_process';
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { bareEnv } from '#tests/support/bare-env.ts';
+import { runLeads } from '#owner/leads/run.ts';
+import { startService } from '#server/service.ts';
+import { createLog } from '#settings/log.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { configOf, facts } from '#tests/support/service-app.ts';
+import { commandContext } from '#tests/support/service-command-context.ts';
 import { temporaryFolder } from '#tests/support/service-leads.ts';
 import { postLead, spawnService } from '#tests/support/service-process.ts';
 
@@ -28,14 +31,16 @@ test.each(['000', '022', '077'])(
     const dataDir = join(folder, 'data');
     const usual = process.umask(mask);
     onTestFinished(() => void process.umask(usual));
-    const service = await spawnService({ DATA_DIR: dataDir });
-    onTestFinished(() => service.kill());
+    const service = await startService(configOf({ DATA_DIR: dataDir }), facts, {
+      log: createLog('silent'),
+    });
+    onTestFinished(() => service.stop());
     expect((await postLead(service.address)).status).toBe(200);
     await eventually(() => expect(readdirSync(join(dataDir, 'mail'))).not.toHaveLength(0));
-    const backup = join(folder, 'copy.db');
-    execFileSync(process.execPath, ['owner/leads.ts', 'backup', backup], {
-      env: { ...bareEnv, CONTENT_DIR: 'tests/content', DATA_DIR: dataDir },
-    });
+    const context = commandContext(Date.now, { DATA_DIR: dataDir });
+    onTestFinished(() => context.store.close());
+    await runLeads(context, ['backup', join(folder, 'copy.db')]);
+    expect(Object.keys(modesIn(folder))).toContain('copy.db');
     expect(Object.keys(modesIn(dataDir))).toEqual(
       expect.arrayContaining(['leads.db', 'leads.db-wal', 'leads.db-shm', 'last-backup.txt']),
     );

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { loadLanguages, readPlaces } from '#content/load-company.ts';
 import { companyCities } from '#office/company-cities.ts';
 import { linkForNobody } from '#office/people/links.ts';
@@ -8,6 +11,7 @@ import { createEncoder } from '#office/photos/encoder.ts';
 import { createSellerLinks } from '#office/seller-page/links.ts';
 import { wordsOf } from '#office/words.ts';
 import { CannotStartError, cannotStart, orCannotStart } from '#settings/cannot-start.ts';
+import { deskOnPort, keepDeskPort } from '#settings/desk-port.ts';
 import { loadConfig } from '#settings/load-config.ts';
 import { createLog } from '#settings/log.ts';
 import { standardOutput } from '#settings/log-output.ts';
@@ -27,15 +31,14 @@ export const serveDesk = async (): Promise<void> => {
     return { files, config: loadConfig(files.english.company) };
   });
   const { company, offer } = files.english;
-  const { host, port, url } = config.desk;
   // Left out by its settings: nobody need start it again.
-  if (port === undefined) process.exit(cannotStart);
+  if (config.desk.port === undefined) process.exit(cannotStart);
   const languages = wordsOf(files);
   const log = createLog(config.logLevel);
   const store = openStore(config.store, {
     onError: (error) => log.warn({ error: errorText(error) }, 'connection to the store lost'),
   });
-  const context: DeskContext = {
+  const { desk, context } = await openDoor({
     config,
     company,
     languages,
@@ -44,14 +47,12 @@ export const serveDesk = async (): Promise<void> => {
     log,
     store,
     sellerLinks: createSellerLinks(store, languages),
-    url,
+    url: config.desk.url,
     encoder: createEncoder(),
     ...(await loadViews()),
     now: Date.now,
     newId: randomUUID,
-  };
-  const desk = buildDesk(context);
-  await desk.listen({ host, port });
+  });
   const stop = async (): Promise<void> => {
     // Somebody's slow download must not keep the desk from ending.
     const deadline = setTimeout(() => desk.server.closeAllConnections(), closeDeadlineMs);
@@ -69,12 +70,48 @@ export const serveDesk = async (): Promise<void> => {
   flushCompileCache();
 };
 
+type OpenDesk = { desk: FastifyInstance; context: DeskContext };
+
+const listen = async (context: DeskContext): Promise<OpenDesk> => {
+  const { host, port } = context.config.desk;
+  const desk = buildDesk(context);
+  await desk.listen({ host, port: port ?? 0 });
+  return { desk, context };
+};
+
+/** A port that the system chooses is known before the desk is built, since links and checks name it. */
+const openDoor = async (context: DeskContext): Promise<OpenDesk> => {
+  const { config } = context;
+  if (config.desk.port !== 0) return listen(context);
+  for (;;) {
+    const port = await freePort(config.desk.host);
+    const desk = deskOnPort(config.desk, port);
+    try {
+      const opened = await listen({ ...context, config: { ...config, desk }, url: desk.url });
+      keepDeskPort(config.dataDir, port);
+      print(`The desk listens on port ${port}`);
+      return opened;
+    } catch (error) {
+      // Somebody else took it meanwhile.
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    }
+  }
+};
+
+const freePort = async (host: string): Promise<number> => {
+  const probe = createServer().listen(0, host);
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await once(probe.close(), 'close');
+  return port;
+};
+
 /** A store that is away is waited for: pages say so meanwhile, and are well when it is back. */
 const announce = async (context: DeskContext, isStopping: () => boolean): Promise<void> => {
   const { store, url, now, log } = context;
   for (let pauseMs = 1_000; !isStopping(); pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
     try {
-      return print(url, await linkForNobody(store, url, now()));
+      return print(greeting(url, await linkForNobody(store, url, now())));
     } catch (error) {
       if (error instanceof CannotStartError) throw error;
       log.error({ error: errorText(error) }, 'the store cannot be opened; trying again');
@@ -83,12 +120,13 @@ const announce = async (context: DeskContext, isStopping: () => boolean): Promis
   }
 };
 
-const print = (url: string, link: string | undefined): void => {
+const greeting = (url: string, link: string | undefined): string =>
+  link === undefined
+    ? `The desk is at ${url}`
+    : `The desk is at ${url}. Nobody can sign in yet: open this within 30 minutes.\n${link}`;
+
+const print = (words: string): void => {
   const output = standardOutput();
-  output.write(
-    link === undefined
-      ? `The desk is at ${url}\n`
-      : `The desk is at ${url}. Nobody can sign in yet: open this within 30 minutes.\n${link}\n`,
-  );
+  output.write(`${words}\n`);
   output.flush();
 };

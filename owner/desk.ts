@@ -1,4 +1,5 @@
 import { loadCompany } from '#content/load-company.ts';
+import { whereDeskIs } from '#settings/desk-port.ts';
 import { loadConfig } from '#settings/load-config.ts';
 import { openStore } from '#store/open.ts';
 import { runDesk } from './desk/run.ts';
@@ -10,7 +11,7 @@ await endWith(async () => {
   const store = openStore(config.store);
   const context = {
     store,
-    deskUrl: config.desk.url,
+    deskUrl: whereDeskIs(config).url,
     timeZone: company.hours.timeZone,
     now: Date.now,
     width: process.stdout.columns ?? 120,

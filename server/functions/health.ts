@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answers } from '#server/answers.ts';
 import type { Context } from '#server/context.ts';
 import type { Config } from '#settings/config.ts';
+import { whereDeskIs } from '#settings/desk-port.ts';
 import { errorText } from '#settings/redact.ts';
 import { isThisMachine } from '#settings/this-machine.ts';
 import { visitorAddress } from '#settings/visitor-address.ts';
@@ -28,7 +29,7 @@ export const health = (app: FastifyInstance, { config, store, now }: Context): v
       const { oldestUndeliveredMs, undelivered, dead } = await check();
       const oldestUndeliveredSeconds = Math.round(oldestUndeliveredMs / 1000);
       if (!mayCount(request, config)) return reply.send({ status: 'ready' });
-      const desk = await answers(config.desk);
+      const desk = await answers(whereDeskIs(config));
       return reply.send({ status: 'ready', oldestUndeliveredSeconds, undelivered, dead, desk });
     } catch (error) {
       request.log.error({ error: errorText(error) }, 'store not ready');

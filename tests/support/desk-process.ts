@@ -9,7 +9,6 @@ import { openStore, type Store } from '#store/open.ts';
 import { bareEnv } from './bare-env.ts';
 import { emptyDataFolder } from './empty-store.ts';
 import { endWithUs } from './end-with-us.ts';
-import { freePort } from './free-port.ts';
 
 export type RunningDesk = {
   /** What the browser shows. */
@@ -31,21 +30,20 @@ export type RunningDesk = {
 /** The real desk in a process of its own, on a free port, with a data folder of its own. */
 export const startDesk = async (env: Env & { CONTENT_DIR?: string } = {}): Promise<RunningDesk> => {
   const dataDir = env.DATA_DIR ?? emptyDataFolder();
-  const port = env.DESK_PORT ?? String(await freePort());
   const child = spawn(process.execPath, [...deskFlags, 'desk/main.ts'], {
     env: {
       ...bareEnv,
       ...startEnvironment,
       CONTENT_DIR: process.env['CONTENT_DIR'],
       LOG_LEVEL: 'silent',
+      DESK_PORT: '0',
       ...env,
       DATA_DIR: dataDir,
-      DESK_PORT: port,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   endWithUs(child);
-  const { url, link } = await announced(child);
+  const { url, address, link } = await announced(child);
   const store = openStore({ file: join(dataDir, 'leads.db') });
   const end = async (): Promise<void> => {
     await store.close();
@@ -59,7 +57,7 @@ export const startDesk = async (env: Env & { CONTENT_DIR?: string } = {}): Promi
   };
   return {
     url,
-    address: `http://localhost:${port}`,
+    address,
     link,
     dataDir,
     store,
@@ -69,16 +67,20 @@ export const startDesk = async (env: Env & { CONTENT_DIR?: string } = {}): Promi
   };
 };
 
-const announced = async (child: ChildProcess): Promise<Pick<RunningDesk, 'url' | 'link'>> => {
+type Announced = Pick<RunningDesk, 'url' | 'address' | 'link'>;
+
+const announced = async (child: ChildProcess): Promise<Announced> => {
   if (child.stdout === null) throw new Error('The desk has no standard output.');
+  let port: string | undefined;
   let url: string | undefined;
   for await (const line of createInterface({ input: child.stdout })) {
-    if (url !== undefined) return { url, link: line };
-    const [, address, more] =
-      /^The desk is at (https?:\/\/[^\s]+?)(\. Nobody .*)?$/.exec(line) ?? [];
-    if (address === undefined) continue;
-    if (more === undefined) return { url: address, link: undefined };
-    url = address;
+    const address = port === undefined ? (url ?? '') : `http://localhost:${port}`;
+    if (url !== undefined) return { url, address, link: line };
+    port ??= /^The desk listens on port (\d+)$/.exec(line)?.[1];
+    const [, found, more] = /^The desk is at (https?:\/\/[^\s]+?)(\. Nobody .*)?$/.exec(line) ?? [];
+    if (found === undefined) continue;
+    if (more === undefined) return { url: found, address: address || found, link: undefined };
+    url = found;
   }
   throw new Error('The desk ended before it listened.');
 };

@@ -10,6 +10,8 @@ export const liveWithSupervisor = (): void => {
   const tell = () => {
     if (process.connected) process.send?.('alive');
   };
+  // At once, too: on a busy machine it takes a while until everything is loaded.
+  tell();
   setInterval(tell, signOfLifeMs).unref();
   // As if it had been told to: whatever stops this process cleanly by then does.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

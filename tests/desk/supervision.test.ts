@@ -1,41 +1,44 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { test as base, beforeAll, describe, vi } from 'vitest';
-import { buildViews } from '#build-views';
+import { test as base, describe, vi } from 'vitest';
 import { bareEnv } from '#tests/support/bare-env.ts';
-import { freePort } from '#tests/support/free-port.ts';
 import { temporaryFolder } from '#tests/support/service-leads.ts';
 import { postLead } from '#tests/support/service-process.ts';
 import { answerOf, endGroup, groupOf, pidsOf, startProgram } from '#tests/support/started.ts';
 
-beforeAll(() => buildViews());
-
 const quickly = [process.execPath, 'tests/support/start-child.ts'] as const;
 const byNpm = ['npm', 'run', 'serve'] as const;
 
-type Command = readonly [string, ...string[]];
-type Both = Awaited<ReturnType<typeof startBoth>>;
+/** For tests of parts that say nothing: after so long they count as hanging. */
+const lookingOften = { LOOK_OFTEN: 'yes' };
+const silenceMs = 15_000;
 
-const startBoth = async ([command, ...words]: Command, given: Record<string, string>) => {
-  const [port, deskPort] = [await freePort(), await freePort()];
+type Command = readonly [string, ...string[]];
+type Both = ReturnType<typeof startBoth>;
+
+/** What a program that may have been started again said last. */
+const lastIn = (said: string, words: RegExp): string => [...said.matchAll(words)].at(-1)?.[1] ?? '';
+
+const startBoth = ([command, ...words]: Command, given: Record<string, string>) => {
   const env = {
     ...bareEnv,
     CONTENT_DIR: process.env['CONTENT_DIR'],
     DATA_DIR: temporaryFolder(),
     SITE_OUT_DIR: join(temporaryFolder(), 'none'),
-    PORT: String(port),
-    DESK_PORT: String(deskPort),
+    PORT: '0',
+    DESK_PORT: '0',
     LOG_LEVEL: 'silent',
     ...given,
   };
   const started = startProgram(command, words, { env });
-  const site = `http://127.0.0.1:${port}`;
-  const isSiteUp = answerOf(`${site}/healthz`);
-  const isDeskUp = answerOf(`http://localhost:${deskPort}/sign-in`);
+  const site = () => lastIn(started.said(), /^Listening on (\S+)$/gm);
+  const deskPort = () => lastIn(started.said(), /^The desk listens on port (\d+)$/gm);
+  const isSiteUp = () => answerOf(`${site()}/healthz`)();
+  const isDeskUp = () => answerOf(`http://localhost:${deskPort()}/sign-in`)();
   const pids = () =>
     ['server/main.ts', 'desk/main.ts'].map((file) => pidsOf(started.pid, file).join());
   return { ...started, env, site, isSiteUp, isDeskUp, pids };
@@ -51,7 +54,7 @@ const test = base.extend<{ start: Start; startAndWait: Start }>({
   start: async ({}, use) => {
     const started: Both[] = [];
     await use(async (command = quickly, env = {}) => {
-      const both = await startBoth(command, env);
+      const both = startBoth(command, env);
       started.push(both);
       return both;
     });
@@ -69,57 +72,36 @@ const test = base.extend<{ start: Start; startAndWait: Start }>({
   },
 });
 
+// Most of them wait, so that a few at once do no harm; the longest come first.
 describe('service and desk, started together', { timeout: 120_000 }, () => {
-  test('each has its flags and its own port, and no page of the desk is on the public one', async ({
+  test.concurrent('whoever is well is left alone, also when everything was stopped for a while', async ({
     startAndWait,
     expect,
   }) => {
-    const { site, pid } = await startAndWait();
-    expect(groupOf(pid).filter(({ command }) => command.includes('--no-maglev'))).toHaveLength(2);
-    for (const path of ['/sign-in', '/leads', '/join/x', '/people']) {
-      expect(await answerOf(site + path)()).toBe(404);
-    }
-  });
-
-  test('what watches from outside hears of the desk, too', async ({ startAndWait, expect }) => {
-    const { site, pid, env } = await startAndWait();
-    const told = () => fetch(`${site}/readyz`).then((answer) => answer.json());
-    const check = () => spawnSync(process.execPath, ['server/health-check.ts'], { env }).status;
-    expect(await told()).toMatchObject({ status: 'ready', desk: 'up' });
-    expect(check()).toBe(0);
-    for (const desk of pidsOf(pid, 'desk/main.ts')) process.kill(desk, 'SIGSTOP');
-    expect(await told()).toMatchObject({ status: 'ready', desk: 'down' });
-    expect(check()).toBe(1);
-  });
-
-  test('whoever is well is left alone, also when everything was stopped for a while', async ({
-    startAndWait,
-    expect,
-  }) => {
-    const { pid, pids, isSiteUp, isDeskUp } = await startAndWait();
+    const { pid, pids, isSiteUp, isDeskUp } = await startAndWait(quickly, lookingOften);
     const before = pids();
     process.kill(-pid, 'SIGSTOP');
-    await sleep(11_000);
+    await sleep(silenceMs);
     process.kill(-pid, 'SIGCONT');
-    // Longer than a silence that would count as hanging.
-    await sleep(11_000);
+    await sleep(silenceMs);
     expect(await isSiteUp()).toBe(200);
     expect(await isDeskUp()).toBe(200);
     expect(pids()).toEqual(before);
   });
 
-  test.for([
-    ['desk/main.ts', 'SIGKILL'],
+  test.concurrent.for([
     ['desk/main.ts', 'SIGSTOP'],
+    ['server/main.ts', 'SIGSTOP'],
+    ['desk/main.ts', 'SIGKILL'],
     // It ends with 0 then, and nobody asked the whole to end.
     ['desk/main.ts', 'SIGTERM'],
     ['server/main.ts', 'SIGKILL'],
-    ['server/main.ts', 'SIGSTOP'],
     ['server/main.ts', 'SIGTERM'],
   ] as const)(
     '%s after %s is started again, and the other does not notice',
     async ([file, signal], { startAndWait, expect }) => {
-      const { pid, site, isSiteUp, isDeskUp } = await startAndWait();
+      const both = await startAndWait(quickly, signal === 'SIGSTOP' ? lookingOften : {});
+      const { pid, site, isSiteUp, isDeskUp } = both;
       const other = file === 'desk/main.ts' ? 'server/main.ts' : 'desk/main.ts';
       const [broken = 0] = pidsOf(pid, file);
       const untouched = pidsOf(pid, other);
@@ -128,11 +110,43 @@ describe('service and desk, started together', { timeout: 120_000 }, () => {
       await expect.poll(isSiteUp, patient).toBe(200);
       await expect.poll(isDeskUp, patient).toBe(200);
       expect(pidsOf(pid, other)).toEqual(untouched);
-      expect((await postLead(site)).status).toBe(200);
+      expect((await postLead(site())).status).toBe(200);
     },
   );
 
-  test.for([
+  test.concurrent('each has its flags and its own port, and no page of the desk is on the public one', async ({
+    startAndWait,
+    expect,
+  }) => {
+    const { site, pid } = await startAndWait();
+    expect(groupOf(pid).filter(({ command }) => command.includes('--no-maglev'))).toHaveLength(2);
+    for (const path of ['/sign-in', '/leads', '/join/x', '/people']) {
+      expect(await answerOf(site() + path)()).toBe(404);
+    }
+  });
+
+  test.concurrent('what watches from outside hears of the desk, too', async ({
+    startAndWait,
+    expect,
+  }) => {
+    const { site, pid, env } = await startAndWait();
+    const told = () => fetch(`${site()}/readyz`).then((answer) => answer.json());
+    const asked = { ...env, PORT: new URL(site()).port };
+    const check = async (): Promise<unknown> => {
+      const [code] = await once(
+        spawn(process.execPath, ['server/health-check.ts'], { env: asked, stdio: 'ignore' }),
+        'exit',
+      );
+      return code;
+    };
+    expect(await told()).toMatchObject({ status: 'ready', desk: 'up' });
+    expect(await check()).toBe(0);
+    for (const desk of pidsOf(pid, 'desk/main.ts')) process.kill(desk, 'SIGSTOP');
+    expect(await told()).toMatchObject({ status: 'ready', desk: 'down' });
+    expect(await check()).toBe(1);
+  });
+
+  test.concurrent.for([
     ['the supervisor', 'SIGTERM', quickly],
     ['the supervisor', 'SIGHUP', quickly],
     ['the supervisor', 'SIGKILL', quickly],
@@ -149,7 +163,7 @@ describe('service and desk, started together', { timeout: 120_000 }, () => {
     },
   );
 
-  test('it ends at once while a part waits to be started again', async ({
+  test.concurrent('it ends at once while a part waits to be started again', async ({
     startAndWait,
     expect,
   }) => {
@@ -160,7 +174,10 @@ describe('service and desk, started together', { timeout: 120_000 }, () => {
     await expect.poll(() => groupOf(pid), { ...patient, timeout: 10_000 }).toEqual([]);
   });
 
-  test('a store that is locked when both start is waited for', async ({ start, expect }) => {
+  test.concurrent('a store that is locked when both start is waited for', async ({
+    start,
+    expect,
+  }) => {
     const dataDir = temporaryFolder();
     const holder = new DatabaseSync(join(dataDir, 'leads.db'));
     holder.exec('pragma journal_mode = wal; create table held (id); begin immediate');
@@ -171,33 +188,35 @@ describe('service and desk, started together', { timeout: 120_000 }, () => {
     holder.exec('rollback; drop table held');
     holder.close();
     await expect.poll(isDeskUp, patient).toBe(200);
-    await expect.poll(async () => (await postLead(site)).status, patient).toBe(200);
+    await expect.poll(async () => (await postLead(site())).status, patient).toBe(200);
     expect(pids()).toEqual(before);
   });
 
-  test('a desk without its port says so and stays away, alone', async ({ start, expect }) => {
+  test.concurrent('a desk without its port says so and stays away, alone', async ({
+    start,
+    expect,
+  }) => {
     const inTheWay = createServer().listen(0, '127.0.0.1');
     await once(inTheWay, 'listening');
-    const address = inTheWay.address();
-    const taken = typeof address === 'object' ? String(address?.port) : '';
+    const taken = String((inTheWay.address() as AddressInfo).port);
     const { site, said, isSiteUp } = await start(quickly, { DESK_PORT: taken });
     await expect.poll(said, patient).toContain('EADDRINUSE');
     await expect.poll(isSiteUp, patient).toBe(200);
-    expect((await postLead(site)).status).toBe(200);
+    expect((await postLead(site())).status).toBe(200);
     expect(said()).not.toContain('starting it again');
     inTheWay.close();
   });
 
-  test('a desk that is left out is not started again', async ({ start, expect }) => {
+  test.concurrent('a desk that is left out is not started again', async ({ start, expect }) => {
     const { site, pid, said, isSiteUp } = await start(quickly, { DESK_PORT: 'off' });
     await expect.poll(isSiteUp, patient).toBe(200);
     await expect.poll(() => pidsOf(pid, 'desk/main.ts'), patient).toEqual([]);
-    const told = await fetch(`${site}/readyz`).then((answer) => answer.json());
+    const told = await fetch(`${site()}/readyz`).then((answer) => answer.json());
     expect(told).toMatchObject({ desk: 'off' });
     expect(said()).not.toContain('starting it again');
   });
 
-  test('a service that cannot start ends both', async ({ start, expect }) => {
+  test.concurrent('a service that cannot start ends both', async ({ start, expect }) => {
     const { child, pid, said } = await start(quickly, { SMTP_URL: 'mail' });
     expect(await once(child, 'exit')).toEqual([1, null]);
     expect(said()).toContain('SMTP_URL');

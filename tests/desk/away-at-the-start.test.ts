@@ -23,7 +23,8 @@ const wayTo = async (url: URL) => {
     socket.on('error', () => undefined);
     if (!isOpen) {
       turnedAway += 1;
-      return socket.resetAndDestroy();
+      socket.resetAndDestroy();
+      return;
     }
     const server = connect(`${url.searchParams.get('host')}/.s.PGSQL.5432`);
     socket.on('close', () => server.destroy()).pipe(server);

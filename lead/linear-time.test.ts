@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { processorTime, tickMs } from '#tests/support/processor-time.ts';
 import { findRefusal } from './checks.ts';
 import { textFields } from './fields.ts';
 import { normalizeRequest } from './normalize.ts';
@@ -20,21 +21,10 @@ const hostile = [
   '-->',
 ];
 
-/** Milliseconds on the processor, which a busy machine does not stretch. */
-const cost = (run: () => void): number => {
-  const start = process.threadCpuUsage();
-  run();
-  const { user, system } = process.threadCpuUsage(start);
-  return (user + system) / 1000;
-};
-
-/** The processor's clock is coarse: less than this cannot be told from nothing. */
-const tick = 10;
-
 test.each(hostile)(
   'checking and normalising many %j takes linear time',
   { timeout: 60_000 },
-  (part) => {
+  async (part) => {
     const run = (length: number) => () => {
       const text = part.repeat(length / part.length);
       const typed = Object.fromEntries(textFields.map((field) => [field, text]));
@@ -42,8 +32,8 @@ test.each(hostile)(
       normalizeRequest(typed);
     };
     run(20_000)();
-    const small = Math.max(tick, cost(run(20_000)));
+    const small = Math.max(tickMs, await processorTime(run(20_000)));
     // Ten times the input: ten times the time when linear, a hundred times when quadratic.
-    expect(cost(run(200_000))).toBeLessThan(40 * small);
+    expect(await processorTime(run(200_000))).toBeLessThan(40 * small);
   },
 );

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { processorTime } from '#tests/support/processor-time.ts';
 import { localTime } from './local-time.ts';
 import {
   afterOfficeTime,
@@ -207,10 +208,11 @@ test('office time is never negative, grows with time, and adds up', () => {
   );
 });
 
-test('a list of leads a year old does not count the minutes', () => {
+test('a list of leads a year old does not count the minutes', async () => {
   const now = at('2026-11-16T12:00-06:00');
-  const begun = performance.now();
-  for (let row = 0; row < 50; row += 1) officeTimeBetween(weekdays, now - 365 * day - row, now);
-  // A few milliseconds on a machine at rest; minute by minute it would be a minute.
-  expect(performance.now() - begun).toBeLessThan(5_000);
+  const list = () => {
+    for (let row = 0; row < 50; row += 1) officeTimeBetween(weekdays, now - 365 * day - row, now);
+  };
+  // A few milliseconds; minute by minute it would be a minute.
+  expect(await processorTime(list)).toBeLessThan(5_000);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { processorTime } from '#tests/support/processor-time.ts';
 import { type Reply, readReply } from './read-reply.ts';
 
 const messages: Record<Reply, readonly string[]> = {
@@ -157,15 +158,13 @@ test.each(table)('%j: %s', (body, reply) => {
   expect(readReply(body)).toBe(reply);
 });
 
-test('a long or hostile message takes no longer', () => {
+test('a long or hostile message takes no longer', async () => {
   for (const body of [
     'no '.repeat(800),
     'stop '.repeat(400),
     'a'.repeat(1_600),
     '? '.repeat(800),
   ]) {
-    const start = performance.now();
-    readReply(body);
-    expect(performance.now() - start).toBeLessThan(250);
+    expect(await processorTime(() => readReply(body))).toBeLessThan(250);
   }
 });

@@ -30,6 +30,17 @@ export const onePerKind = (language: string): Page[] =>
     (alike) => alike.find((page) => page.language === language) ?? [],
   );
 
+/** These as well as what ads and searches lead to in the other languages. */
+export const measuredPages = (language: string): Page[] => {
+  const others = pages.filter(
+    (page) => page.language !== language && (page.kind === 'home' || page.kind === 'landing'),
+  );
+  const firsts = new Map(
+    others.toReversed().map((page) => [`${page.language} ${page.kind}`, page]),
+  );
+  return [...onePerKind(language), ...firsts.values()];
+};
+
 /** These pages come with an error status alone; under a second name they can be asked for like any other. */
 const onlyOnErrors: ReadonlySet<PageKind> = new Set(['not-found', 'error']);
 

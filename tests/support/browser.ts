@@ -21,9 +21,11 @@ export const pageKinds = [
   ...new Map(pages.map((page) => [`${page.language} ${page.kind}`, page])).values(),
 ];
 
-/** For what takes long: every English kind, and of other languages what ads and searches lead to. */
-export const measuredKinds = pageKinds.filter(
-  ({ language, kind }) => language === 'en' || kind === 'home' || kind === 'landing',
+/** One page of each family, which share what they are drawn by, for what takes long; the bench has every kind. */
+export const pageFamilies = pageKinds.filter(
+  ({ language, kind }) =>
+    (language === 'en' && ['home', 'city', 'ad', 'legal'].includes(kind)) ||
+    (language === 'es' && kind === 'landing'),
 );
 
 export const firstPath = (kind: (typeof pages)[number]['kind']): string => {

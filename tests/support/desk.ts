@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { addDays, localDay } from '#office/clock/local-time.ts';
-import { beginSession } from '#office/people/sessions.ts';
 import type { Env } from '#settings/env.ts';
-import { addPerson, type Person, type Role } from '#store/people/people.ts';
 import { launchOptions } from './chromium.ts';
 import { type RunningDesk, startDesk } from './desk-process.ts';
 import { addAuthenticator } from './passkeys.ts';
 import { test as base } from './shared-browsers.ts';
+import { signedInAs, type Visitor } from './signed-in.ts';
+
+export { signedInAs, type Visitor };
 
 /** A day of the company's calendar, so many days from now: 2026-11-18. */
 export const dayAhead = (days: number): string =>
@@ -16,38 +16,6 @@ export const dayAhead = (days: number): string =>
 
 export const phone = { viewport: { width: 360, height: 740 } } as const;
 export const wide = { viewport: { width: 1440, height: 900 } } as const;
-
-/** Somebody who is signed in, without a browser: for tests of what the desk answers. */
-export type Visitor = {
-  person: Pick<Person, 'id' | 'name' | 'role'>;
-  cookie: string;
-  get: (path: string) => Promise<Response>;
-  /** A form of one of the desk's pages, sent. Redirects are not followed. */
-  post: (path: string, fields?: Record<string, string>) => Promise<Response>;
-};
-
-export const signedInAs = async (
-  { store, address, url }: RunningDesk,
-  name: string,
-  role: Role = 'owner',
-): Promise<Visitor> => {
-  const person = { id: randomUUID(), name, role };
-  const now = Date.now();
-  const secret = await store.write(async (transaction) => {
-    await addPerson(transaction, { ...person, createdAt: now });
-    return beginSession(transaction, person.id, 'Test device', now);
-  });
-  const cookie = `desk=${secret}`;
-  const get = (path: string) => fetch(address + path, { headers: { cookie }, redirect: 'manual' });
-  const post = (path: string, fields: Record<string, string> = {}) =>
-    fetch(address + path, {
-      method: 'POST',
-      headers: { cookie, origin: url },
-      body: new URLSearchParams(fields),
-      redirect: 'manual',
-    });
-  return { person, cookie, get, post };
-};
 
 /** The same person's cookie in a browser. */
 export const signInPage = async (

@@ -1,0 +1,19 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { listPhotos } from '#store/photos.ts';
+import { findLead } from '#store/read-leads.ts';
+import { mostOfALead, startErasing, whoErase } from '#tests/support/erasing.ts';
+
+test('while 48 photos are erased pages come, from the service and from the desk', {
+  timeout: 120_000,
+}, async () => {
+  const { store, eraseOne, stop } = await startErasing();
+  onTestFinished(stop);
+  for (const who of whoErase) {
+    const { lead, answer, pages } = await eraseOne(who);
+    expect(answer.status).toBeLessThan(400);
+    expect(await listPhotos(store, lead.id)).toEqual([]);
+    expect((await findLead(store, { id: lead.id }))?.erasedAt).toBeDefined();
+    // All of it used to stand in the way of every page; the bench has the longest wait.
+    expect(pages).toBeGreaterThan(mostOfALead / 4);
+  }
+});

@@ -1,0 +1,25 @@
+import { expect, inject, test } from 'vitest';
+import { runLighthouse } from '#bench/lighthouse.ts';
+import { failsByDesign, scoreOf } from '#bench/scores.ts';
+import { pageFamilies } from '#tests/support/browser.ts';
+
+/** Those that no busy machine changes. The bench has performance as well, on every kind of page. */
+const categories = ['accessibility', 'best-practices', 'seo'];
+const shift = 'cumulative-layout-shift';
+
+test.for(pageFamilies)(
+  'Lighthouse finds nothing to mend on $path, a page of the kind $kind',
+  { timeout: 120_000 },
+  async (page) => {
+    const result = await runLighthouse(inject('siteUrl') + page.path, {
+      onlyCategories: categories,
+      onlyAudits: [shift],
+    });
+    for (const category of categories) {
+      const { score, lost } = scoreOf(result, category, failsByDesign(page));
+      expect(score, `${page.path}: ${category} ${score}, lost in ${lost.join(', ')}`).toBe(100);
+    }
+    const moved = result.audits[shift]?.numericValue ?? Number.NaN;
+    expect(moved, `${page.path}: layout shift ${moved}`).toBeCloseTo(0, 2);
+  },
+);

@@ -21,7 +21,7 @@ const pauseMs = 1_000;
  * So many sellers begin every second, however slowly they are answered. Each posts as the form does and,
  * told that it did not work, posts the same again under the same key, to whichever server is next.
  */
-export const startSellers = (addresses: readonly string[], perSecond: number): Sellers => {
+export const startSellers = (addressOf: (turn: number) => string, perSecond: number): Sellers => {
   const acknowledged = new Map<string, string>();
   const answers = new Map<number | 'none', number>();
   const waiting = new Set<Promise<void>>();
@@ -38,8 +38,7 @@ export const startSellers = (addresses: readonly string[], perSecond: number): S
   const sell = async (number: number): Promise<void> => {
     const [email, key] = [`seller${number}@example.com`, randomUUID()];
     for (let tries = 0; !end.signal.aborted; tries += 1) {
-      const address = addresses[(number + tries) % addresses.length] ?? '';
-      if (await tryOnce(address, email, key)) return;
+      if (await tryOnce(addressOf(number + tries), email, key)) return;
       await sleep(pauseMs);
     }
   };

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Env } from '#settings/env.ts';
-import { freePort } from '#tests/support/free-port.ts';
 import { type ServiceProcess, spawnService } from '#tests/support/service-process.ts';
 
 /** An owner's server waits minutes and hours; a soak that ends has to see the end of them. */
@@ -12,7 +11,8 @@ const worker = {
 };
 
 export type Servers = {
-  addresses: readonly string[];
+  /** Of each in turn; one that was killed comes back at another. */
+  addressOf: (turn: number) => string;
   /** Of those that are alive. */
   pids: () => number[];
   /** The first, which is never killed alone; undefined while it is away. */
@@ -22,17 +22,16 @@ export type Servers = {
   stop: () => Promise<void>;
 };
 
-/** Two servers on one store; each comes back where it was. */
+/** Two servers on one store. */
 export const startServers = async (env: Env): Promise<Servers> => {
-  const ports = [await freePort(), await freePort()];
-  const start = (port: number) => spawnService({ ...env, PORT: String(port) }, { worker });
-  const running = await Promise.all(ports.map(start));
+  const start = () => spawnService(env, { worker });
+  const running = await Promise.all([start(), start()]);
   let turn = Promise.resolve();
 
   const killFor = async (lasts: number, indices: readonly number[]): Promise<void> => {
     await Promise.all(indices.map((index) => running[index]?.kill()));
     await sleep(lasts);
-    const started = await Promise.all(indices.map((index) => start(ports[index] ?? 0)));
+    const started = await Promise.all(indices.map(start));
     for (const [place, index] of indices.entries()) {
       running[index] = started[place] as ServiceProcess;
     }
@@ -43,7 +42,7 @@ export const startServers = async (env: Env): Promise<Servers> => {
     return turn;
   };
   return {
-    addresses: running.map(({ address }) => address),
+    addressOf: (turn) => running[turn % running.length]?.address ?? '',
     pids: () => pidsOf(running),
     steadyPid: () => pidsOf(running.slice(0, 1))[0],
     killOne: (lasts) => kill(lasts, [1]),

@@ -55,7 +55,7 @@ const soakSystem = async (options: SoakOptions, system: System): Promise<Soaked>
   const { store, mail, servers } = system;
   const causes = causesOf(system);
   const plan = planFaults({ seed, ms, kinds: Object.keys(causes) as FaultKind[] });
-  const sellers = startSellers(servers.addresses, perSecond);
+  const sellers = startSellers(servers.addressOf, perSecond);
   const { memory, stop: stopWatching } = startWatching(options, { sellers, servers });
   const faults = carryOut(plan, causes, { sellers, servers });
   try {

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { endWithUs } from '../support/end-with-us.ts';
-import { freePort } from '../support/free-port.ts';
 
 type Announced = {
   siteUrl: string;
@@ -21,8 +20,8 @@ export const startDemo = async (moment: string): Promise<StartedDemo> => {
     env: {
       ...process.env,
       NODE_OPTIONS: `--import ${clock.href}`,
-      PORT: String(await freePort()),
-      DESK_PORT: String(await freePort()),
+      PORT: '0',
+      DESK_PORT: '0',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { endWithUs } from '../end-with-us.ts';
-import { freePort } from '../free-port.ts';
+import { listeningPort } from '../listening-port.ts';
 import type { BrowserWindow, Engine, Key, Size, WindowOptions } from './engine.ts';
 
 const startsWithinMs = 30_000;
@@ -11,8 +11,7 @@ const startsWithinMs = 30_000;
 /** WebKitGTK's own small browser, without its toolbar, driven by WebDriver on a display that nobody sees. */
 export const startWebKit = async (miniBrowser: string): Promise<Engine> => {
   const { display, screen } = await startScreen({ width: 1600, height: 1200 });
-  const port = await freePort();
-  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+  const driver = spawn('WebKitWebDriver', ['--port=0'], {
     env: {
       ...process.env,
       DISPLAY: display,
@@ -24,8 +23,7 @@ export const startWebKit = async (miniBrowser: string): Promise<Engine> => {
     stdio: 'ignore',
   });
   endWithUs(driver);
-  const send = sendTo(`http://127.0.0.1:${port}`);
-  await untilReady(send);
+  const send = sendTo(`http://127.0.0.1:${await portOf(driver)}`);
   return {
     open: (options) => open(send, miniBrowser, options),
     close: async () => {
@@ -72,16 +70,13 @@ const sendTo =
     return value;
   };
 
-const untilReady = async (send: Send): Promise<void> => {
+const portOf = async ({ pid = 0 }: ChildProcess): Promise<number> => {
   const deadline = Date.now() + startsWithinMs;
   for (;;) {
-    try {
-      await send('GET', '/status');
-      return;
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    const port = listeningPort(pid);
+    if (port !== undefined) return port;
+    if (Date.now() > deadline) throw new Error('WebKitWebDriver does not listen.');
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 };
 

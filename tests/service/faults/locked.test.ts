@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { offerFunctionPath } from '#lead/fields.ts';
+import { emptyDataFolder } from '#tests/support/empty-store.ts';
 import { holdLock } from '#tests/support/held-lock.ts';
 import { writeSite } from '#tests/support/service-app.ts';
 import { request, temporaryFolder } from '#tests/support/service-leads.ts';
@@ -14,7 +15,7 @@ afterEach(async () => {
 });
 
 const start = async (env: Record<string, string> = {}) => {
-  const [dataDir, site] = [temporaryFolder(), temporaryFolder()];
+  const [dataDir, site] = [emptyDataFolder(), temporaryFolder()];
   writeSite(site);
   const service = await spawnService({ DATA_DIR: dataDir, SITE_OUT_DIR: site, ...env });
   cleanups.push(service.kill);

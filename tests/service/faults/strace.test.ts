@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { verifyLedger } from '#office/ledger/verify-ledger.ts';
 import { openStore } from '#store/open.ts';
-import { temporaryFolder } from '#tests/support/service-leads.ts';
+import { emptyDataFolder } from '#tests/support/empty-store.ts';
 import { type Acknowledged, postLead, spawnService } from '#tests/support/service-process.ts';
 
 /** Whether this machine has strace and lets it look into a process. */
@@ -41,7 +41,7 @@ const injectInto = async (pid: number, call: string, error: string, files: reado
 test.skipIf(!isAllowed).each(faults)(
   `%s that fails with %s: no thanks for what is not on disk, and recovery by itself${isAllowed ? '' : ' (skipped: this machine has no strace, or does not allow it)'}`,
   async (call, error) => {
-    const dataDir = temporaryFolder();
+    const dataDir = emptyDataFolder();
     const isRenaming = call.includes('rename');
     const service = await spawnService({ DATA_DIR: dataDir }, { worker });
     onTestFinished(() => service.kill());

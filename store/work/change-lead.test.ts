@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { editLead } from '#office/work/edit-lead.ts';
 import { readTimeline } from '#office/work/timeline.ts';
+import { logTouch } from '#office/work/touch.ts';
 import { planVisit } from '#office/work/visit.ts';
 import { bothEngines } from '#tests/support/both-engines.ts';
 import { actor } from '#tests/support/office-store.ts';
@@ -58,5 +59,12 @@ describe.each(['sqlite', 'postgres'] as const)('the work on a lead on %s', (engi
     const answers = await Promise.all(edits);
     const refused = answers.filter((answer) => 'refused' in answer);
     expect(refused).toEqual([{ refused: { conflict: ['lastName'] } }]);
+  });
+
+  test('a form that is sent twice at once counts once', async () => {
+    const { id } = await add();
+    const once = actor();
+    await Promise.all([1, 2].map(() => logTouch(store, id, once, 'no-answer')));
+    expect((await read(id)).work.changes).toBe(1);
   });
 });

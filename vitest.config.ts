@@ -8,11 +8,11 @@ useRunFolder();
 
 const rooms = '{bench,brand,content,desk,lead,office,owner,paper,server,settings,site}';
 
-/** One file for each core, where Vitest would leave one idle: tests wait for browsers and servers. */
+/**
+ * One file for each core, where Vitest would leave one idle: tests wait for browsers and servers. The files of a worker
+ * share its process, which has read the content and started a browser once.
+ */
 const together = { maxWorkers: '100%', isolate: false };
-
-/** One file at a time, after all others: for tests that measure time, or that a busy neighbor shakes. */
-const alone = { fileParallelism: false, sequence: { groupOrder: 1 } };
 
 /** Starting is most of what many tests wait for: what one process compiled, the next need not. */
 const startSooner = { NODE_COMPILE_CACHE: resolve('node_modules/.compiled-for-tests') };
@@ -105,8 +105,17 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'commands',
+          ...together,
+          include: ['tests/commands/**/*.test.ts'],
+          env,
+          ...inBrowser,
+        },
+      },
+      {
+        test: {
           name: 'engines',
-          ...alone,
+          ...together,
           include: ['tests/engines/**/*.test.ts'],
           env,
           ...inBrowser,
@@ -133,15 +142,6 @@ export default defineConfig({
           globalSetup: 'tests/support/setup-postgres.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
-        },
-      },
-      {
-        test: {
-          name: 'alone',
-          ...alone,
-          include: ['tests/alone/**/*.test.ts'],
-          env,
-          ...inBrowser,
         },
       },
     ],

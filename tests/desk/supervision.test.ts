@@ -8,7 +8,15 @@ import { test as base, describe, vi } from 'vitest';
 import { bareEnv } from '#tests/support/bare-env.ts';
 import { temporaryFolder } from '#tests/support/service-leads.ts';
 import { postLead } from '#tests/support/service-process.ts';
-import { answerOf, endGroup, groupOf, pidsOf, startProgram } from '#tests/support/started.ts';
+import {
+  answerOf,
+  deskOf,
+  endGroup,
+  groupOf,
+  pidsOf,
+  siteOf,
+  startProgram,
+} from '#tests/support/started.ts';
 
 const quickly = [process.execPath, 'tests/support/start-child.ts'] as const;
 const byNpm = ['npm', 'run', 'serve'] as const;
@@ -19,9 +27,6 @@ const silenceMs = 15_000;
 
 type Command = readonly [string, ...string[]];
 type Both = ReturnType<typeof startBoth>;
-
-/** What a program that may have been started again said last. */
-const lastIn = (said: string, words: RegExp): string => [...said.matchAll(words)].at(-1)?.[1] ?? '';
 
 const startBoth = ([command, ...words]: Command, given: Record<string, string>) => {
   const env = {
@@ -35,10 +40,9 @@ const startBoth = ([command, ...words]: Command, given: Record<string, string>) 
     ...given,
   };
   const started = startProgram(command, words, { env });
-  const site = () => lastIn(started.said(), /^Listening on (\S+)$/gm);
-  const deskPort = () => lastIn(started.said(), /^The desk listens on port (\d+)$/gm);
+  const site = () => siteOf(started);
   const isSiteUp = () => answerOf(`${site()}/healthz`)();
-  const isDeskUp = () => answerOf(`http://localhost:${deskPort()}/sign-in`)();
+  const isDeskUp = () => answerOf(`${deskOf(started)}/sign-in`)();
   const pids = () =>
     ['server/main.ts', 'desk/main.ts'].map((file) => pidsOf(started.pid, file).join());
   return { ...started, env, site, isSiteUp, isDeskUp, pids };

@@ -22,6 +22,15 @@ export const startProgram = (
   return { child, pid: child.pid ?? 0, said: () => said.join('') };
 };
 
+/** What is said of the last start counts: each may be at another port. */
+const lastSaid = ({ said }: Started, words: RegExp): string =>
+  [...said().matchAll(words)].at(-1)?.[1] ?? '';
+
+/** Where the service and the desk say that they are, which were told to take any free port. */
+export const siteOf = (started: Started) => lastSaid(started, /^Listening on (\S+)$/gm);
+export const deskOf = (started: Started) =>
+  `http://localhost:${lastSaid(started, /^The desk listens on port (\d+)$/gm)}`;
+
 /** Every process of the group and its command, oldest first. */
 export const groupOf = (pid: number): { pid: number; command: string }[] =>
   execFileSync('ps', ['-eo', 'pgid=,stat=,pid=,args=', '--sort=start_time'], { encoding: 'utf8' })

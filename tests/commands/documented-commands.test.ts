@@ -181,7 +181,7 @@ const isPartOf = (file: string, ...parts: string[]) => {
 };
 
 /** Both are left running for a while there. */
-const asStarted = 'tests/alone/as-started.test.ts';
+const asStarted = 'tests/commands/as-started.test.ts';
 
 const others: Record<string, () => Promise<void> | void> = {
   'npm ci': () => isPartOf('.ci/run', 'npm ci'),

@@ -3,10 +3,17 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { bareEnv } from '#tests/support/bare-env.ts';
-import { freePort } from '#tests/support/free-port.ts';
 import { copyProject } from '#tests/support/project-copy.ts';
 import { temporaryFolder } from '#tests/support/service-leads.ts';
-import { answerOf, endGroup, groupOf, pidsOf, startProgram } from '#tests/support/started.ts';
+import {
+  answerOf,
+  deskOf,
+  endGroup,
+  groupOf,
+  pidsOf,
+  siteOf,
+  startProgram,
+} from '#tests/support/started.ts';
 import { watchedConnections } from '#tests/support/watched-connections.ts';
 
 /*
@@ -29,18 +36,17 @@ const newcomer = () => ({
 
 const follow = async (words: readonly string[], env: Record<string, string>): Promise<string> => {
   const project = copyProject();
-  const [port, deskPort] = [await freePort(), await freePort()];
   const started = startProgram('npm', words, {
     cwd: project.folder,
-    env: { ...newcomer(), PORT: String(port), DESK_PORT: String(deskPort), ...env },
+    env: { ...newcomer(), PORT: '0', DESK_PORT: '0', ...env },
   });
   const { child, pid, said } = started;
   onTestFinished(async () => {
     await endGroup(started);
     project.remove();
   });
-  const isSiteUp = answerOf(`http://localhost:${port}/`, 5_000);
-  const isDeskUp = answerOf(`http://localhost:${deskPort}/sign-in`, 5_000);
+  const isSiteUp = () => answerOf(`${siteOf(started)}/`, 5_000)();
+  const isDeskUp = () => answerOf(`${deskOf(started)}/sign-in`, 5_000)();
   const ended = once(child, 'exit').then(() => Promise.reject(new Error(said())));
   for (const isUp of [isSiteUp, isDeskUp]) {
     await Promise.race([expect.poll(isUp, patient).toBe(200), ended]);

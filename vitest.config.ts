@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { contentUnderTest } from './tests/support/content-under-test.ts';
 import { useRunFolder } from './tests/support/run-folder.ts';
 import { siteNamed } from './tests/support/served-site.ts';
 
@@ -18,7 +19,7 @@ const together = { maxWorkers: '100%', isolate: false };
 const startSooner = { NODE_COMPILE_CACHE: resolve('node_modules/.compiled-for-tests') };
 
 /** A content of their own, so that an owner's words break no test. */
-const env = { ...startSooner, CONTENT_DIR: 'tests/content' };
+const env = { ...startSooner, CONTENT_DIR: contentUnderTest() };
 
 /** The owner's content, or any other: these tests hold for every one that can be built. */
 const anyContent = {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { fingerprint, notComparedIn } from './compared.ts';
 import { languagesIn } from './languages.ts';
+import { contentFolder } from './read.ts';
 
-test.each(languagesIn('tests/content').slice(1))(
+test.each(languagesIn(contentFolder()).slice(1))(
   'the words in %s were compared with the English ones',
   (language) => {
-    expect(notComparedIn('tests/content', language)).toEqual([]);
+    expect(notComparedIn(contentFolder(), language)).toEqual([]);
   },
 );
 

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loadContents } from './load.ts';
 import { loadLanguages } from './load-company.ts';
+import { contentFolder } from './read.ts';
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'content-'));
-  cpSync('tests/content', folder, { recursive: true });
+  cpSync(contentFolder(), folder, { recursive: true });
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -47,7 +48,7 @@ const told: [Change, string][] = [
   [remove('es/faq.yaml'), 'es/faq.yaml: the file is missing'],
   [remove('es/messages.yaml'), 'es/messages.yaml: the file is missing'],
   [
-    edit('es/messages.yaml', '"{field}', '"{campo}'),
+    edit('es/messages.yaml', /^([^#\n]*)\{field\}/m, '$1{campo}'),
     'es/messages.yaml: too-long.text: {campo} stands for nothing',
   ],
   [

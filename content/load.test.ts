@@ -5,12 +5,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loadContent } from './load.ts';
 import { loadCompany } from './load-company.ts';
 import { ContentError } from './problems.ts';
+import { contentFolder } from './read.ts';
 
 /** English alone, as a company has it that leaves the other languages out. */
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'content-'));
-  cpSync('tests/content', folder, { recursive: true });
+  cpSync(contentFolder(), folder, { recursive: true });
   rmSync(join(folder, 'es'), { recursive: true });
 });
 afterEach(() => rmSync(folder, { recursive: true }));

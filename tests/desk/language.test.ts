@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { loadLanguages } from '#content/load-company.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { searchLeadsInFull } from '#store/work/search-leads.ts';
 import { copyContent } from '#tests/support/content-copy.ts';
@@ -26,6 +27,8 @@ const test = base
     return async (path: string) => (await owner.get(path)).text();
   });
 
+const inSpanish = loadLanguages().in('es');
+
 const mark = '<span class="tag strong">Spanish</span>';
 
 test('a seller who writes Spanish is marked, and English is not', async ({ leads, read }) => {
@@ -47,7 +50,7 @@ test('templates stand in the seller’s language first', async ({ leads, read })
     );
   expect(await orderOf(leads.spanish)).toEqual(['Spanish', 'English']);
   expect(await orderOf(leads.english)).toEqual(['English', 'Spanish']);
-  expect(await read(`${leads.spanish}/text`)).toContain('Le escribe Blackland Home Buyers.');
+  expect(await read(`${leads.spanish}/text`)).toContain(inSpanish.texts.from);
 });
 
 test('an offer is seen as its seller gets it', async ({ leads, read, owner }) => {
@@ -57,7 +60,7 @@ test('an offer is seen as its seller gets it', async ({ leads, read, owner }) =>
   expect((await owner.post(`${leads.spanish}/offer`, fields)).status).toBe(303);
   const sheet = await read(`${leads.spanish}/offers/newest`);
   expect(sheet).toContain('<html lang="es">');
-  expect(sheet).toContain('Nuestra oferta por escrito');
+  expect(sheet).toContain(inSpanish.offerWords.title);
   expect(sheet).toContain('It is not sent yet.');
 });
 

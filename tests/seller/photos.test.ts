@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { fill } from '#content/placeholders.ts';
+import { contentFolder } from '#content/read.ts';
 import { listPhotos, readPicture } from '#store/photos.ts';
 import { axeFaults, noFaults } from '#tests/support/axe.ts';
 import { content, phone, scriptsOff } from '#tests/support/browser.ts';
@@ -95,7 +97,7 @@ test('without a connection they wait, over a reload too, and go out by themselve
   await choose(page, [await file('one.jpg', { seed: 3 }), await file('two.jpg', { seed: 4 })]);
   await page.getByText(words.again).first().waitFor();
   // What the policy declares is what is found here.
-  const policy = readFileSync('tests/content/en/legal/cookie-policy.md', 'utf8');
+  const policy = readFileSync(join(contentFolder(), 'en/legal/cookie-policy.md'), 'utf8');
   const found = await databases(page);
   expect(found).toHaveLength(1);
   expect(policy).toContain(`\`${found[0]}\``);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { loadContents } from '#content/load.ts';
+import { contentFolder } from '#content/read.ts';
 import type { StoreLocation } from '#settings/config.ts';
 import { countedEvents } from '#store/counts.ts';
 import { openStore } from '#store/open.ts';
@@ -39,10 +40,13 @@ const columnsAfterALead = async (location: StoreLocation, env: Record<string, st
 };
 
 /** That the page really says these words is checked whenever it is read. */
-const policies = ['content', 'tests/content'].flatMap((folder) =>
+const policies = [
+  { named: 'content', folder: 'content' },
+  { named: 'the tests’ content', folder: contentFolder() },
+].flatMap(({ named, folder }) =>
   loadContents(folder).all.map(({ language, legal }) => {
     const policy = legal.find(({ slug }) => slug === 'privacy-policy');
-    return { folder: `${folder}/${language}`, declares: policy?.declares ?? [] };
+    return { folder: `${named}/${language}`, declares: policy?.declares ?? [] };
   }),
 );
 

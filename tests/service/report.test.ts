@@ -134,7 +134,6 @@ test('without a name the page is report.html in the current folder', async () =>
       cwd: folder,
       env: {
         ...process.env,
-        CONTENT_DIR: resolve('tests/content'),
         DATA_DIR: join(folder, 'data'),
       },
     },

@@ -177,7 +177,7 @@ test('as documented, from the terminal, between two runs of the server', async (
   const DATA_DIR = temporaryFolder();
   const leads = (...words: string[]) =>
     promisify(execFile)(process.execPath, ['owner/leads.ts', ...words], {
-      env: { ...bareEnv, CONTENT_DIR: 'tests/content', DATA_DIR },
+      env: { ...bareEnv, CONTENT_DIR: process.env['CONTENT_DIR'], DATA_DIR },
     });
   const copy = join(temporaryFolder(), 'copy.db');
   const first = await spawnService({ DATA_DIR });

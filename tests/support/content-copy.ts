@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { contentUnderTest } from './content-under-test.ts';
 
 export type ContentCopy = {
   folder: string;
@@ -10,7 +11,7 @@ export type ContentCopy = {
 };
 
 /** A content, the tests' own unless another is named, in a temporary folder, to be changed at will. */
-export const copyContent = (original = 'tests/content'): ContentCopy => {
+export const copyContent = (original = contentUnderTest()): ContentCopy => {
   const folder = mkdtempSync(join(tmpdir(), 'content-'));
   cpSync(original, folder, { recursive: true });
   return {

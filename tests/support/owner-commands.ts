@@ -14,7 +14,7 @@ export const leadsCommands =
       {
         // A proof is written where the owner stands.
         cwd: temporaryFolder(),
-        env: { ...bareEnv, CONTENT_DIR: resolve('tests/content'), DATA_DIR: dataDir },
+        env: { ...bareEnv, CONTENT_DIR: process.env['CONTENT_DIR'], DATA_DIR: dataDir },
       },
     );
     return stdout;

@@ -38,7 +38,7 @@ export const office: PunctualOffice = {
   promises: { offerHours: 24 },
 };
 
-/** In words of their own, what tests look for; the rest is that of tests/content. */
+/** In words of their own, what tests look for; the rest is that of the tests' content. */
 const own: Record<string, Pick<Words, 'calls' | 'texts'> & Partial<Words>> = {
   en: {
     calls: {
@@ -113,7 +113,7 @@ const inOwnWords = (words: Words): Words => ({
   ...(words.language === 'en' && { consent: { ...words.consent, ...consent } }),
 });
 
-const read = loadLanguages('tests/content');
+const read = loadLanguages();
 export const languages = inLanguages(wordsOf(read).all.map(inOwnWords));
 
 /** What a company says that has no folder of another language. */

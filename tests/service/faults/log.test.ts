@@ -64,7 +64,7 @@ test.skipIf(process.platform !== 'linux').each(Object.entries(outputs))(
     const child = spawn(process.execPath, ['server/main.ts'], {
       env: {
         ...bareEnv,
-        CONTENT_DIR: 'tests/content',
+        CONTENT_DIR: process.env['CONTENT_DIR'],
         PORT: '0',
         DATA_DIR: temporaryFolder(),
         SITE_OUT_DIR: join(temporaryFolder(), 'none'),

@@ -8,7 +8,9 @@ import {
 } from 'node:crypto';
 import { createServer, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { readRinging } from '#office/push/devices.ts';
 import type { Request } from '#server/channels/push-request.ts';
+import type { Store } from '#store/open.ts';
 
 export type PushCall = {
   url: string;
@@ -108,3 +110,7 @@ export const readVapid = (authorization: unknown) => {
   );
   return { key, isSigned, claims: JSON.parse(Buffer.from(claims, 'base64url').toString()) };
 };
+
+/** The phones that a new lead rings. */
+export const ringing = async ({ store }: { store: Store }): Promise<string[]> =>
+  (await readRinging(store)).map(({ device }) => device.id);

@@ -14,8 +14,10 @@ import {
   isFocused,
   isHydrated,
   leadsAbout,
+  openDialog,
   placesFunction,
   readToast,
+  sendAndRead,
   submitOf,
   testWith,
   toastOn,
@@ -24,31 +26,21 @@ import { allowMaps, standInForGoogle } from '#tests/support/places.ts';
 
 const test = testWith();
 
-const openDialog = async (page: Page) => {
-  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
-  await page.getByRole('button', { name: 'Get No Hassle Offer' }).click();
-  await formIn(page.getByRole('dialog')).waitFor();
-};
-
 const failIn = async (page: Page, form = formOn(page)) => {
-  await submitOf(form).click();
-  await readToast(page, 'Missing Information');
+  await sendAndRead(form, {}, 'Missing Information');
 };
 
 /** What can be open on a page, and how a visitor gets there. */
 const scenes: Record<string, (page: Page) => unknown> = {
   'an error and its toast': (page) => failIn(page),
   'a sent request': async (page) => {
-    await fill(formOn(page), everything);
-    await submitOf(formOn(page)).click();
-    await readToast(page, 'Offer Request');
+    await sendAndRead(formOn(page), everything);
   },
   'the box for a key': (page) =>
     page.getByRole('button', { name: 'Enable address autocomplete' }).click(),
   'the offer dialog': openDialog,
   'the offer dialog with an error': async (page) => {
-    await openDialog(page);
-    await failIn(page, formIn(page.getByRole('dialog')));
+    await failIn(page, await openDialog(page));
   },
   'the exit offer': async (page) => {
     await page.mouse.move(700, 40);
@@ -105,9 +97,7 @@ test.for([
     [{ firstName: 'Ann', email: 'ann@' }, 'Invalid Email'],
   ] as const;
   for (const [values, title] of mistakes) {
-    await fill(form, values);
-    await submitOf(form).click();
-    await readToast(page, title);
+    await sendAndRead(form, values, title);
     expect(await sideways(page)).toEqual({ scroll: 0, out: [] });
     await toastOn(page).getByRole('button', { name: 'Dismiss' }).click();
   }

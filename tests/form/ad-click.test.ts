@@ -13,8 +13,9 @@ import {
   gate,
   hydrate,
   leadsAbout,
-  readToast,
-  submitOf,
+  lived,
+  send,
+  sendAndRead,
   testWith,
 } from '#tests/support/offer-form.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
@@ -46,9 +47,7 @@ const ownerOf = ({ dataDir }: { dataDir: string }) => {
 
 const ask = async (page: Page, street: string): Promise<string> => {
   const form = await hydrate(page);
-  await fill(form, { ...everything, propertyAddress: street });
-  await submitOf(form).click();
-  await readToast(page, 'Offer Request');
+  await sendAndRead(form, lived(street));
   return (await form.locator('.form-note strong').textContent()) ?? '';
 };
 
@@ -210,8 +209,7 @@ test('a form posted before its script arrived carries the source too', async ({
   const { passed, open: arrive } = gate();
   onTestFinished(arrive);
   const page = await open(ad, {}, (blank) => blank.route('**/_astro/*.js', () => passed));
-  await fill(formOn(page), { ...everything, propertyAddress: '3 Ad Street' });
-  await submitOf(formOn(page)).click();
+  await send(formOn(page), lived('3 Ad Street'));
   await page.waitForURL('**/offer-received?**');
   expect(sourceOf(service, '3 Ad Street')).toMatchObject(clicked);
 });
@@ -264,8 +262,7 @@ test('without scripts there is no source, and the lead arrives all the same', as
   service,
 }) => {
   const page = await open(ad, scriptsOff);
-  await fill(formOn(page), { ...everything, propertyAddress: '5 Ad Street' });
-  await submitOf(formOn(page)).click();
+  await send(formOn(page), lived('5 Ad Street'));
   await page.waitForURL('**/offer-received?**');
   expect(sourceOf(service, '5 Ad Street')).toEqual({});
 });

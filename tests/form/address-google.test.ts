@@ -9,9 +9,8 @@ import {
   hydrate,
   leadsAbout,
   placesFunction,
-  readToast,
   required,
-  submitOf,
+  sendAndRead,
   valuesOf,
 } from '#tests/support/offer-form.ts';
 import {
@@ -153,9 +152,7 @@ test.for(Object.keys(failures))(
       what.startsWith('details') ? streets[0] : what.includes('script') ? '' : '500 Fr',
     );
     const propertyAddress = `FM 2113, where ${what}`;
-    await fill(form, { ...required, propertyAddress });
-    await submitOf(form).click();
-    await readToast(page, 'Offer Request');
+    await sendAndRead(form, { ...required, propertyAddress });
     expect(leadsAbout(service, propertyAddress)).toHaveLength(1);
     problems.length = 0;
   },

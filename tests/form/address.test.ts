@@ -5,9 +5,9 @@ import {
   countPosts,
   eventually,
   field,
-  formIn,
   gate,
   isFocused,
+  openDialog,
   valuesOf,
 } from '#tests/support/offer-form.ts';
 import {
@@ -134,10 +134,8 @@ test.for(Object.keys(choices))(
 
 test('in a dialog Escape closes the list first, then the dialog', async ({ openWithGoogle }) => {
   const { page } = await openWithGoogle({}, '/waco', desk);
-  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
-  await page.getByRole('button', { name: 'Get No Hassle Offer' }).click();
+  const address = field(await openDialog(page), 'propertyAddress');
   const dialog = page.getByRole('dialog');
-  const address = field(formIn(dialog), 'propertyAddress');
   await search(address, '500 Fr');
   await optionsOn(dialog).first().waitFor();
   await address.press('Escape');

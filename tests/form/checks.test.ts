@@ -17,6 +17,8 @@ import {
   offerFunction,
   readToast,
   required,
+  send,
+  sendAndRead,
   submitOf,
   submitted,
   testWith,
@@ -74,9 +76,7 @@ test.for([...missing, ...tooLong, ...badEmail])(
     const posts = countPosts(page);
     const form = await hydrate(page);
     const typed: Values = { ...required, [name]: value };
-    await fill(form, typed);
-    await submitOf(form).click();
-    expect(await readToast(page, title)).toEqual(asError({ title, text }));
+    expect(await sendAndRead(form, typed, title)).toEqual(asError({ title, text }));
     expect(await markOf(field(form, name))).toEqual({
       invalid: 'true',
       description: expect.stringContaining(beside),
@@ -103,9 +103,7 @@ test('the first of several mistakes is told, in the specified order', async ({ l
     [{ comments: '', propertyCity: '' }, 'Invalid Email', 'email'],
   ];
   for (const [values, title, wrong] of steps) {
-    await fill(form, values);
-    await submitOf(form).click();
-    await readToast(page, title);
+    await sendAndRead(form, values, title);
     expect(await toastOn(page).count()).toBe(1);
     expect((await markOf(field(form, wrong))).focused).toBe(true);
   }
@@ -116,9 +114,7 @@ test('every missing field is marked with its own words, and the first of the for
 }) => {
   const page = await look('/contact');
   const form = await hydrate(page);
-  await fill(form, { firstName: 'Ann' });
-  await submitOf(form).click();
-  await readToast(page, 'Missing Information');
+  await sendAndRead(form, { firstName: 'Ann' }, 'Missing Information');
   for (const name of ['propertyAddress', 'lastName', 'phone'] as const) {
     expect(await markOf(field(form, name))).toEqual({
       invalid: 'true',
@@ -130,8 +126,7 @@ test('every missing field is marked with its own words, and the first of the for
   expect(await form.locator('.field-error:visible').allInnerTexts()).toEqual(
     (['propertyAddress', 'lastName', 'phone'] as const).map(askOf),
   );
-  await fill(form, { propertyAddress: '1 Elm Street', lastName: 'Field' });
-  await submitOf(form).click();
+  await send(form, { propertyAddress: '1 Elm Street', lastName: 'Field' });
   await eventually(() => form.locator('[aria-invalid]').count()).toBe(1);
   expect((await markOf(field(form, 'phone'))).focused).toBe(true);
 });
@@ -140,12 +135,8 @@ test('a corrected form is sent, and nothing stays marked', async ({ open, servic
   const propertyAddress = '1 Corrected Street';
   const page = await open('/contact');
   const form = await hydrate(page);
-  await fill(form, { ...required, propertyAddress, email: 'ann@' });
-  await submitOf(form).click();
-  await readToast(page, 'Invalid Email');
-  await fill(form, { email: ' Ann@Example.COM ' });
-  await submitOf(form).click();
-  expect(await readToast(page, submitted.title)).toEqual(asNews(submitted));
+  await sendAndRead(form, { ...required, propertyAddress, email: 'ann@' }, 'Invalid Email');
+  expect(await sendAndRead(form, { email: ' Ann@Example.COM ' })).toEqual(asNews(submitted));
   expect(await form.locator('[aria-invalid]').count()).toBe(0);
   expect(leadsAbout(service, propertyAddress)).toMatchObject([{ email: 'ann@example.com' }]);
 });

@@ -11,8 +11,7 @@ import {
   hydrate,
   isFocused,
   leadsAbout,
-  readToast,
-  submitOf,
+  sendAndRead,
   testWith,
   toastOn,
   valuesOf,
@@ -103,16 +102,12 @@ test('two forms on one page keep apart', async ({ open, service }) => {
   const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id));
   expect(ids).toHaveLength(new Set(ids).size);
   const propertyAddress = '1 Dialog Street';
-  await fill(inDialog, { ...everything, propertyAddress, email: 'ann@' });
-  await submitOf(inDialog).click();
-  await readToast(page, 'Invalid Email');
+  await sendAndRead(inDialog, { ...everything, propertyAddress, email: 'ann@' }, 'Invalid Email');
   expect(await inDialog.locator('[aria-invalid]').count()).toBe(1);
   expect(await isFocused(field(inDialog, 'email'))).toBe(true);
   expect(await onPage.locator('[aria-invalid]').count()).toBe(0);
   expect(await onPage.locator('.field-error:visible').count()).toBe(0);
-  await fill(inDialog, { email: '' });
-  await submitOf(inDialog).click();
-  await readToast(page, 'Offer Request');
+  await sendAndRead(inDialog, { email: '' });
   expect(await valuesOf(onPage, { firstName: '', comments: '' })).toEqual({
     firstName: 'Page',
     comments: 'from the page',
@@ -127,8 +122,7 @@ test('a toast inside the dialog is seen and can be dismissed by keyboard', async
   const page = await look('/faq', desk);
   await page.keyboard.press('Shift');
   const dialog = await openDialog(page);
-  await submitOf(formIn(dialog)).click();
-  await readToast(page, 'Missing Information');
+  await sendAndRead(formIn(dialog), {}, 'Missing Information');
   const dismiss = toastOn(page).getByRole('button', { name: 'Dismiss' });
   const onTop = await dismiss.evaluate((one) => {
     const { left, top, width, height } = one.getBoundingClientRect();

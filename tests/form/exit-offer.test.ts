@@ -7,8 +7,9 @@ import {
   formIn,
   hydrate,
   leadsAbout,
-  readToast,
-  submitOf,
+  lived,
+  openDialog,
+  sendAndRead,
   testWith,
 } from '#tests/support/offer-form.ts';
 
@@ -65,9 +66,7 @@ test('a request from it is stored', async ({ open, service }) => {
   await hydrate(page);
   await leaveThroughTop(page);
   const form = formIn(exitOn(page));
-  await fill(form, { ...everything, propertyAddress: '2 Exit Street' });
-  await submitOf(form).click();
-  await readToast(page, 'Offer Request');
+  await sendAndRead(form, lived('2 Exit Street'));
   expect(leadsAbout(service, '2 Exit Street')).toMatchObject([{ page: firstPath('landing') }]);
 });
 
@@ -87,17 +86,14 @@ const reasons: Record<string, Reason> = {
   'by touch': { before: touchLeaves },
   'over another dialog': {
     before: async (page) => {
-      await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
-      await page.getByRole('button', { name: 'Get No Hassle Offer' }).click();
+      await openDialog(page);
       await leaveThroughTop(page);
     },
   },
   'after a sent request': {
     before: async (page) => {
       const form = await hydrate(page);
-      await fill(form, everything);
-      await submitOf(form).click();
-      await readToast(page, 'Offer Request');
+      await sendAndRead(form, everything);
       await leaveThroughTop(page);
     },
   },

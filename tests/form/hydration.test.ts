@@ -5,7 +5,6 @@ import { comesToRest, shiftsOn, watchShifts } from '#tests/support/layout-shifts
 import {
   eventually,
   everything,
-  fill,
   formIn,
   formOn,
   gate,
@@ -13,7 +12,8 @@ import {
   isHydrated,
   offerFunction,
   readToast,
-  submitOf,
+  send,
+  sendAndRead,
   testWith,
 } from '#tests/support/offer-form.ts';
 
@@ -93,15 +93,12 @@ test.for([phone, desk])(
     const form = formOn(page);
     await eventually(() => isHydrated(form)).toBe(true);
     expect(await shiftsOn(page)).toEqual([]);
-    await fill(form, everything);
-    await submitOf(form).click();
+    await send(form, everything);
     await form.getByRole('button', { name: 'Submitting...' }).waitFor();
     answer();
     await readToast(page, 'Offer Request');
     expect(await shiftsOn(page)).toEqual([]);
-    await fill(form, everything);
-    await submitOf(form).click();
-    await readToast(page, 'Please Wait');
+    await sendAndRead(form, everything, 'Please Wait');
     expect(await shiftsOn(page)).toEqual([]);
   },
 );

@@ -20,16 +20,16 @@ import {
   everything,
   failed,
   field,
-  fill,
   formOn,
   gate,
-  hydrate,
   isFocused,
   leadsAbout,
   lived,
   markOf,
   offerFunction,
   readToast,
+  send,
+  sendAndRead,
   submitOf,
   submitted,
   testWith,
@@ -37,8 +37,8 @@ import {
 } from '#tests/support/offer-form.ts';
 
 /*
- * A request that was kept on the device is sent when there is a connection. Whatever happens on the way, it
- * is one lead.
+ * A request that was kept on the device is sent when there is a connection. That it is one lead, whatever happens on
+ * the way, is kept-request-once.test.ts.
  */
 
 const test = testWith();
@@ -124,86 +124,6 @@ test('a page that is opened later sends it before anybody touches anything, and 
   expect(scripts).toEqual([]);
 });
 
-test('an answer that was lost makes no second lead, whoever sends the request again', async ({
-  open,
-  service,
-  problems,
-}) => {
-  const typed = lived('4 Lost Answer Road');
-  const page = await open('/contact', {}, (blank) =>
-    blank.route(
-      offerFunction,
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    ),
-  );
-  const form = await hydrate(page);
-  await fill(form, typed);
-  await submitOf(form).click();
-  await readToast(page, failed.title);
-  const [stored] = leadsAbout(service, typed.propertyAddress);
-  await keepOn(form).click();
-  await saysOn(page, words.waiting);
-  await page.reload();
-  await saysOn(page, words.sent.replace('{reference}', stored?.reference ?? ''));
-  expect(leadsAbout(service, typed.propertyAddress)).toEqual([stored]);
-  problems.length = 0;
-});
-
-test('a page that is closed while it sends loses nothing and sends nothing twice', async ({
-  open,
-  service,
-  problems,
-}) => {
-  const typed = lived('5 Closed Road');
-  const page = await open('/contact');
-  await keep(page, problems, typed);
-  const context = page.context();
-  const asked = gate();
-  await context.route(
-    offerFunction,
-    async (route) => {
-      await route.fetch();
-      asked.open();
-    },
-    { times: 1 },
-  );
-  await online(page);
-  await asked.passed;
-  await page.close();
-  expect(leadsAbout(service, typed.propertyAddress)).toHaveLength(1);
-  const later = await another(context, '/');
-  await readToast(later, submitted.title);
-  expect(leadsAbout(service, typed.propertyAddress)).toHaveLength(1);
-  await isGone(later);
-});
-
-test('of two tabs one sends, and the other says that it is gone', async ({
-  open,
-  service,
-  problems,
-}) => {
-  const typed = lived('6 Two Tabs Road');
-  const first = await open('/contact');
-  const second = await another(first.context(), '/waco');
-  await hydrate(second);
-  await keep(first, problems, typed);
-  let posts = 0;
-  first.context().on('request', (request) => {
-    if (request.method() === 'POST') posts += 1;
-  });
-  await second.evaluate(() => dispatchEvent(new Event('pageshow')));
-  await saysOn(second, words.waiting);
-  await online(first);
-  await Promise.any([first, second].map((page) => readToast(page, submitted.title)));
-  await Promise.any([first, second].map((page) => saysOn(page, words.gone)));
-  expect(posts).toBe(1);
-  expect(leadsAbout(service, typed.propertyAddress)).toHaveLength(1);
-});
-
 test('a newer request takes its place, sent or not', async ({ open, service, problems }) => {
   const [older, newer, newest] = ['8 Older Road', '8 Newer Road', '8 Newest Road'].map(lived);
   // The connection comes back without the browser's notice.
@@ -213,48 +133,21 @@ test('a newer request takes its place, sent or not', async ({ open, service, pro
     ),
   );
   const form = await keep(page, problems, { ...older });
-  await fill(form, { ...newer });
-  await submitOf(form).click();
+  await send(form, { ...newer });
   await eventually(() => keptIn(page)).toMatchObject([
     { request: { propertyAddress: '8 Newer Road' } },
   ]);
   expect(await keepOn(form).count()).toBe(0);
   await page.route(offerFunction, (route) => route.abort(), { times: 1 });
   await online(page);
-  await fill(form, { ...newest });
-  await submitOf(form).click();
-  await readToast(page, failed.title);
-  await submitOf(form).click();
-  await readToast(page, submitted.title);
+  await sendAndRead(form, { ...newest }, failed.title);
+  await sendAndRead(form);
   await noteOn(page).waitFor({ state: 'detached' });
   await isGone(page);
   expect(leadsAbout(service, '8 Older Road')).toEqual([]);
   expect(leadsAbout(service, '8 Newer Road')).toEqual([]);
   expect(leadsAbout(service, '8 Newest Road')).toHaveLength(1);
   problems.length = 0;
-});
-
-test('typed again after a reload and sent at once, it is still one lead', async ({
-  open,
-  service,
-  problems,
-}) => {
-  const typed = lived('9 Typed Twice Road');
-  const page = await open('/contact');
-  await keep(page, problems, typed);
-  const { passed, open: answer } = gate();
-  await page.route(offerFunction, async (route) => {
-    await passed;
-    await route.continue();
-  });
-  await online(page);
-  await page.reload();
-  await saysOn(page, words.sending);
-  answer();
-  await readToast(page, submitted.title);
-  const form = await hydrate(page);
-  expect(await valuesOf(form, typed)).toEqual(emptied(typed));
-  expect(leadsAbout(service, typed.propertyAddress)).toHaveLength(1);
 });
 
 test('a server that has no time for it is asked again, later and later', async ({
@@ -326,7 +219,6 @@ test('a request that is refused later goes back into the form when its seller as
   expect(await noteOn(later).count()).toBe(0);
   await isGone(later);
   await field(form, 'phone').fill(everything.phone);
-  await submitOf(form).click();
-  await readToast(later, submitted.title);
+  await sendAndRead(form);
   expect(leadsAbout(service, typed.propertyAddress)).toHaveLength(1);
 });

@@ -21,8 +21,8 @@ import {
   lived,
   offerFunction,
   readToast,
+  sendAndRead,
   submitOf,
-  submitted,
   testWith,
   toastOn,
   valuesOf,
@@ -152,8 +152,7 @@ test('a device that cannot keep it says so, and what was typed stays in the form
   expect(words.impossible).toContain(content.company.phone);
   expect(await noteOn(page).count()).toBe(0);
   await online(page);
-  await submitOf(form).click();
-  await readToast(page, submitted.title);
+  await sendAndRead(form);
   expect(leadsAbout(service, typed.propertyAddress)).toHaveLength(1);
   problems.length = 0;
 });

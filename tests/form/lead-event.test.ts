@@ -4,12 +4,11 @@ import { untilMade } from '#tests/support/made-once.ts';
 import {
   eventually,
   everything,
-  fill,
   formOn,
   gate,
   hydrate,
-  readToast,
-  submitOf,
+  send,
+  sendAndRead,
   testWith,
 } from '#tests/support/offer-form.ts';
 import { taggedSite } from '#tests/support/site-variants.ts';
@@ -30,9 +29,7 @@ const layerOf = (page: Page) =>
 
 const ask = async (page: Page): Promise<string> => {
   const form = await hydrate(page);
-  await fill(form, everything);
-  await submitOf(form).click();
-  await readToast(page, 'Offer Request');
+  await sendAndRead(form, everything);
   return (await form.locator('.form-note strong').textContent()) ?? '';
 };
 
@@ -61,9 +58,7 @@ test('a request that fails is not announced', async ({ open, problems }) => {
     await blank.route('**/send-contact-email', (route) => route.fulfill({ status: 503, json: {} }));
   });
   const form = await hydrate(page);
-  await fill(form, everything);
-  await submitOf(form).click();
-  await readToast(page, 'Submission Failed');
+  await sendAndRead(form, everything, 'Submission Failed');
   expect(await heardOn(page)).toEqual([]);
   expect(await layerOf(page)).toEqual([]);
   problems.length = 0;
@@ -81,8 +76,7 @@ test('a form posted before its script arrived is announced once on the page it e
       await route.continue();
     });
   });
-  await fill(formOn(page), everything);
-  await submitOf(formOn(page)).click();
+  await send(formOn(page), everything);
   await page.waitForURL('**/offer-received?**');
   arrive();
   const reference = await page.locator('[data-reference] strong').textContent();

@@ -11,6 +11,7 @@ import {
   leadsAbout,
   lived,
   markOf,
+  send,
   submitOf,
   testWith,
   type Values,
@@ -83,8 +84,7 @@ test('with scripts off every missing field is marked with its own words', async 
 }) => {
   const page = await look('/contact', scriptsOff);
   const form = formOn(page);
-  await fill(form, { firstName: 'Ann', email: 'ann@example.com' });
-  await submitOf(form).click();
+  await send(form, { firstName: 'Ann', email: 'ann@example.com' });
   for (const name of ['propertyAddress', 'lastName', 'phone'] as const) {
     expect(await markOf(field(form, name))).toEqual({
       invalid: 'true',
@@ -105,12 +105,10 @@ test('over the limit everything is still in the form', async ({ visit, problems 
   const limited = await serveSite({ RATE_LIMIT_MAX: '1' });
   onTestFinished(limited.stop);
   const page = await visit('/contact', { ...scriptsOff, baseURL: limited.url });
-  await fill(formOn(page), lived('4 Plain Street'));
-  await submitOf(formOn(page)).click();
+  await send(formOn(page), lived('4 Plain Street'));
   await page.waitForURL(/\/offer-received/);
   await page.goto('/contact');
-  await fill(formOn(page), everything);
-  await submitOf(formOn(page)).click();
+  await send(formOn(page), everything);
   expect(await formOn(page).getByRole('alert').innerText()).toBe(
     'Rate Limit Exceeded Too many requests. Please try again later.',
   );

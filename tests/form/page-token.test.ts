@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { pageTokenPath } from '#lead/fields.ts';
 import {
-  everything,
   fill,
   gate,
   hydrate,
   leadsAbout,
+  lived,
   offerFunction,
   readToast,
   submitOf,
@@ -27,7 +27,7 @@ test('a page fetches its token once, at the first move, and sends it along', asy
   const answered = page.waitForResponse(tokens);
   const form = await hydrate(page);
   const { token } = await (await answered).json();
-  await fill(form, { ...everything, propertyAddress: '1 Token Street' });
+  await fill(form, lived('1 Token Street'));
   const sent = page.waitForRequest(offerFunction);
   await submitOf(form).click();
   expect((await sent).postDataJSON()).toMatchObject({ pageToken: token, page: '/waco' });
@@ -44,7 +44,7 @@ test('nobody waits for a token that does not come', async ({ open, service }) =>
     });
   });
   const form = await hydrate(page);
-  await fill(form, { ...everything, propertyAddress: '2 Token Street' });
+  await fill(form, lived('2 Token Street'));
   const sent = page.waitForRequest(offerFunction);
   await submitOf(form).click();
   expect((await sent).postDataJSON()).toMatchObject({ pageToken: '' });

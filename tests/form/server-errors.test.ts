@@ -6,13 +6,13 @@ import {
   everything,
   failed,
   field,
-  fill,
   hydrate,
   leadsAbout,
+  lived,
   markOf,
   offerFunction,
-  readToast,
   required,
+  sendAndRead,
   submitOf,
   testWith,
   valuesOf,
@@ -44,9 +44,7 @@ test.for(answers)(
     const page = await look('/contact');
     await page.route(offerFunction, (route) => route.fulfill({ status, body }));
     const form = await hydrate(page);
-    await fill(form, everything);
-    await submitOf(form).click();
-    expect(await readToast(page, message.title)).toEqual(asError(message));
+    expect(await sendAndRead(form, everything, message.title)).toEqual(asError(message));
     expect(await valuesOf(form, everything)).toEqual(everything);
     expect(await submitOf(form).isEnabled()).toBe(true);
     expect(problems).toContainEqual(expect.stringContaining('The offer request was not sent'));
@@ -59,9 +57,7 @@ test('every field that the server names is marked', async ({ look, problems }) =
   const page = await look('/contact');
   await page.route(offerFunction, (route) => route.fulfill({ status: 400, json: body }));
   const form = await hydrate(page);
-  await fill(form, everything);
-  await submitOf(form).click();
-  expect(await readToast(page, invalidInput.title)).toEqual(asError(invalidInput));
+  expect(await sendAndRead(form, everything, invalidInput.title)).toEqual(asError(invalidInput));
   for (const name of ['lastName', 'phone'] as const) {
     expect(await markOf(field(form, name))).toEqual({
       invalid: 'true',
@@ -79,9 +75,13 @@ test('a phone that is no number is refused by the server and marked', async ({
 }) => {
   const page = await look('/contact');
   const form = await hydrate(page);
-  await fill(form, { ...required, propertyAddress: '3 Short Street', phone: '12345' });
-  await submitOf(form).click();
-  expect(await readToast(page, invalidInput.title)).toEqual(asError(invalidInput));
+  expect(
+    await sendAndRead(
+      form,
+      { ...required, propertyAddress: '3 Short Street', phone: '12345' },
+      invalidInput.title,
+    ),
+  ).toEqual(asError(invalidInput));
   await eventually(() => markOf(field(form, 'phone'))).toEqual({
     invalid: 'true',
     description: expect.stringContaining(askOf('phone')),
@@ -99,13 +99,9 @@ test('over the limit the visitor is told, and what was typed is kept', async ({
   onTestFinished(limited.stop);
   const page = await visit('/contact', { baseURL: limited.url }, (blank) => blank.clock.install());
   const form = await hydrate(page);
-  await fill(form, { ...everything, propertyAddress: '1 First Street' });
-  await submitOf(form).click();
-  await readToast(page, 'Offer Request');
+  await sendAndRead(form, lived('1 First Street'));
   await page.clock.fastForward(30_000);
-  await fill(form, everything);
-  await submitOf(form).click();
-  expect(await readToast(page, rateLimit.title)).toEqual(asError(rateLimit));
+  expect(await sendAndRead(form, everything, rateLimit.title)).toEqual(asError(rateLimit));
   expect(await valuesOf(form, everything)).toEqual(everything);
   expect(leadsAbout(limited, everything.propertyAddress)).toEqual([]);
   problems.length = 0;

@@ -1,19 +1,18 @@
-import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { contents, phone, scriptsOff } from '#tests/support/browser.ts';
 import {
   asError,
   asNews,
   consentOf,
-  everything,
+  fill,
   formOn,
   hydrate,
   leadsAbout,
+  lived,
   markOf,
-  readToast,
+  sendAndRead,
   submitOf,
   testWith,
-  type Values,
 } from '#tests/support/offer-form.ts';
 
 const test = testWith();
@@ -21,17 +20,11 @@ const test = testWith();
 const spanish = contents.in('es');
 const { missing, submitted, fields } = spanish.messages;
 
-const fillIn = async (form: Locator, values: Values): Promise<void> => {
-  for (const [name, value] of Object.entries(values)) {
-    await form.locator(`[name="${name}"]`).fill(value);
-  }
-};
-
 test('a Spanish request is asked, refused, sent and thanked for in Spanish', async ({
   open,
   service,
 }) => {
-  const typed = { ...everything, propertyAddress: '1 Calle Olmo' };
+  const typed = lived('1 Calle Olmo');
   const path = spanish.book.landing('house', spanish.cities[0]).path;
   const page = await open(path, phone);
   const asked: string[] = [];
@@ -41,16 +34,14 @@ test('a Spanish request is asked, refused, sent and thanked for in Spanish', asy
     expect.stringMatching(/\/words-es\.\w+\.js$/),
   ]);
 
-  await submitOf(form).click();
-  expect(await readToast(page, missing.title)).toEqual(asError(missing));
+  expect(await sendAndRead(form, {}, missing.title)).toEqual(asError(missing));
   const mark = await markOf(form.locator('[name="propertyAddress"]'));
   expect(mark).toMatchObject({ invalid: 'true', focused: true });
   expect(mark.description).toContain(fields.propertyAddress.ask);
 
-  await fillIn(form, typed);
+  await fill(form, typed, spanish.messages);
   await consentOf(form).check();
-  await submitOf(form).click();
-  expect(await readToast(page, submitted.title)).toEqual(asNews(submitted));
+  expect(await sendAndRead(form, {}, submitted.title)).toEqual(asNews(submitted));
 
   const [lead, ...others] = leadsAbout(service, typed.propertyAddress);
   expect(others).toEqual([]);
@@ -60,9 +51,9 @@ test('a Spanish request is asked, refused, sent and thanked for in Spanish', asy
 });
 
 test('the same with scripts off', async ({ open, service, problems }) => {
-  const typed = { ...everything, propertyAddress: '2 Calle Olmo' };
+  const typed = lived('2 Calle Olmo');
   const page = await open(spanish.book.page('contact').path, { ...phone, ...scriptsOff });
-  await fillIn(formOn(page), { ...typed, lastName: ' ' });
+  await fill(formOn(page), { ...typed, lastName: ' ' }, spanish.messages);
   await submitOf(formOn(page)).click();
   const said = formOn(page).locator('[data-form-message]');
   expect(await said.innerText()).toBe(`${missing.title} ${missing.text}`);
@@ -72,7 +63,7 @@ test('the same with scripts off', async ({ open, service, problems }) => {
   // The browser reports the status.
   problems.length = 0;
 
-  await fillIn(formOn(page), typed);
+  await fill(formOn(page), typed, spanish.messages);
   await submitOf(formOn(page)).click();
   await page.waitForURL(/\/es\/solicitud-recibida/);
   const [lead, ...others] = leadsAbout(service, typed.propertyAddress);

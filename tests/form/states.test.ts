@@ -11,14 +11,17 @@ import {
   failed,
   field,
   fill,
-  formIn,
   gate,
   hydrate,
   idleButton,
   leadsAbout,
   lived,
+  loseAnswer,
   offerFunction,
+  openDialog,
   readToast,
+  send,
+  sendAndRead,
   submitOf,
   testWith,
   toastOn,
@@ -47,8 +50,7 @@ test('while the server thinks, the button waits and further submits are ignored'
   );
   const posts = countPosts(page);
   const form = await hydrate(page);
-  await fill(form, typed);
-  await submitOf(form).click();
+  await send(form, typed);
   await form.getByRole('button', { name: 'Submitting...' }).waitFor();
   expect(await submitOf(form).isDisabled()).toBe(true);
   await field(form, 'firstName').press('Enter');
@@ -82,8 +84,7 @@ test('success empties the form and leaves the reference when the toast has gone'
   await consentOf(form).check();
   const notice = form.getByText('Only the first 1,000 characters will be sent.');
   await notice.waitFor();
-  await submitOf(form).click();
-  await readToast(page, 'Offer Request');
+  await sendAndRead(form);
   const [lead] = leadsAbout(service, typed.propertyAddress);
   expect(lead?.comments).toHaveLength(1000);
   expect(await valuesOf(form, typed)).toEqual(emptied(typed));
@@ -108,8 +109,7 @@ test('a server that never answers loses nothing that was typed', async ({ open, 
   const form = await hydrate(page);
   await fill(form, everything);
   await consentOf(form).check();
-  await submitOf(form).click();
-  expect(await readToast(page, failed.title)).toEqual(asError(failed));
+  expect(await sendAndRead(form, {}, failed.title)).toEqual(asError(failed));
   expect(await valuesOf(form, everything)).toEqual(everything);
   expect(await consentOf(form).isChecked()).toBe(true);
   expect(await submitOf(form).innerText()).toBe(idleButton);
@@ -128,8 +128,7 @@ test('a server that is down loses nothing that was typed', async ({ visit, probl
   const form = await hydrate(page);
   await fill(form, everything);
   await stop();
-  await submitOf(form).click();
-  expect(await readToast(page, failed.title)).toEqual(asError(failed));
+  expect(await sendAndRead(form, {}, failed.title)).toEqual(asError(failed));
   expect(await valuesOf(form, everything)).toEqual(everything);
   expect(problems).toContainEqual(expect.stringContaining('The offer request was not sent'));
   problems.length = 0;
@@ -141,23 +140,11 @@ test('when the answer was lost on its way, trying again makes no second lead', a
   problems,
 }) => {
   const typed = lived('4 Lost Street');
-  const page = await open('/contact', {}, (blank) =>
-    blank.route(
-      offerFunction,
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    ),
-  );
+  const page = await open('/contact', {}, loseAnswer);
   const form = await hydrate(page);
-  await fill(form, typed);
-  await submitOf(form).click();
-  expect(await readToast(page, failed.title)).toEqual(asError(failed));
+  expect(await sendAndRead(form, typed, failed.title)).toEqual(asError(failed));
   const [stored] = leadsAbout(service, typed.propertyAddress);
-  await submitOf(form).click();
-  await readToast(page, 'Offer Request');
+  await sendAndRead(form);
   expect(leadsAbout(service, typed.propertyAddress)).toEqual([stored]);
   expect(await form.getByRole('status').first().innerText()).toContain(stored?.reference);
   problems.length = 0;
@@ -183,8 +170,7 @@ test.for(Object.keys(memories))(
     await hydrate(page);
     await eventually(() => valuesOf(form, typed)).toEqual(typed);
     expect(await consentOf(form).isChecked()).toBe(true);
-    await submitOf(form).click();
-    await readToast(page, 'Offer Request');
+    await sendAndRead(form);
     expect(leadsAbout(service, typed.propertyAddress)).toHaveLength(1);
   },
 );
@@ -197,27 +183,18 @@ test('the pause of 30 seconds holds on other pages and in the dialog', async ({
   const page = await open('/contact', desk, (blank) => blank.clock.install());
   const posts = countPosts(page);
   const first = await hydrate(page);
-  await fill(first, typed);
-  await submitOf(first).click();
-  await readToast(page, 'Offer Request');
+  await sendAndRead(first, typed);
 
   await page.goto('/waco');
   const second = await hydrate(page);
-  await fill(second, typed);
-  await submitOf(second).click();
-  expect(await readToast(page, tooSoon.title)).toEqual(asError(tooSoon));
+  expect(await sendAndRead(second, typed, tooSoon.title)).toEqual(asError(tooSoon));
   expect(await valuesOf(second, typed)).toEqual(typed);
 
-  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
-  await page.getByRole('button', { name: 'Get No Hassle Offer' }).click();
-  const third = formIn(page.getByRole('dialog'));
-  await fill(third, typed);
-  await submitOf(third).click();
-  expect(await readToast(page, tooSoon.title)).toEqual(asError(tooSoon));
+  const third = await openDialog(page);
+  expect(await sendAndRead(third, typed, tooSoon.title)).toEqual(asError(tooSoon));
   expect(posts()).toBe(1);
 
   await page.clock.fastForward(30_000);
-  await submitOf(third).click();
-  await readToast(page, 'Offer Request');
+  await sendAndRead(third);
   expect(leadsAbout(service, typed.propertyAddress)).toHaveLength(2);
 });

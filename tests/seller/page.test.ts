@@ -4,7 +4,7 @@ import { findLead } from '#store/read-leads.ts';
 import { eventsOf } from '#store/work/events.ts';
 import { axeFaults, noFaults } from '#tests/support/axe.ts';
 import { content, phone, scriptsOff } from '#tests/support/browser.ts';
-import { everything, fill, formOn, gate, hydrate, submitOf } from '#tests/support/offer-form.ts';
+import { everything, formOn, gate, hydrate, lived, send } from '#tests/support/offer-form.ts';
 import { testWith } from '#tests/support/sellers-page.ts';
 
 const test = testWith();
@@ -15,8 +15,7 @@ test('without scripts, the way leads from the form to the private page', async (
   store,
 }) => {
   const page = await open('/contact', { ...phone, ...scriptsOff });
-  await fill(formOn(page), { ...everything, propertyAddress: '1 Private Road' });
-  await submitOf(formOn(page)).click();
+  await send(formOn(page), lived('1 Private Road'));
   await page.getByRole('link', { name: content.pages['offer-received'].link }).click();
   const main = await page.getByRole('main').innerText();
   const [reference = ''] =
@@ -40,8 +39,7 @@ test('with scripts, what opens the page is gone from the address before any othe
     await passed;
     await route.continue();
   });
-  await fill(formOn(page), everything);
-  await submitOf(formOn(page)).click();
+  await send(formOn(page), everything);
   await page.waitForURL(/offer-received\?ref=\w{3}-\w{3}$/);
   expect(await page.locator('[data-request-link]').getAttribute('href')).toMatch(
     /^\/your-request\/\w{3}-\w{3}-\w{25}$/,
@@ -52,8 +50,7 @@ test('with scripts, what opens the page is gone from the address before any othe
 test('the note below the form has the link', async ({ open }) => {
   const page = await open('/contact');
   const form = await hydrate(page);
-  await fill(form, { ...everything, propertyAddress: '2 Private Road' });
-  await submitOf(form).click();
+  await send(form, lived('2 Private Road'));
   await page.getByRole('link', { name: content.interface.form.page }).click();
   await page.getByRole('heading', { name: words.whereTitle }).waitFor();
 });

@@ -53,7 +53,10 @@ export const testWith = (env: Record<string, string> = {}) =>
 export const formOn = (page: Page): Locator => page.locator('#contact form');
 export const formIn = (dialog: Locator): Locator => dialog.getByRole('form');
 
-export const labelOf = (name: TextField): string => content.messages.fields[name].label;
+type FormWords = typeof content.messages;
+
+export const labelOf = (name: TextField, words: FormWords = content.messages): string =>
+  words.fields[name].label;
 
 /** What stands beside a required field when it is missing. */
 export const askOf = (name: TextField): string => {
@@ -62,14 +65,14 @@ export const askOf = (name: TextField): string => {
   return words.ask;
 };
 
-export const field = (form: Locator, name: TextField): Locator =>
-  form.getByLabel(new RegExp(`^${labelOf(name)}`));
+export const field = (form: Locator, name: TextField, words?: FormWords): Locator =>
+  form.getByLabel(new RegExp(`^${labelOf(name, words)}`));
 
 export const consentOf = (form: Locator): Locator => form.getByRole('checkbox');
 
-export const fill = async (form: Locator, values: Values): Promise<void> => {
+export const fill = async (form: Locator, values: Values, words?: FormWords): Promise<void> => {
   for (const [name, value] of Object.entries(values)) {
-    await field(form, name as TextField).fill(value);
+    await field(form, name as TextField, words).fill(value);
   }
 };
 
@@ -122,6 +125,27 @@ export const readToast = async (page: Page, title: string) => {
   }));
 };
 
+/** Fills in what is given, and presses the button. */
+export const send = async (form: Locator, values: Values = {}): Promise<void> => {
+  await fill(form, values);
+  await submitOf(form).click();
+};
+
+/** The same, and what the page says to it: that the request was taken, unless another title is awaited. */
+export const sendAndRead = async (form: Locator, values: Values = {}, title = submitted.title) => {
+  await send(form, values);
+  return readToast(form.page(), title);
+};
+
+/** The offer dialog, which a button in the corner opens once the page has moved; answers with its form. */
+export const openDialog = async (page: Page): Promise<Locator> => {
+  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+  await page.getByRole('button', { name: 'Get No Hassle Offer' }).click();
+  const form = formIn(page.getByRole('dialog'));
+  await form.waitFor();
+  return form;
+};
+
 export const asError = ({ title, text }: FormMessage) => ({
   title,
   text,
@@ -161,6 +185,17 @@ export const countPosts = (page: Page): (() => number) => {
 
 export const offerFunction = `**${offerFunctionPath}`;
 export const placesFunction = `**${placesFunctionPath}`;
+
+/** The first request gets through, and its answer is lost on the way. */
+export const loseAnswer = (page: Page) =>
+  page.route(
+    offerFunction,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
 
 /** A gate in front of what a route answers: closed until the test opens it. */
 export const gate = (): { passed: Promise<void>; open: () => void } => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { notComparedIn } from '#content/compared.ts';
 import { loadContent, loadContents } from '#content/load.ts';
+import { contentFolder } from '#content/read.ts';
 import {
   cities,
   everything,
@@ -55,7 +56,7 @@ test('a family without Spanish has none of it, and loses no word', async () => {
   expect(told.founders).toEqual([{ name: 'Ann Lee', role: 'Dueña', story: 'Ann vive aquí.' }]);
   expect(places.map(({ slug }) => slug)).toEqual(['waco', 'temple']);
   expect(readFileSync(join(place.copy.folder, 'left-out/es-cities/dallas.yaml'), 'utf8')).toBe(
-    readFileSync('tests/content/es/cities/dallas.yaml', 'utf8'),
+    readFileSync(join(contentFolder(), 'es/cities/dallas.yaml'), 'utf8'),
   );
   expect(place.problems()).toBe('');
 });

@@ -46,7 +46,7 @@ test('an owner downloads a backup, which stays nowhere else; a helper cannot', a
   expect(answer.headers.get('content-disposition')).toMatch(/leads-\d{4}-\d\d-\d\d\.db/);
   const bytes = Buffer.from(await answer.arrayBuffer());
   expect(bytes.subarray(0, 15).toString()).toBe('SQLite format 3');
-  expect(readdirSync(desk.dataDir).filter((name) => name.startsWith('desk-'))).toEqual([]);
+  expect(readdirSync(desk.dataDir).filter((name) => /^desk-.*\.db/.test(name))).toEqual([]);
   expect((await helper.post('/health/backup')).status).toBe(403);
 });
 

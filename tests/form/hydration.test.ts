@@ -1,6 +1,8 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import { join } from 'node:path';
+import type { BrowserContextOptions, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { desk, firstPath, phone } from '#tests/support/browser.ts';
+import { ownersBrotli } from '#tests/support/built-pages.ts';
 import { comesToRest, shiftsOn, watchShifts } from '#tests/support/layout-shifts.ts';
 import {
   eventually,
@@ -16,6 +18,7 @@ import {
   sendAndRead,
   testWith,
 } from '#tests/support/offer-form.ts';
+import { siteUnderTest } from '#tests/support/served-site.ts';
 
 const test = testWith();
 
@@ -55,16 +58,17 @@ test.for(['/', '/contact', firstPath('landing'), firstPath('ad')])(
   'the scripts of %s weigh at most 75 KB, without suggestions for addresses',
   async (path, { open }) => {
     const weighed: Promise<{ path: string; bytes: number; encoding: string | undefined }>[] = [];
+    const weigh = async (request: Request) => {
+      const { pathname } = new URL(request.url());
+      return {
+        path: pathname,
+        bytes: (await ownersBrotli(join(siteUnderTest, pathname))).length,
+        encoding: (await request.response())?.headers()['content-encoding'],
+      };
+    };
     const page = await open(path, desk, (blank) => {
       blank.on('requestfinished', (request) => {
-        if (request.resourceType() !== 'script') return;
-        weighed.push(
-          (async () => ({
-            path: new URL(request.url()).pathname,
-            bytes: (await request.sizes()).responseBodySize,
-            encoding: (await request.response())?.headers()['content-encoding'],
-          }))(),
-        );
+        if (request.resourceType() === 'script') weighed.push(weigh(request));
       });
     });
     await hydrate(page);

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { brotliOf, qualityOf } from '#site/build/precompress.ts';
 import type { PageKind } from '#site/plan/page.ts';
-import { documentAt, fileAt, htmlAt, pages } from '#tests/support/built-pages.ts';
+import { documentAt, fileAt, htmlAt, ownersBrotli, pages } from '#tests/support/built-pages.ts';
 import { siteUnderTest } from '#tests/support/served-site.ts';
 
 const kilobytes = 1024;
@@ -17,12 +16,8 @@ const scriptsOf = (path: string) =>
     .querySelectorAll('script')
     .filter((script) => !script.getAttributeValue('type')?.endsWith('json'));
 
-/** As an owner's build compresses it; the tests' own site is compressed in a hurry. */
-const compressed = (path: string): Promise<Buffer> =>
-  brotliOf(readFileSync(fileAt(path)), qualityOf(pages.length, ''));
-
 test.each(pages)('$path fits its budget', async ({ path, kind }) => {
-  const { length: size } = await compressed(path);
+  const { length: size } = await ownersBrotli(fileAt(path));
   expect(size, `${path} is ${size} bytes`).toBeLessThanOrEqual(budgetOf(kind));
 });
 

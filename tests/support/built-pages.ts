@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DOMNode, type HtmlElement, Parser, StaticConfigLoader } from 'html-validate';
 import { type Content, loadContents } from '#content/load.ts';
+import { brotliOf, qualityOf } from '#site/build/precompress.ts';
 import { planPages } from '#site/plan/plan.ts';
 import { siteUnderTest } from './served-site.ts';
 
@@ -18,6 +19,10 @@ export const fileAt = (path: string, site = siteUnderTest): string =>
 
 export const htmlAt = (path: string, site = siteUnderTest): string =>
   readFileSync(fileAt(path, site), 'utf8');
+
+/** A file as an owner's build compresses it; the tests' own site is compressed in a hurry. */
+export const ownersBrotli = (file: string): Promise<Buffer> =>
+  brotliOf(readFileSync(file), qualityOf(pages.length, ''));
 
 const parser = new Parser(await new StaticConfigLoader({ root: true }).getConfigFor(''));
 const documents = new Map<string, HtmlElement>();

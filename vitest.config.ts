@@ -1,4 +1,4 @@
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { contentUnderTest } from './tests/support/content-under-test.ts';
@@ -10,10 +10,10 @@ useRunFolder();
 const rooms = '{bench,brand,content,desk,lead,office,owner,paper,server,settings,site}';
 
 /**
- * One file for each core, where Vitest would leave one idle: tests wait for browsers and servers. The files of a worker
- * share its process, which has read the content and started a browser once.
+ * A file for each core and one more, for tests wait for browsers and servers. The files of a worker share its process,
+ * which has read the content and started a browser once.
  */
-const together = { maxWorkers: '100%', isolate: false };
+const together = { maxWorkers: availableParallelism() + 1, isolate: false };
 
 /** Starting is most of what many tests wait for: what one process compiled, the next need not. */
 const startSooner = { NODE_COMPILE_CACHE: resolve('node_modules/.compiled-for-tests') };

@@ -1,0 +1,83 @@
+import { readdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { expect, test } from 'vitest';
+import { emptyStoreFile } from '#tests/support/empty-store.ts';
+import { makeLead } from '#tests/support/service-leads.ts';
+import { acceptLead } from '../accept-lead.ts';
+import { eraseLead } from '../erase-leads.ts';
+import { revokePhone } from '../ledger/revocations.ts';
+import { openStore } from '../open.ts';
+import { factsIn, laterThan, type StoreFacts } from './compare-stores.ts';
+
+const facts = (given: Partial<StoreFacts> = {}): StoreFacts => ({
+  leads: new Map(),
+  erased: new Map(),
+  revocations: new Map(),
+  entries: 0,
+  ...given,
+});
+
+test('a store tells its leads, those that were erased, and whom it must not text', async () => {
+  const file = emptyStoreFile();
+  const store = openStore({ file });
+  const [kept, gone] = [makeLead(), makeLead()];
+  for (const lead of [kept, gone]) await acceptLead(store, lead, []);
+  await eraseLead(store, gone.id, 5_000);
+  await revokePhone(store, { phone: '(254) 555-0142', how: 'replied STOP' }, 6_000);
+  await revokePhone(store, { phone: '', how: 'nobody knows of whom' }, 7_000);
+  await store.close();
+  const found = factsIn(file);
+  expect(found).toMatchObject({
+    leads: new Map([[kept.id, kept.reference]]),
+    erased: new Map([[gone.id, gone.reference]]),
+    entries: 5,
+  });
+  expect([...found.revocations.values()]).toEqual(['(254) 555-0142']);
+  expect(readdirSync(dirname(file))).toEqual(['leads.db']);
+});
+
+test('an empty one has no entries', () => {
+  expect(factsIn(emptyStoreFile())).toEqual(facts());
+});
+
+const a = new Map([['a', 'REF-A']]);
+const nothing = { leads: [], erased: [], revoked: [] };
+
+test.each<[string, StoreFacts, StoreFacts, ReturnType<typeof laterThan>]>([
+  ['nothing, where both are the same', facts({ leads: a }), facts({ leads: a }), nothing],
+  ['a lead that came later', facts(), facts({ leads: a }), { ...nothing, leads: ['REF-A'] }],
+  [
+    'a lead that was erased since',
+    facts({ leads: a }),
+    facts({ erased: a }),
+    { ...nothing, erased: ['REF-A'] },
+  ],
+  ['nothing of one that came and was erased since', facts(), facts({ erased: a }), nothing],
+  ['nothing of one that only the copy has', facts({ leads: a }), facts(), nothing],
+  [
+    'nothing of one that is erased in the copy alone',
+    facts({ erased: a }),
+    facts({ leads: a }),
+    nothing,
+  ],
+  [
+    'a phone once, however often it said stop since',
+    facts({ revocations: new Map([['1', '0141']]) }),
+    facts({
+      revocations: new Map([
+        ['1', '0141'],
+        ['2', '0142'],
+        ['3', '0142'],
+      ]),
+    }),
+    { ...nothing, revoked: ['0142'] },
+  ],
+  [
+    'a phone that said stop again, by the other entry',
+    facts({ revocations: new Map([['1', '0142']]) }),
+    facts({ revocations: new Map([['2', '0142']]) }),
+    { ...nothing, revoked: ['0142'] },
+  ],
+])('a copy lacks %s', (_, copy, store, later) => {
+  expect(laterThan(copy, store)).toEqual(later);
+});

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { onBothEngines } from '#tests/support/on-both-engines.ts';
+import { newDeliveryRow } from '../rows.ts';
+import type { Channel } from '../types.ts';
+import {
+  claimGathered,
+  type GatherClaim,
+  type GatheredFailure,
+  recordGatheredFailure,
+  recordGatheredSent,
+} from './gather.ts';
+
+onBothEngines('messages over their budget', ({ store, addLead }) => {
+  /** What one test leaves must not be gathered by the next: each has a channel of its own. */
+  const claimOf = (channel: Channel, given: Partial<GatherClaim> = {}): GatherClaim => ({
+    channel,
+    now: 5_000,
+    lease: randomUUID(),
+    leaseEndsAt: 9_000,
+    turnEndsAt: 8_000,
+    ...given,
+  });
+  const addOver = async (channel: Channel, createdAt: number, given: object = {}) => {
+    const { id } = await addLead();
+    const row = newDeliveryRow(randomUUID(), id, channel, createdAt);
+    await store().writeOne((db) =>
+      db
+        .insertInto('deliveries')
+        .values({ ...row, budget: 'over', ...given })
+        .execute(),
+    );
+    return id;
+  };
+  const rowsOf = async (channel: Channel) => {
+    const db = await store().connect();
+    const rows = db.selectFrom('deliveries').selectAll().where('channel', '=', channel);
+    return rows.orderBy('created_at').execute();
+  };
+
+  test('that are due are told of together, the newest first, and no other', async () => {
+    const first = await addOver('team-email', 1_000, { about: 'webhook' });
+    const second = await addOver('team-email', 2_000);
+    await addOver('team-email', 5_001);
+    await addOver('team-email', 3_000, { budget: 'within' });
+    await addOver('team-email', 3_000, { state: 'dropped' });
+    await addOver('sms', 3_000);
+    expect(await claimGathered(store(), claimOf('team-email', { lease: 'ours' }))).toEqual([
+      { leadId: second, isNotice: false },
+      { leadId: first, isNotice: true },
+    ]);
+    const claimed = (await rowsOf('team-email')).filter(({ lease }) => lease === 'ours');
+    expect(claimed).toMatchObject([1, 2].map(() => ({ attempts: 1, next_attempt_at: 9_000 })));
+  });
+
+  test('are told of by one process at a time, and by the next when its turn has ended', async () => {
+    await addOver('push', 1_000);
+    const claims = [1, 2, 3].map(() => claimGathered(store(), claimOf('push')));
+    expect((await Promise.all(claims)).map((claim) => claim.length).toSorted()).toEqual([0, 0, 1]);
+    await addOver('push', 2_000);
+    expect(await claimGathered(store(), claimOf('push'))).toEqual([]);
+    const next = claimOf('push', { now: 8_000, turnEndsAt: 11_000 });
+    expect(await claimGathered(store(), next)).toHaveLength(1);
+  });
+
+  test('spend no turn while there is nothing to tell', async () => {
+    expect(await claimGathered(store(), claimOf('webhook'))).toEqual([]);
+    await addOver('webhook', 1_000);
+    expect(await claimGathered(store(), claimOf('webhook'))).toHaveLength(1);
+  });
+
+  test('are sent together, with what was odd about it', async () => {
+    await addOver('seller-receipt', 1_000);
+    await addOver('seller-receipt', 2_000, { lease: 'another' });
+    await claimGathered(store(), claimOf('seller-receipt', { now: 1_500, lease: 'sent' }));
+    await recordGatheredSent(store(), 'sent', 6_000, 'one of two mailboxes refused');
+    expect(await rowsOf('seller-receipt')).toMatchObject([
+      { state: 'sent', sent_at: 6_000, lease: null, last_error: 'one of two mailboxes refused' },
+      { state: 'pending', sent_at: null, lease: 'another' },
+    ]);
+  });
+
+  test('that failed wait, and those that waited too long are given up and told of', async () => {
+    const old = await addOver('team-visit', 1_000);
+    await addOver('team-visit', 1_500, { about: 'webhook' });
+    await addOver('team-visit', 3_000);
+    await claimGathered(store(), claimOf('team-visit', { lease: 'failed' }));
+    const failure: GatheredFailure = {
+      error: 'refused',
+      now: 6_000,
+      lease: 'failed',
+      nextAttemptAt: 20_000,
+      giveUpBefore: 3_000,
+      channel: 'team-visit',
+      notice: { channel: 'seller-visit', newId: randomUUID },
+    };
+    await recordGatheredFailure(store(), { ...failure, lease: 'stale' });
+    expect((await rowsOf('team-visit')).map(({ last_error }) => last_error)).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    for (let again = 0; again < 2; again += 1) await recordGatheredFailure(store(), failure);
+    expect(await rowsOf('team-visit')).toMatchObject([
+      { state: 'dead', lease: null, last_error: 'refused' },
+      { state: 'dead', lease: null, last_error: 'refused' },
+      { state: 'pending', lease: null, last_error: 'refused', next_attempt_at: 20_000 },
+    ]);
+    // That a notice failed is no news of another failure.
+    expect(await rowsOf('seller-visit')).toMatchObject([
+      { lead_id: old, about: 'team-visit', state: 'pending', created_at: 6_000 },
+    ]);
+  });
+});

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { onBothEngines } from '#tests/support/on-both-engines.ts';
+import { makeLead, request } from '#tests/support/service-leads.ts';
+import type { NewConsent } from '../types.ts';
+import { consentsOf } from './consents-of.ts';
+import { eraseOldProofs } from './old-proofs.ts';
+import { revokePhone } from './revocations.ts';
+
+onBothEngines('the consent of a lead', ({ store, addLead }) => {
+  const consentOf = async (lead: { id: string }) =>
+    (await consentsOf(await store().connect(), [lead])).get(lead.id);
+  const addConsent = (phone: string, consent: Partial<NewConsent> = {}) =>
+    addLead({ request: { ...request, phone }, consent: { ...makeLead().consent, ...consent } });
+  const stop = (phone: string, how: string, at: number) => revokePhone(store(), { phone, how }, at);
+
+  test('is what was agreed, to which words, and how that is known', async () => {
+    const shown = await addConsent('(254) 555-0101', { shownAt: 4_000, recordedAt: 5_000 });
+    const said = await addConsent('(254) 555-0102', { wording: '', saidTo: 'Ruth' });
+    const refused = await addConsent('(254) 555-0103', { agreed: false, shownAt: undefined });
+    expect(await consentOf(shown)).toMatchObject({ ...shown.consent, phone: '(254) 555-0101' });
+    expect(await consentOf(said)).toMatchObject({
+      wording: '',
+      saidTo: 'Ruth',
+      shownAt: undefined,
+    });
+    expect(await consentOf(refused)).toMatchObject({ agreed: false, shownAt: undefined });
+  });
+
+  test('is of each lead that was asked for, and of no other', async () => {
+    const leads = [await addLead(), await addLead()];
+    const db = await store().connect();
+    const asked = [...leads, { id: 'nobody' }];
+    const ids = [...(await consentsOf(db, asked)).keys()].toSorted();
+    expect(ids).toEqual(leads.map(({ id }) => id).toSorted());
+    expect(await consentsOf(db, [])).toEqual(new Map());
+  });
+
+  test('ends with the first stop after it, by the order of the ledger and not by clocks', async () => {
+    const phone = '(254) 555-0111';
+    await stop(phone, 'long before', 9_000_000);
+    const lead = await addConsent(phone);
+    expect((await consentOf(lead))?.revocation).toBeUndefined();
+    await stop('+12545550111', 'replied STOP', 10);
+    await stop(phone, 'called as well', 20);
+    expect((await consentOf(lead))?.revocation).toMatchObject({
+      phone,
+      how: 'replied STOP',
+      recordedAt: 10,
+    });
+    expect((await consentOf(await addConsent(phone)))?.revocation).toBeUndefined();
+  });
+
+  test('stays when another phone says stop, or this one to calls alone', async () => {
+    const lead = await addConsent('(254) 555-0121');
+    await stop('(254) 555-0122', 'replied STOP', 10);
+    await revokePhone(store(), { phone: '(254) 555-0121', how: 'called', to: 'calls' }, 20);
+    expect((await consentOf(lead))?.revocation).toBeUndefined();
+  });
+
+  test('without a number does not end with a stop of nobody', async () => {
+    const lead = await addConsent('');
+    await stop('', 'nobody knows of whom', 10);
+    await stop('(254) 555-0131', 'blanked in five years', 20);
+    await eraseOldProofs(store(), 9e12);
+    expect((await consentOf(lead))?.revocation).toBeUndefined();
+  });
+});

@@ -1,0 +1,42 @@
+import { expect } from 'vitest';
+import { recordBackup } from '#store/backup/last.ts';
+import { addEvent } from '#store/work/events.ts';
+import { test } from '#tests/support/office-store.ts';
+import { readHealth } from './health.ts';
+
+test('what was never done is not told as well', async ({ store, folder }) => {
+  const { ledger, lastBackupAt, disk, deliveries } = await readHealth(store, folder);
+  expect([ledger, lastBackupAt]).toEqual([undefined, undefined]);
+  expect(deliveries).toEqual({ waiting: [], dead: [], lastSent: [] });
+  expect(disk.total).toBeGreaterThan(disk.free);
+});
+
+test('the newest look at the ledger counts, also one of an older version', async ({
+  store,
+  folder,
+}) => {
+  const verified = (id: string, at: number, details: Record<string, unknown>) =>
+    store.writeOne((db) =>
+      addEvent(db, {
+        id,
+        at,
+        details,
+        leadId: undefined,
+        personId: undefined,
+        kind: 'ledger-verified',
+      }),
+    );
+  recordBackup(folder, 4_000);
+  await verified('older', 1_000, { entries: 3, problems: ['entry 2: changed'] });
+  expect(await readHealth(store, folder)).toMatchObject({
+    lastBackupAt: 4_000,
+    ledger: { at: 1_000, entries: 3, problems: ['entry 2: changed'], differences: [] },
+  });
+  await verified('newer', 2_000, { entries: 4, problems: [], differences: ['entry 1'] });
+  expect((await readHealth(store, folder)).ledger).toEqual({
+    at: 2_000,
+    entries: 4,
+    problems: [],
+    differences: ['entry 1'],
+  });
+});

@@ -18,8 +18,10 @@ const test = base.extend('offered', { scope: 'file' }, ({ store, addLead, readLe
   return async (given: Partial<NewLead> = {}) => {
     const { id } = await addLead({ receivedAt: now - 60_000, ...given });
     const offerId = await offerTo(store, id, now);
-    const say = (answer: GivenAnswer['answer'], { at = now + 1, eventId = randomUUID() } = {}) =>
-      answerOffer(store, id, { now: at, eventId }, { offerId, answer }, ['push', 'team-email']);
+    const say = (
+      answer: GivenAnswer['answer'],
+      { at = now + 1, eventId = String(randomUUID()) } = {},
+    ) => answerOffer(store, id, { now: at, eventId }, { offerId, answer }, ['push', 'team-email']);
     const rung = async () =>
       (await readLead(id)).deliveries
         .map(({ channel }) => channel)

@@ -12,7 +12,7 @@ import { whoIs } from './sessions.ts';
 const now = 1_000_000;
 const lastMoment = now + linkMinutes * 60_000 - 1;
 
-const newPasskey = (id = randomUUID()): NewPasskey => ({
+const newPasskey = (id: string = randomUUID()): NewPasskey => ({
   id,
   host: 'desk.elm.example',
   publicKey: new Uint8Array([1, 2, 3]),

@@ -2,12 +2,12 @@ import { afterAll, expect, test } from 'vitest';
 import { startService } from '#server/service.ts';
 import { createLog } from '#settings/log.ts';
 import { hasRecording } from '#store/calls/calls.ts';
-import { eventually } from '#tests/support/eventually.ts';
 import { callPath, monday, openOffice, phoneIn, type Step } from '#tests/support/phone-calls.ts';
 import { configOf, facts } from '#tests/support/service-app.ts';
 import { openApps } from '#tests/support/service-posts.ts';
 import { startEndpoint } from '#tests/support/service-receivers.ts';
 import { signedPost, twilioEnv } from '#tests/support/twilio.ts';
+import { untilItHolds } from '#tests/support/until-it-holds.ts';
 
 const { service, clock, leadsOf, timelineOf, eventsOf, rungFor, standsUnder } = openOffice();
 afterAll(() => service.close());
@@ -148,7 +148,7 @@ test('a missed call rings a phone of ours, over the wire from end to end', async
   };
   expect(await tell(callPath)).toContain('<Record');
   expect(await tell(`${callPath}/ended`)).toContain('<Hangup/>');
-  await eventually(() => expect(twilio.calls).toHaveLength(1));
+  await untilItHolds(() => expect(twilio.calls).toHaveLength(1));
   const sent = new URLSearchParams(twilio.calls[0]?.body);
   expect(sent.get('Body')).toContain('(512) 555-0199');
 });

@@ -7,10 +7,10 @@ import { startWorker } from '#server/deliveries/worker.ts';
 import { createLog } from '#settings/log.ts';
 import { eraseOlderThan } from '#store/erase-leads.ts';
 import { openStore } from '#store/open.ts';
-import { eventually } from '#tests/support/eventually.ts';
 import { configOf, facts, office } from '#tests/support/service-app.ts';
 import { startEndpoint } from '#tests/support/service-receivers.ts';
 import { twilioEnv } from '#tests/support/twilio.ts';
+import { untilItHolds } from '#tests/support/until-it-holds.ts';
 
 test('messages of leads that were erased are deleted at Twilio, patiently', async ({
   onTestFinished,
@@ -46,15 +46,15 @@ test('messages of leads that were erased are deleted at Twilio, patiently', asyn
 
   await callRecorded(board, { sid: 'CA1', from: 'anonymous' }, { sid: 'RE1', seconds: 9 });
   await eraseOlderThan(store, now + 1, now);
-  await eventually(() => expect(endpoint.calls).toHaveLength(1));
-  await eventually(async () => {
+  await untilItHolds(() => expect(endpoint.calls).toHaveLength(1));
+  await untilItHolds(async () => {
     now += 60_000;
     expect(await left()).toEqual([{ about: 'RE1', state: 'sent' }]);
   });
   // One that is gone already is as good as deleted.
   await callRecorded(board, { sid: 'CA2', from: 'anonymous' }, { sid: 'RE2', seconds: 9 });
   await eraseOlderThan(store, now + 1, now);
-  await eventually(async () =>
+  await untilItHolds(async () =>
     expect(await left()).toEqual([
       { about: 'RE1', state: 'sent' },
       { about: 'RE2', state: 'sent' },

@@ -4,11 +4,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { runLeads } from '#owner/leads/run.ts';
 import { startService } from '#server/service.ts';
 import { createLog } from '#settings/log.ts';
-import { eventually } from '#tests/support/eventually.ts';
 import { configOf, facts } from '#tests/support/service-app.ts';
 import { commandContext } from '#tests/support/service-command-context.ts';
 import { temporaryFolder } from '#tests/support/service-leads.ts';
 import { postLead, spawnService } from '#tests/support/service-process.ts';
+import { untilItHolds } from '#tests/support/until-it-holds.ts';
 
 const modesIn = (folder: string): Record<string, string> =>
   Object.fromEntries(
@@ -36,7 +36,7 @@ test.each(['000', '022', '077'])(
     });
     onTestFinished(() => service.stop());
     expect((await postLead(service.address)).status).toBe(200);
-    await eventually(() => expect(readdirSync(join(dataDir, 'mail'))).not.toHaveLength(0));
+    await untilItHolds(() => expect(readdirSync(join(dataDir, 'mail'))).not.toHaveLength(0));
     const context = commandContext(Date.now, { DATA_DIR: dataDir });
     onTestFinished(() => context.store.close());
     await runLeads(context, ['backup', join(folder, 'copy.db')]);

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createRateLimit } from '#server/limits/rate-limit.ts';
 import { findLead } from '#store/read-leads.ts';
-import { eventually } from '#tests/support/eventually.ts';
 import { request } from '#tests/support/service-leads.ts';
 import { openApps, postForm, postJson, typed } from '#tests/support/service-posts.ts';
 import { sharedPostgres } from '#tests/support/shared-postgres.ts';
+import { untilItHolds } from '#tests/support/until-it-holds.ts';
 
 const open = openApps();
 
@@ -93,7 +93,7 @@ test('servers that share a PostgreSQL count together, as soon as its table is th
     await Promise.all([one.close(), other.close()]);
   });
   let visitors = 0;
-  await eventually(async () => {
+  await untilItHolds(async () => {
     visitors += 1;
     const address = `10.0.${visitors >> 8}.${visitors & 255}`;
     const allowed = [];

@@ -10,11 +10,11 @@ import { acceptLead } from '#store/accept-lead.ts';
 import { openStore } from '#store/open.ts';
 import { findLead } from '#store/read-leads.ts';
 import type { Channel } from '#store/types.ts';
-import { eventually } from '#tests/support/eventually.ts';
 import { offerTo } from '#tests/support/offers.ts';
 import { configOf, facts } from '#tests/support/service-app.ts';
 import { makeLead, temporaryFolder } from '#tests/support/service-leads.ts';
 import { startMailServer } from '#tests/support/service-receivers.ts';
+import { untilItHolds } from '#tests/support/until-it-holds.ts';
 
 const begin = Date.parse('2026-03-05T18:00:00Z');
 const now = begin;
@@ -56,7 +56,7 @@ test('the offer goes out by mail once; what was replaced or withdrawn before tha
     ((await findLead(store, { id }))?.deliveries ?? [])
       .map(({ state, lastError }) => lastError ?? state)
       .toSorted();
-  await eventually(async () => {
+  await untilItHolds(async () => {
     expect(await outcomes(lead.id)).toEqual(['not sent: a newer offer took its place', 'sent']);
     expect(await outcomes(gone.id)).toEqual(['not sent: the offer was withdrawn']);
   });

@@ -10,11 +10,11 @@ import { acceptLead } from '#store/accept-lead.ts';
 import { openStore, type Store } from '#store/open.ts';
 import type { Channel } from '#store/types.ts';
 import { bothEngines } from '#tests/support/both-engines.ts';
-import { eventually } from '#tests/support/eventually.ts';
 import { startPushService } from '#tests/support/push-service.ts';
 import { ringingPhones } from '#tests/support/ringing-phones.ts';
 import { facts } from '#tests/support/service-app.ts';
 import { makeLead } from '#tests/support/service-leads.ts';
+import { untilItHolds } from '#tests/support/until-it-holds.ts';
 
 const stores = bothEngines();
 
@@ -42,9 +42,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(channels).toEqual(['team-email']);
     const ruth = await personNamed('Ruth');
     const { id } = await phoneOf(ruth);
-    await eventually(() => expect(channels).toEqual(['team-email', 'push']));
+    await untilItHolds(() => expect(channels).toEqual(['team-email', 'push']));
     await stopRinging(store, id, { person: ruth, now: 2 });
-    await eventually(() => expect(channels).toEqual(['team-email']));
+    await untilItHolds(() => expect(channels).toEqual(['team-email']));
     followed.stop();
   });
 
@@ -94,7 +94,7 @@ test('the worker rings, tries again, buries what nobody can hear, and drops a te
     randomBelow: () => 0,
   };
   const worker = startWorker(context, { push: send }, { pollMs: 20, waits: [1, 1] });
-  await eventually(async () =>
+  await untilItHolds(async () =>
     expect(await states()).toEqual([
       ['push', '', 'dead', 2],
       ['team-email', 'push', 'pending', 0],
@@ -102,7 +102,7 @@ test('the worker rings, tries again, buries what nobody can hear, and drops a te
   );
   const phone = await phoneOf(ruth);
   await ringAsTest(store, phone.id, { person: ruth, now: Date.now() }, randomUUID);
-  await eventually(async () =>
+  await untilItHolds(async () =>
     expect(await states()).toContainEqual(['push', `test-${phone.id}`, 'dropped', 1]),
   );
   expect(await ringing()).not.toContain(id);

@@ -8,11 +8,11 @@ import { publicLookup, type Request } from '#server/channels/push-request.ts';
 import { openStore, type Store } from '#store/open.ts';
 import { removePerson } from '#store/people/people.ts';
 import type { Delivery } from '#store/types.ts';
-import { eventually } from '#tests/support/eventually.ts';
 import { readVapid, startPushService, subscribedBrowser } from '#tests/support/push-service.ts';
 import { ringingPhones } from '#tests/support/ringing-phones.ts';
 import { configOf, facts } from '#tests/support/service-app.ts';
 import { deliveryOf, storedLead } from '#tests/support/service-leads.ts';
+import { untilItHolds } from '#tests/support/until-it-holds.ts';
 
 const { company } = facts;
 const lead = storedLead({ reference: 'HRW-472' });
@@ -129,7 +129,7 @@ test('to a service that says nothing is not sent, and rings the others at once',
   const untilAnswered: Request = (url, options, onAnswer) =>
     service.request(url, options, (answer) => {
       answer.once('close', async () => {
-        await eventually(() => expect(service.calls).toHaveLength(2));
+        await untilItHolds(() => expect(service.calls).toHaveLength(2));
         answered.abort();
       });
       onAnswer(answer);
@@ -139,7 +139,7 @@ test('to a service that says nothing is not sent, and rings the others at once',
   service.answerWith(() => undefined);
   const heard = new AbortController();
   const sending = sendOnce({}, heard.signal);
-  await eventually(() => expect(service.calls).toHaveLength(4));
+  await untilItHolds(() => expect(service.calls).toHaveLength(4));
   heard.abort();
   expect(await sending).toMatchObject({
     sent: false,

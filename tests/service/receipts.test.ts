@@ -3,10 +3,10 @@ import { startService } from '#server/service.ts';
 import { createLog } from '#settings/log.ts';
 import { openStore } from '#store/open.ts';
 import { type LeadWithDeliveries, listLeads } from '#store/read-leads.ts';
-import { eventually } from '#tests/support/eventually.ts';
 import { configOf, facts } from '#tests/support/service-app.ts';
 import { request } from '#tests/support/service-leads.ts';
 import { startMailServer } from '#tests/support/service-receivers.ts';
+import { untilItHolds } from '#tests/support/until-it-holds.ts';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -37,7 +37,7 @@ const receiptsOf = async (posts: readonly object[], receiptsPerHour = 1_000) => 
     expect(answer.status).toBe(200);
   }
   const read = async () => (await listLeads(store)).reverse().map(receiptOf);
-  await eventually(async () => {
+  await untilItHolds(async () => {
     const states = (await read()).map((receipt) => receipt?.state);
     expect(states).toHaveLength(posts.length);
     expect(states).not.toContain('pending');

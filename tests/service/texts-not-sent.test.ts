@@ -3,11 +3,11 @@ import type { WorkerOptions } from '#server/deliveries/worker.ts';
 import { claimDeliveries } from '#store/deliveries/claim.ts';
 import { receiptsOf } from '#store/texts.ts';
 import { bothEngines } from '#tests/support/both-engines.ts';
-import { eventually } from '#tests/support/eventually.ts';
 import { bodyOf, hour, minute, no, textedSeller } from '#tests/support/seller-texts.ts';
 import { testApp } from '#tests/support/service-app.ts';
 import { type Answer, startEndpoint } from '#tests/support/service-receivers.ts';
 import { postAsTwilio, twilioEnv } from '#tests/support/twilio.ts';
+import { untilItHolds } from '#tests/support/until-it-holds.ts';
 
 const engines = bothEngines();
 
@@ -67,7 +67,7 @@ test.each([
     clock.now += 24 * hour;
     await text('And now?');
     clock.now += minute;
-    await eventually(() => expect(twilio.calls).toHaveLength(2));
+    await untilItHolds(() => expect(twilio.calls).toHaveLength(2));
     const bodies = twilio.calls.map((call) => bodyOf(call)['Body']);
     expect(bodies.filter((body) => body?.includes('Are you in?'))).toHaveLength(1);
   },
@@ -83,7 +83,7 @@ test.each([
   await text('Are you in?');
   clock.now += minute;
   work();
-  await eventually(async () => {
+  await untilItHolds(async () => {
     const [delivery] = await texts();
     expect(delivery).toMatchObject({ state, attempts: 1 });
     expect(delivery?.lastError).toBeDefined();
@@ -100,7 +100,7 @@ test('nobody there: it is tried again, a few times', async () => {
   work();
   for (let attempts = 1; attempts < 5; attempts += 1) {
     const nextAttemptAt = clock.now + minute;
-    await eventually(async () =>
+    await untilItHolds(async () =>
       expect((await texts())[0]).toMatchObject({ attempts, nextAttemptAt }),
     );
     clock.now = nextAttemptAt;

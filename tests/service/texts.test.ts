@@ -6,11 +6,11 @@ import type { Store } from '#store/open.ts';
 import { receiptsOf } from '#store/texts.ts';
 import { undoChange } from '#store/work/change-lead.ts';
 import { eventsOf } from '#store/work/events.ts';
-import { eventually } from '#tests/support/eventually.ts';
 import { bodyOf, hour, minute, noon, textedSeller } from '#tests/support/seller-texts.ts';
 import { testApp } from '#tests/support/service-app.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
 import { postAsTwilio, twilioEnv } from '#tests/support/twilio.ts';
+import { untilItHolds } from '#tests/support/until-it-holds.ts';
 
 test('a text goes out once its time for second thoughts is over, and its receipt is kept', async () => {
   const { twilio, store, clock, config, lead, found, text, work, settled } = await textedSeller();
@@ -30,7 +30,7 @@ test('a text goes out once its time for second thoughts is over, and its receipt
   ]);
   await text('I am at the door.');
   clock.now += 15_000;
-  await eventually(() => expect(twilio.calls).toHaveLength(2));
+  await untilItHolds(() => expect(twilio.calls).toHaveLength(2));
   expect(bodyOf(twilio.calls[1] ?? { body: '' })).toMatchObject({ Body: 'I am at the door.' });
 
   const { app, context, close } = testApp(twilioEnv(twilio.url), { config, store });
@@ -68,7 +68,7 @@ test('at night it waits for the morning, also where the night came meanwhile', a
   clock.now += minute;
   work();
   const morning = Date.parse('2026-03-06T15:00:00Z');
-  await eventually(async () =>
+  await untilItHolds(async () =>
     expect((await texts())[0]).toMatchObject({ nextAttemptAt: morning, attempts: 0 }),
   );
   expect((await texts())[0]?.lastError).toContain('9:00 AM');
@@ -77,7 +77,7 @@ test('at night it waits for the morning, also where the night came meanwhile', a
   expect(twilio.calls).toHaveLength(0);
   clock.now = morning;
   await settled('sent');
-  await eventually(() => expect(twilio.calls).toHaveLength(2));
+  await untilItHolds(() => expect(twilio.calls).toHaveLength(2));
 });
 
 test('a first text in Spanish says in Spanish how to stop', async () => {
@@ -93,9 +93,9 @@ test('what is over the budget of an hour waits for the next', async () => {
   for (const body of ['one', 'two', 'three']) await text(body);
   clock.now += minute;
   work();
-  await eventually(() => expect(twilio.calls).toHaveLength(2));
+  await untilItHolds(() => expect(twilio.calls).toHaveLength(2));
   clock.now += hour;
-  await eventually(() => expect(twilio.calls).toHaveLength(3));
+  await untilItHolds(() => expect(twilio.calls).toHaveLength(3));
 });
 
 test('a text that may not go is refused, and the timeline says why', async () => {

@@ -10,10 +10,10 @@ import { acceptLead } from '#store/accept-lead.ts';
 import { openStore } from '#store/open.ts';
 import { findLead } from '#store/read-leads.ts';
 import type { Channel } from '#store/types.ts';
-import { eventually } from '#tests/support/eventually.ts';
 import { configOf, facts } from '#tests/support/service-app.ts';
 import { makeLead, temporaryFolder } from '#tests/support/service-leads.ts';
 import { startMailServer } from '#tests/support/service-receivers.ts';
+import { untilItHolds } from '#tests/support/until-it-holds.ts';
 
 const begin = Date.parse('2026-03-05T12:00:00Z');
 const at = Date.parse('2026-03-10T19:30:00Z');
@@ -50,7 +50,7 @@ test('a visit, its move and its end are told to the seller and to the calendars'
   /** Once the time for second thoughts is over. */
   const told = async (count: number) => {
     now += 2 * minute;
-    await eventually(() => expect(server.mails).toHaveLength(count));
+    await untilItHolds(() => expect(server.mails).toHaveLength(count));
     return { seller: mailsTo('ann@example.com').at(-1), team: mailsTo('team@elm.example').at(-1) };
   };
 
@@ -81,7 +81,7 @@ test('a visit, its move and its end are told to the seller and to the calendars'
 
   await planVisit(store, lead.id, actor(), { at: now + minute, by: 'ruth' });
   now += 2 * minute;
-  await eventually(async () => {
+  await untilItHolds(async () => {
     const { deliveries = [] } = (await findLead(store, { id: lead.id })) ?? {};
     const late = deliveries.filter(({ state }) => state === 'dead');
     expect(late.map(({ lastError }) => lastError)).toEqual(

@@ -10,11 +10,11 @@ import { acceptLead } from '#store/accept-lead.ts';
 import { openStore } from '#store/open.ts';
 import { findLead } from '#store/read-leads.ts';
 import type { NewLead } from '#store/types.ts';
-import { eventually } from './eventually.ts';
 import { configOf, facts } from './service-app.ts';
 import { makeLead } from './service-leads.ts';
 import { type Answer, startEndpoint } from './service-receivers.ts';
 import { twilioEnv } from './twilio.ts';
+import { untilItHolds } from './until-it-holds.ts';
 
 const company = { ...facts.company, languages: facts.languages };
 /** A Thursday at noon in Texas. */
@@ -80,7 +80,7 @@ export const textedSeller = async (given: Given = {}) => {
   const texts = async () =>
     (await found()).deliveries.filter(({ channel }) => channel === 'seller-text');
   const settled = (state: string) =>
-    eventually(async () => expect((await texts()).at(-1)?.state).toBe(state));
+    untilItHolds(async () => expect((await texts()).at(-1)?.state).toBe(state));
   return { twilio, store, clock, config, lead, found, text, texts, work, settled, lines };
 };
 

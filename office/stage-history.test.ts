@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Stage, StageMark } from '#store/stages.ts';
-import { contactedAt, currentMark, reachedMark, stageValue } from './stage-history.ts';
+import { contactedAt, currentMark, markNow, reachedMark, stageValue } from './stage-history.ts';
 
 /** "contract@5" was reached on day 5; marks were recorded in the order in which they stand. */
 const historyOf = (text: string): StageMark[] =>
@@ -27,6 +27,17 @@ test.each([
   ['contacted@1 appointment@1', 'appointment'],
 ])('after "%s" a lead is %s', (text, stage) => {
   expect(currentMark(historyOf(text))?.stage).toBe(stage);
+});
+
+test('what is marked now is where a lead stands, even where the clock was put back', () => {
+  const history = historyOf('contacted@300 appointment@400');
+  for (const now of [50, 500]) {
+    const marked = [...history, markNow(history, 'offer', now)];
+    expect(currentMark(marked)?.stage).toBe('offer');
+    expect(currentMark([...marked, markNow(marked, 'appointment', now)])?.stage).toBe(
+      'appointment',
+    );
+  }
 });
 
 test.each<[string, Stage, number | undefined]>([

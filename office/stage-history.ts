@@ -10,6 +10,16 @@ const progress: Record<Stage, number> = {
   closed: 4,
 };
 
+/** After everything that was marked before, even where the clock was put back meanwhile. */
+export const afterAll = (history: readonly StageMark[], now: number): number =>
+  Math.max(now, ...history.map((mark) => 1 + Math.max(mark.reachedAt, mark.recordedAt)));
+
+/** A stage that is reached at this moment: what was said last is where the lead stands. */
+export const markNow = (history: readonly StageMark[], stage: Stage, now: number): StageMark => {
+  const at = afterAll(history, now);
+  return { stage, reachedAt: at, recordedAt: at, valueCents: undefined };
+};
+
 /** The newest mark of each stage, which is the one that counts: a mistake is mended by marking again. */
 const countingMarks = (history: readonly StageMark[]): StageMark[] => [
   ...new Map(history.map((mark) => [mark.stage, mark])).values(),

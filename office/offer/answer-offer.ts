@@ -16,7 +16,7 @@ import {
   leadForChange,
 } from '#store/work/change-lead.ts';
 import { endOfDay } from '../budgets.ts';
-import { currentMark } from '../stage-history.ts';
+import { currentMark, markNow } from '../stage-history.ts';
 import { standingAfter } from '../work/mark-stage.ts';
 import { callBack } from '../work/next-action.ts';
 import { type OfferedFigures, standingOf, type WrittenOffer } from './written-offer.ts';
@@ -90,7 +90,7 @@ const changeOf = (
   const details = { answer, version, offerCents };
   const stage = currentMark(history)?.stage;
   const marked = (to: 'lost' | 'offer') => {
-    const mark = { stage: to, reachedAt: now, recordedAt: now, valueCents: undefined };
+    const mark = markNow(history, to, now);
     return { mark, set: standingAfter([...history, mark], lead.answered_at) };
   };
   if (answer === 'no' && (stage === undefined || !signedOrOver.includes(stage))) {

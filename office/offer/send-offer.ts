@@ -10,7 +10,7 @@ import {
   type LeadRow,
   leadForChange,
 } from '#store/work/change-lead.ts';
-import { currentMark } from '../stage-history.ts';
+import { currentMark, markNow } from '../stage-history.ts';
 import { standingAfter } from '../work/mark-stage.ts';
 import { offerMail } from './offer-mail.ts';
 import type { OfferedFigures, WrittenOffer } from './written-offer.ts';
@@ -58,6 +58,6 @@ const changeOf = (
   };
   const stage = currentMark(history)?.stage;
   if (stage !== undefined && hasOffer.includes(stage)) return { ...told, set: {} };
-  const mark = { stage: 'offer', reachedAt: now, recordedAt: now, valueCents: undefined } as const;
+  const mark = markNow(history, 'offer', now);
   return { ...told, set: standingAfter([...history, mark], lead.answered_at), mark };
 };

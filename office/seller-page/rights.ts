@@ -3,6 +3,7 @@ import { revokeOnce } from '#store/ledger/revocations.ts';
 import type { Store } from '#store/open.ts';
 import type { Channel } from '#store/types.ts';
 import { type Changed, changeLeadWithin, type LeadGone } from '#store/work/change-lead.ts';
+import { markNow } from '../stage-history.ts';
 import { standingAfter } from '../work/mark-stage.ts';
 import { mayWithdraw } from './where-it-stands.ts';
 
@@ -36,7 +37,6 @@ export const withdraw = (
 ) =>
   store.write(async (transaction) => {
     const actor = { personId: undefined, now, eventId };
-    const mark = { stage: 'lost', reachedAt: now, recordedAt: now, valueCents: undefined } as const;
     const done = await changeLeadWithin<'signed' | 'over'>(
       transaction,
       store.engine,
@@ -44,6 +44,7 @@ export const withdraw = (
       actor,
       ({ stage, answered_at }, history) => {
         if (!mayWithdraw(stage)) return { refused: stage === 'lost' ? 'over' : 'signed' };
+        const mark = markNow(history, 'lost', now);
         const set = standingAfter([...history, mark], answered_at);
         return { kind: 'seller-withdrew', details: {}, set, mark };
       },

@@ -1,17 +1,20 @@
 import type { Store } from '#store/open.ts';
 import type { StageMark } from '#store/stages.ts';
 import { type Actor, changeLead, type LeadColumns } from '#store/work/change-lead.ts';
-import { contactedAt, currentMark, reachedMark } from '../stage-history.ts';
+import { afterAll, contactedAt, currentMark, reachedMark } from '../stage-history.ts';
 
-export type NewMark = Omit<StageMark, 'recordedAt'>;
+/** Reached at this moment, unless another is given. */
+export type NewMark = Pick<StageMark, 'stage' | 'valueCents'> & { reachedAt: number | undefined };
 
 /** Notes how far a lead has come, on the desk and at the terminal alike. */
 export const markStage = (store: Store, leadId: string, actor: Actor, mark: NewMark) =>
   changeLead<never>(store, leadId, actor, (lead, history) => {
-    const recorded = { ...mark, recordedAt: actor.now };
+    const recordedAt = afterAll(history, actor.now);
+    const recorded = { ...mark, reachedAt: mark.reachedAt ?? recordedAt, recordedAt };
+    const { recordedAt: _, ...details } = recorded;
     return {
       kind: 'stage',
-      details: mark,
+      details,
       set: standingAfter([...history, recorded], lead.answered_at),
       mark: recorded,
     };

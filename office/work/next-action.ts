@@ -1,6 +1,7 @@
 import { isSuspect } from '#store/lead-state.ts';
 import type { Store } from '#store/open.ts';
 import { type Actor, changeLead, type LeadColumns, type LeadRow } from '#store/work/change-lead.ts';
+import { markNow } from '../stage-history.ts';
 import { standingAfter } from './mark-stage.ts';
 
 export const actions = [
@@ -52,8 +53,7 @@ export type LossReason = (typeof lossReasons)[number];
 /** Nothing more is to be done; the reason stays on the timeline. */
 export const giveUp = (store: Store, leadId: string, actor: Actor, reason: LossReason) =>
   changeLead<never>(store, leadId, actor, (lead, history) => {
-    const { now } = actor;
-    const mark = { stage: 'lost', reachedAt: now, recordedAt: now, valueCents: undefined } as const;
+    const mark = markNow(history, 'lost', actor.now);
     return {
       kind: 'lost',
       details: { reason },

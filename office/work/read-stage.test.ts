@@ -10,7 +10,7 @@ const bounds = {
 test.each([
   [
     { stage: 'offer', amount: '', day: '' },
-    { reachedAt: bounds.now, valueCents: undefined },
+    { reachedAt: undefined, valueCents: undefined },
   ],
   [
     { stage: 'contract', amount: ' $185,000 ', day: '2026-03-06' },

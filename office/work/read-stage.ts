@@ -17,7 +17,7 @@ const dayWords: Record<StageTimeRefusal, string> = {
 export const readStage = (typed: TypedStage, bounds: StageBounds): ReadStage => {
   const stage = stages.find((known): known is Stage => known === typed.stage);
   const valueCents = typed.amount.trim() === '' ? undefined : readMoney(typed.amount);
-  const time = typed.day.trim() === '' ? { at: bounds.now } : readStageTime(typed.day, bounds);
+  const time = typed.day.trim() === '' ? { at: undefined } : readStageTime(typed.day, bounds);
   const isAmountBad = typed.amount.trim() !== '' && valueCents === undefined;
   if (stage !== undefined && !isAmountBad && 'at' in time) {
     return { mark: { stage, reachedAt: time.at, valueCents } };

@@ -2,6 +2,7 @@ import { isSuspect } from '#store/lead-state.ts';
 import type { Store } from '#store/open.ts';
 import type { StageMark } from '#store/stages.ts';
 import { type Actor, type Change, changeLead, type LeadRow } from '#store/work/change-lead.ts';
+import { markNow } from '../stage-history.ts';
 import { standingAfter } from './mark-stage.ts';
 
 export const touches = ['spoke', 'no-answer', 'wrong-number', 'texted', 'emailed'] as const;
@@ -30,12 +31,7 @@ export const afterSpeaking = (
     const cleared = isSuspect(lead, history) ? { suspect: '' } : {};
     return { set: { ...nobodyCalls, ...cleared, answered_at } };
   }
-  const mark = {
-    stage: 'contacted',
-    reachedAt: now,
-    recordedAt: now,
-    valueCents: undefined,
-  } as const;
+  const mark = markNow(history, 'contacted', now);
   return { set: { ...nobodyCalls, ...standingAfter([mark], lead.answered_at) }, mark };
 };
 

@@ -1,7 +1,7 @@
 import type { Store } from '#store/open.ts';
 import type { Stage } from '#store/stages.ts';
 import { type Actor, changeLead } from '#store/work/change-lead.ts';
-import { currentMark } from '../stage-history.ts';
+import { currentMark, markNow } from '../stage-history.ts';
 import { standingAfter } from './mark-stage.ts';
 
 /** Whoever stands here has had a visit, or has one no less for being visited again. */
@@ -12,7 +12,6 @@ export type PlannedVisit = { at: number; by: string | undefined };
 /** A lead has one visit at most; the next replaces it. Seller and family are told, shortly after. */
 export const planVisit = (store: Store, leadId: string, actor: Actor, { at, by }: PlannedVisit) =>
   changeLead<never>(store, leadId, actor, (lead, history) => {
-    const { now } = actor;
     const set = {
       visit_at: at,
       next_action: 'Visit',
@@ -23,12 +22,7 @@ export const planVisit = (store: Store, leadId: string, actor: Actor, { at, by }
     const change = { kind: 'visit', details, set, tellsOfVisit: true };
     const stage = currentMark(history)?.stage;
     if (stage !== undefined && atOrBeyond.includes(stage)) return change;
-    const mark = {
-      stage: 'appointment',
-      reachedAt: now,
-      recordedAt: now,
-      valueCents: undefined,
-    } as const;
+    const mark = markNow(history, 'appointment', actor.now);
     const standing = standingAfter([...history, mark], lead.answered_at);
     return { ...change, set: { ...standing, ...set }, mark };
   });

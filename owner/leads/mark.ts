@@ -20,12 +20,13 @@ export const markCommand = ({ store, company, now, width, reply }: CommandContex
       if (erasedAt !== undefined) throw erased(reference);
       const recordedAt = now();
       const { timeZone } = company;
-      const reachedAt = readStageTime(on, { receivedAt, now: recordedAt, timeZone });
+      const chosen = readStageTime(on, { receivedAt, now: recordedAt, timeZone });
       const actor = { personId: undefined, now: recordedAt, eventId: randomUUID() };
+      const reachedAt = on === undefined ? undefined : chosen;
       const done = await markStage(store, id, actor, { stage, reachedAt, valueCents });
       if ('refused' in done) throw erased(reference);
       const worth = valueCents === undefined ? '' : `, worth ${formatMoney(valueCents)}`;
-      const time = `${shortLocalTime(reachedAt, timeZone)} ${zoneName(timeZone)}`;
+      const time = `${shortLocalTime(chosen, timeZone)} ${zoneName(timeZone)}`;
       const history = historyTable(await readHistory(store, { id }), timeZone, width);
       reply(`${reference} is marked ${stage}${worth}, reached ${time}.\n\n${history}`);
     });

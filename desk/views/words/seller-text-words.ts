@@ -22,7 +22,8 @@ export const sellerTextWords = (
     case 'unknown':
       return `It is not known whether the text arrived, so it is not sent again${why}`;
     case 'pending':
-      if (attempts > 0) return `The text is tried again${why}`;
+      if (attempts > 0)
+        return why === '' ? 'The text is being sent' : `The text is tried again${why}`;
       return nextAttemptAt - triedAt > soonMs
         ? `The text waits until ${dayAndTime(nextAttemptAt, timeZone)}${why}`
         : 'The text is about to be sent';

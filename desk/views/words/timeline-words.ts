@@ -52,7 +52,8 @@ const deliveryWords = ({ channel, about, state, attempts, lastError }: Delivery)
     case 'unknown':
       return `${what}: it is not known whether it arrived, so it is not sent again${why}`;
     case 'pending':
-      return attempts === 0 ? `${what} is about to be sent` : `${what} is tried again${why}`;
+      if (attempts === 0) return `${what} is about to be sent`;
+      return why === '' ? `${what} is being sent` : `${what} is tried again${why}`;
   }
 };
 

@@ -14,7 +14,7 @@ const origins: Record<string, (page: string) => string> = {
 /** What happened, in a line. */
 export const timelineWords = (
   entry: TimelineEntry,
-  { page, origin }: Lead,
+  { page, origin }: Pick<Lead, 'page' | 'origin'>,
   timeZone: string,
 ): string => {
   switch (entry.kind) {

@@ -115,6 +115,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'rehearsal',
+          ...together,
+          include: ['tests/rehearsal/**/*.test.ts'],
+          env,
+        },
+      },
+      {
+        test: {
           name: 'engines',
           ...together,
           include: ['tests/engines/**/*.test.ts'],

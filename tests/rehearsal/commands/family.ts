@@ -1,0 +1,388 @@
+import fc from 'fast-check';
+import {
+  change,
+  erase,
+  isSuspected,
+  type Lead,
+  localDay,
+  markStage,
+  type NextAction,
+  offered,
+  type StageName,
+  speak,
+  undo,
+  visited,
+} from '../model.ts';
+import { Finding, type Member, openDesk, type Play } from '../play.ts';
+import type { Typed } from '../players/browser.ts';
+import type { Form } from '../players/page.ts';
+import {
+  choose,
+  doneOn,
+  formKey,
+  hasLeads,
+  knownLeads,
+  type Manner,
+  manners,
+  memberOf,
+  mustBeAnswered,
+  pageFor,
+  refusalOn,
+  staleWords,
+  tap,
+  which,
+} from './sending.ts';
+import type { AnyStepKind, StepKind } from './step.ts';
+
+type Given = { lead: number; by: number; pick: number; manner: Manner };
+
+const given = fc.record<Given>({ lead: which, by: which, pick: which, manner: manners });
+
+/** What was sent, and what the desk said it did. */
+type Sent = { form: Form; typed: Typed; words: string };
+
+type Tap = {
+  form: string;
+  /** Which of the forms of that name, by what is hidden in it. */
+  hidden?: (pick: number) => Record<string, string>;
+  typed?: (pick: number, play: Play, lead: Lead) => Typed;
+  apply?: (lead: Lead, play: Play, sent: Sent) => void;
+  /** Whose page has it; everybody's, where nothing is said. */
+  of?: (lead: Lead) => boolean;
+  /** On which of the lead's pages it stands. */
+  page?: string;
+  weight: number;
+};
+
+/** A form of a lead's page that says what it did, and can be undone. */
+const tapStep = (name: string, kind: Tap): StepKind<Given> => ({
+  name,
+  given,
+  weight: kind.weight,
+  forms: [kind.form],
+  isPossible: (model) => knownLeads(model).some(kind.of ?? (() => true)),
+  play: async (play, { lead: index, by, pick, manner }) => {
+    const lead = choose(knownLeads(play.model).filter(kind.of ?? (() => true)), index);
+    const member = memberOf(play, by);
+    const page = await pageFor(play, member, `/leads/${lead.reference}${kind.page ?? ''}`, manner);
+    const hidden = kind.hidden?.(pick) ?? {};
+    const form = page.form(`/${lead.reference}${kind.form}`, hidden);
+    const told = `${member.name}: ${name} ${Object.values(hidden).join(' ')} (${lead.mark})${staleWords(manner)}`;
+    if (form === undefined) return `${told}: there is no such form`;
+    const typed = kind.typed?.(pick, play, lead) ?? {};
+    const key = formKey(form, typed);
+    const isRepeated = key === lead.lastForm;
+    const answers = await tap(member.browser, page, form, { typed, taps: manner.taps });
+    for (const answer of answers) mustBeAnswered(play, answer, told);
+    const words = answers.map(doneOn).find((one) => one !== undefined);
+    const [last] = answers.slice(-1);
+    if (words === undefined) return `${told}: not done, ${refusalOn(last)}`;
+    if (!isRepeated) {
+      change(lead, { words, form: key }, (changed) =>
+        kind.apply?.(changed, play, { form, typed, words }),
+      );
+    }
+    return `${told}: ${words}`;
+  },
+});
+
+const touches = ['spoke', 'no-answer', 'wrong-number', 'emailed'] as const;
+const stages = ['contacted', 'appointment', 'offer', 'contract', 'closed', 'lost'] as const;
+const whens = ['inAnHour', 'tomorrow', 'inThreeDays'] as const;
+
+/** "2026-03-04T10:30", so many days from now. */
+const localTime = (play: Play, days: number): string =>
+  new Date(play.now() + days * 86_400_000)
+    .toLocaleString('sv-SE', { timeZone: 'America/Chicago' })
+    .replace(' ', 'T')
+    .slice(0, 16);
+
+const momentOf = (local: string): number => {
+  const asIfUtc = Date.parse(`${local}:00Z`);
+  const shown = new Date(asIfUtc).toLocaleString('sv-SE', { timeZone: 'America/Chicago' });
+  return asIfUtc + (asIfUtc - Date.parse(`${shown.replace(' ', 'T')}Z`));
+};
+
+/** "Next: Call, Fri, Mar 6, 8:00 AM" */
+const plannedIn = (words: string, now: number): NextAction => {
+  const [, what = '', day = '', year, clock = ''] =
+    /^Next: (.*?), \w+, (\w+ \d+)(?:, (\d{4}))?, (\d+:\d\d [AP]M)$/.exec(words) ?? [];
+  const at = (inYear: number): number => {
+    const local = new Date(`${day} ${inYear} ${clock} UTC`).toISOString().slice(0, 16);
+    return momentOf(local);
+  };
+  const thisYear = Number(localDay(now).slice(0, 4));
+  if (year !== undefined) return { what, at: at(Number(year)) };
+  return { what, at: at(thisYear) < now - 86_400_000 ? at(thisYear + 1) : at(thisYear) };
+};
+
+export const familySteps: AnyStepKind[] = [
+  tapStep('logs a call', {
+    form: '/touch',
+    weight: 8,
+    hidden: (pick) => ({ touch: choose(touches, pick) }),
+    apply: (lead, _, { form }) => {
+      lead.isAnswered = true;
+      if (form.fields.some(({ name, value }) => name === 'touch' && value === 'spoke')) speak(lead);
+    },
+  }),
+  tapStep('plans what is next', {
+    form: '/next-action',
+    weight: 4,
+    typed: (pick) => ({
+      when: choose(whens, pick),
+      what: choose(['Call', 'Text', 'Wait to hear'], pick),
+    }),
+    apply: (lead, play, { words }) => {
+      lead.next = plannedIn(words, play.now());
+    },
+  }),
+  tapStep('plans what is next at a chosen time', {
+    form: '/next-action',
+    weight: 2,
+    hidden: () => ({ when: 'chosen' }),
+    typed: (pick, play) => ({ at: localTime(play, 1 + (pick % 9)), what: 'Call' }),
+    apply: (lead, _, { typed }) => {
+      lead.next = { what: 'Call', at: momentOf(String(typed['at'])) };
+    },
+  }),
+  tapStep('gives up', {
+    form: '/give-up',
+    weight: 2,
+    hidden: () => ({ reason: 'We cannot reach them' }),
+    apply: (lead) => markStage(lead, 'lost'),
+  }),
+  tapStep('marks a stage', {
+    form: '/stage',
+    weight: 5,
+    typed: (pick) => ({
+      stage: choose(stages, pick),
+      amount: pick % 3 === 0 ? String(1_000 + pick) : '',
+    }),
+    apply: (lead, _, { typed }) => markStage(lead, typed['stage'] as StageName),
+  }),
+  tapStep('writes a note', {
+    form: '/note',
+    weight: 4,
+    typed: (_, play, lead) => ({ text: `Note ${play.step} about ${lead.mark}` }),
+  }),
+  tapStep('plans a visit', {
+    form: '/visit',
+    weight: 3,
+    typed: (pick, play) => ({ at: localTime(play, 1 + (pick % 5)) }),
+    apply: (lead, _, { typed }) => {
+      const stage = lead.marks.at(-1) ?? '';
+      if (!visited.includes(stage)) markStage(lead, 'appointment');
+      lead.hasVisit = true;
+      lead.next = { what: 'Visit', at: momentOf(String(typed['at'])) };
+    },
+  }),
+  tapStep('cancels the visit', {
+    form: '/cancel-visit',
+    weight: 2,
+    of: ({ hasVisit }) => hasVisit,
+    apply: (lead) => {
+      lead.hasVisit = false;
+      if (lead.next?.what === 'Visit') lead.next = undefined;
+    },
+  }),
+  tapStep('clears of suspicion', {
+    form: '/not-spam',
+    weight: 2,
+    of: isSuspected,
+    apply: (lead) => {
+      lead.isSuspect = false;
+    },
+  }),
+  tapStep('corrects the name', {
+    form: '/edit',
+    weight: 2,
+    typed: (pick, _, lead) => ({ firstName: `Name${pick % 4}`, lastName: lead.mark }),
+  }),
+  tapStep('corrects the number', {
+    form: '/edit',
+    weight: 2,
+    typed: (pick) => ({ phone: phoneOf(pick) }),
+    apply: (lead, _, { typed }) => {
+      lead.phone = String(typed['phone']);
+    },
+  }),
+  tapStep('makes a new link', {
+    form: '/new-link',
+    weight: 1,
+    apply: (lead) => {
+      lead.link = '';
+    },
+  }),
+  tapStep('texts the seller', {
+    form: '/text',
+    page: '/text',
+    weight: 3,
+    of: ({ agreedFor }) => agreedFor !== '',
+    typed: (_, play, lead) => ({ text: `Text ${play.step} to ${lead.mark}` }),
+    apply: (lead) => {
+      lead.isAnswered = true;
+    },
+  }),
+  tapStep('has messages tried again', { form: '/retry', weight: 1 }),
+  {
+    name: 'begins to call',
+    given,
+    weight: 2,
+    forms: [],
+    isPossible: hasLeads,
+    play: async (play, { lead: index, by }) => {
+      const lead = choose(knownLeads(play.model), index);
+      const member = memberOf(play, by);
+      await openDesk(play, member, '/');
+      // By a script, when the button that dials is tapped.
+      const status = await member.browser.postForm(`/leads/${lead.reference}/calling`, {});
+      const told = `${member.name} begins to call ${lead.mark}`;
+      if (status !== 303) return `${told}: not done, ${status}`;
+      change(lead, { words: 'Began to call', form: `calling ${play.step}` });
+      return told;
+    },
+  },
+  {
+    name: 'takes back the last tap',
+    given,
+    weight: 4,
+    forms: ['/undo'],
+    isPossible: hasLeads,
+    play: async (play, { by, pick, manner }) => {
+      const member = memberOf(play, by);
+      const pages = member.browser.pages.filter((page) => page.form('/undo') !== undefined);
+      if (pages.length === 0) return `${member.name} has nothing to take back`;
+      const page = manner.isStale ? choose(pages, pick) : (pages.at(-1) ?? choose(pages, 0));
+      const form = page.form('/undo') as Form;
+      const reference = form.action.split('/')[2];
+      const lead = play.model.leads.find((one) => one.reference === reference);
+      const answers = await tap(member.browser, page, form, { taps: manner.taps });
+      const told = `${member.name} takes back the last tap (${lead?.mark})${staleWords(manner)}`;
+      for (const answer of answers) mustBeAnswered(play, answer, told);
+      const isDone = answers.some((answer) => new URL(answer.url).searchParams.has('done'));
+      if (!isDone || lead === undefined) return `${told}: not done, ${refusalOn(answers[0])}`;
+      const key = formKey(form, {});
+      if (lead.lastForm !== key) undo(lead, doneOn(page));
+      lead.lastForm = key;
+      return told;
+    },
+  },
+  {
+    name: 'erases',
+    given,
+    weight: 1,
+    forms: ['/erase'],
+    isPossible: hasLeads,
+    play: async (play, { lead: index, by, manner }) => {
+      const lead = choose(knownLeads(play.model), index);
+      const member = memberOf(play, by);
+      const page = await pageFor(play, member, `/leads/${lead.reference}`, manner);
+      const form = page.form('/erase');
+      const told = `${member.name} erases ${lead.mark}${staleWords(manner)}`;
+      if (form === undefined) return `${told}: there is no such form`;
+      const typed = { reference: lead.reference };
+      const answers = await tap(member.browser, page, form, { typed, taps: manner.taps });
+      for (const answer of answers) mustBeAnswered(play, answer, told);
+      if (!answers.some((answer) => answer.text.includes('was erased'))) return `${told}: not done`;
+      erase(lead, play.now());
+      return told;
+    },
+  },
+];
+
+/** Few numbers, so that several sellers have the same one. */
+export const phoneOf = (pick: number): string =>
+  `(254) 555-01${String(10 + (pick % 7)).padStart(2, '0')}`;
+
+export const offerSteps: AnyStepKind[] = [
+  {
+    name: 'writes an offer',
+    given,
+    weight: 5,
+    forms: ['/offer'],
+    isPossible: hasLeads,
+    play: async (play, { lead: index, by, pick, manner }) => {
+      const lead = choose(knownLeads(play.model), index);
+      const member = memberOf(play, by);
+      const page = await pageFor(play, member, `/leads/${lead.reference}/offer`, manner);
+      const form = page.form('/offer');
+      const told = `${member.name} writes an offer to ${lead.mark}${staleWords(manner)}`;
+      if (form === undefined) return `${told}: there is no such form`;
+      const thousands = 100 + (pick % 90);
+      const typed = {
+        value: '300,000',
+        repairs: '20,000',
+        offer: `${thousands},${100 + (play.step % 900)}`,
+      };
+      const key = formKey(form, typed);
+      const isRepeated = key === lead.lastForm;
+      const answers = await tap(member.browser, page, form, { typed, taps: manner.taps });
+      for (const answer of answers) mustBeAnswered(play, answer, told);
+      if (!answers.some((answer) => answer.path.endsWith('/offers/newest'))) {
+        return `${told}: not done, ${refusalOn(answers[0])}`;
+      }
+      if (isRepeated) return `${told}: as before`;
+      const newest = lead.offers.at(-1);
+      const isDraft = newest?.state === 'draft';
+      const version = newest === undefined ? 1 : newest.version + (isDraft ? 0 : 1);
+      const amount = `$${typed.offer}`;
+      const until = String(form.fields.find(({ name }) => name === 'until')?.value);
+      const words = `Drafted written offer ${version}, ${amount}`;
+      change(lead, { words, form: key, isFinal: true }, () => {
+        if (isDraft) lead.offers.pop();
+        lead.offers.push({ version, amount, state: 'draft', until });
+      });
+      return `${told}: ${words}`;
+    },
+  },
+  offerTap('sends the offer', '/offer-send', 5, (lead) => {
+    const draft = lead.offers.findLast(({ state }) => state === 'draft');
+    if (draft === undefined) throw new Finding('An offer was sent that nobody has written.');
+    draft.state = 'sent';
+    if (!offered.includes(lead.marks.at(-1) ?? '')) markStage(lead, 'offer');
+  }),
+  offerTap('withdraws the offer', '/offer-withdraw', 2, (lead, words) => {
+    const [, version] = /written offer (\d+)/.exec(words) ?? [];
+    const offer = lead.offers.find((one) => one.version === Number(version));
+    if (words.startsWith('Threw away')) lead.offers = lead.offers.filter((one) => one !== offer);
+    else if (offer !== undefined) offer.state = 'withdrawn';
+  }),
+];
+
+/** What is done with an offer on the page that shows it. */
+function offerTap(
+  name: string,
+  end: string,
+  weight: number,
+  apply: (lead: Lead, words: string) => void,
+): StepKind<Given> {
+  return {
+    name,
+    given,
+    weight,
+    forms: [end],
+    isPossible: ({ leads }) => leads.some(({ offers }) => offers.length > 0),
+    play: async (play, { lead: index, by, manner }) => {
+      const lead = choose(
+        knownLeads(play.model).filter(({ offers }) => offers.length > 0),
+        index,
+      );
+      const member = memberOf(play, by);
+      const page = await pageFor(play, member, `/leads/${lead.reference}/offers/newest`, manner);
+      const form = page.form(end);
+      const told = `${member.name} ${name} (${lead.mark})${staleWords(manner)}`;
+      if (form === undefined) return `${told}: there is no such form`;
+      const key = formKey(form, {});
+      const isRepeated = key === lead.lastForm;
+      const answers = await tap(member.browser, page, form, { taps: manner.taps });
+      for (const answer of answers) mustBeAnswered(play, answer, told);
+      const words = answers.map(doneOn).find((one) => one !== undefined);
+      if (words === undefined) return `${told}: not done, ${refusalOn(answers[0])}`;
+      if (!isRepeated) change(lead, { words, form: key, isFinal: true }, () => apply(lead, words));
+      return `${told}: ${words}`;
+    },
+  };
+}
+
+export type { Member };

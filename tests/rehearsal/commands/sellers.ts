@@ -1,0 +1,354 @@
+import fc from 'fast-check';
+import { photo } from '#tests/support/photos.ts';
+import {
+  callBack,
+  change,
+  erase,
+  isErased,
+  type Lead,
+  type Model,
+  markStage,
+  signed,
+  stageOf,
+} from '../model.ts';
+import { Finding, mustHavePage, nextAddress, type Play, sitePlace } from '../play.ts';
+import { Browser, type Typed } from '../players/browser.ts';
+import type { Page } from '../players/page.ts';
+import { phoneOf } from './family.ts';
+import {
+  choose,
+  formKey,
+  type Manner,
+  manners,
+  mustBeAnswered,
+  refusalOn,
+  sellersPage,
+  staleWords,
+  tap,
+  which,
+} from './sending.ts';
+import type { AnyStepKind, StepKind } from './step.ts';
+
+type Asking = {
+  pick: number;
+  language: 'en' | 'es';
+  agrees: boolean;
+  hasEmail: boolean;
+  /** A machine fills in what people do not see. */
+  isMachine: boolean;
+  manner: Manner;
+};
+
+const pagesWithForm = {
+  en: ['/contact', '/', '/waco', '/sell-my-house'],
+  es: ['/es/contacto', '/es', '/es/waco'],
+} as const;
+
+/** Letters alone, as a name has them: "Oakbc". */
+export const markOf = (number: number): string =>
+  `Oak${[...String(number)].map((digit) => 'bcdfghjklm'[Number(digit)]).join('')}x`;
+
+export const newLead = (model: Model, given: Partial<Lead> & Pick<Lead, 'reference'>): Lead => {
+  const lead: Lead = {
+    mark: '',
+    link: '',
+    language: 'en',
+    phone: '',
+    emails: [],
+    agreedFor: '',
+    isSuspect: false,
+    erasedAt: undefined,
+    isAnswered: false,
+    marks: [],
+    next: undefined,
+    hasVisit: false,
+    offers: [],
+    timeline: [],
+    photos: { sent: 0, own: 0, deleted: 0 },
+    lastForm: '',
+    lastSaid: '',
+    undoable: [],
+    isUnsettled: false,
+    ...given,
+  };
+  model.leads.push(lead);
+  return lead;
+};
+
+/** The link to the seller's own page, where a page shows one. */
+const linkOn = (page: Page): string | undefined =>
+  page.links().find((link) => /\/(your-request|su-solicitud)\//.test(link));
+
+const referenceIn = (page: Page): string | undefined =>
+  new URL(page.url).searchParams.get('ref') ?? undefined;
+
+export const ask: StepKind<Asking> = {
+  name: 'asks for an offer',
+  weight: 12,
+  forms: ['/functions/v1/send-contact-email'],
+  given: fc.record<Asking>({
+    pick: which,
+    language: fc.constantFrom('en', 'es'),
+    agrees: fc.boolean(),
+    hasEmail: fc.integer({ min: 0, max: 3 }).map((number) => number > 0),
+    isMachine: fc.integer({ min: 0, max: 5 }).map((number) => number === 0),
+    manner: manners,
+  }),
+  isPossible: ({ leads }) => leads.length < 40,
+  play: async (play, { pick, language, agrees, hasEmail, isMachine, manner }) => {
+    const { model } = play;
+    model.asked += 1;
+    const mark = markOf(model.asked);
+    const browser = new Browser(sitePlace(play.product), nextAddress());
+    const page = mustHavePage(
+      await browser.open(choose(pagesWithForm[language], pick)),
+      'The site',
+    );
+    const form = page.form('/send-contact-email');
+    if (form === undefined) throw new Finding(`${page.path} has no form.`);
+    const phone = phoneOf(pick);
+    const email = hasEmail ? `${mark.toLowerCase()}@sellers.example` : '';
+    const typed: Typed = {
+      firstName: 'Ana',
+      lastName: mark,
+      phone,
+      email,
+      propertyAddress: `${100 + model.asked} ${mark} Street`,
+      propertyCity: 'Waco',
+      propertyState: 'TX',
+      propertyZip: '76701',
+      comments: `Words of ${mark}`,
+      agreeToTexts: agrees ? 'true' : false,
+      ...(isMachine && { company_website: 'https://machines.example' }),
+    };
+    const answers = await tap(browser, page, form, { typed, taps: manner.taps });
+    const told = `${isMachine ? 'A machine' : 'A seller'} asks as ${mark}, ${phone}${agrees ? ', agrees to texts' : ''}${staleWords({ ...manner, isStale: false })}`;
+    for (const answer of answers) mustBeAnswered(play, answer, told);
+    const received = answers.filter((answer) => referenceIn(answer) !== undefined);
+    const references = new Set(received.map(referenceIn));
+    if (references.size > 1) throw new Finding(`${told}: one form made ${references.size} leads.`);
+    const [first] = received;
+    const reference = first && referenceIn(first);
+    if (first === undefined || reference === undefined) {
+      return `${told}: not taken, ${refusalOn(answers[0])}`;
+    }
+    const link = linkOn(first);
+    newLead(model, {
+      mark,
+      reference,
+      link: link === undefined ? '' : new URL(link, first.url).pathname,
+      language,
+      phone,
+      emails: email === '' ? [] : [email],
+      agreedFor: agrees ? phone : '',
+      isSuspect: isMachine,
+    });
+    play.sellers.set(mark, browser);
+    return `${told}: ${reference}`;
+  },
+};
+
+type Given = { lead: number; pick: number; manner: Manner };
+const given = fc.record<Given>({ lead: which, pick: which, manner: manners });
+
+/** Those whose link still opens their page; who was erased tries it, too. */
+const withLink = ({ leads }: Model): Lead[] => leads.filter(({ link }) => link !== '');
+const isPossible = (model: Model): boolean => withLink(model).length > 0;
+
+type OwnForm = {
+  form: string;
+  weight: number;
+  typed?: (pick: number, play: Play, lead: Lead) => Typed;
+  words: (typed: Typed, lead: Lead) => string;
+  apply?: (lead: Lead, play: Play, typed: Typed) => void;
+  /** Who tries it; everybody, where nothing is said. */
+  of?: (lead: Lead) => boolean;
+  /** What was said counts once, whatever the family did since. */
+  isWords?: boolean;
+};
+
+/** A form of the seller's own page. */
+const ownStep = (name: string, kind: OwnForm): StepKind<Given> => ({
+  name,
+  given,
+  weight: kind.weight,
+  forms: [kind.form],
+  isPossible: (model) => withLink(model).some(kind.of ?? (() => true)),
+  play: async (play, { lead: index, pick, manner }) => {
+    const lead = choose(withLink(play.model).filter(kind.of ?? (() => true)), index);
+    const browser =
+      play.sellers.get(lead.mark) ?? new Browser(sitePlace(play.product), nextAddress());
+    const page = await sellersPage(browser, lead.link, manner);
+    const told = `${lead.mark} ${name}${staleWords(manner)}`;
+    const form = page.form(kind.form);
+    if (form === undefined) return `${told}: there is no such form, ${page.status}`;
+    const typed = kind.typed?.(pick, play, lead) ?? {};
+    const key = formKey(form, typed);
+    const isRepeated = key === (kind.isWords ? lead.lastSaid : lead.lastForm);
+    const answers = await tap(browser, page, form, { typed, taps: manner.taps });
+    for (const answer of answers) mustBeAnswered(play, answer, told);
+    const isDone = answers.some((answer) => new URL(answer.url).searchParams.has('done'));
+    if (!isDone) return `${told}: not done, ${refusalOn(answers[0])}`;
+    if (isErased(lead)) throw new Finding(`${told}, who was erased, and is thanked for it.`);
+    if (!isRepeated) {
+      const words = kind.words(typed, lead);
+      change(lead, { words, form: key, isFinal: true, isStart: true }, (changed) =>
+        kind.apply?.(changed, play, typed),
+      );
+    }
+    lead.lastSaid = key;
+    return `${told}: done`;
+  },
+});
+
+const lastFour = ({ phone }: Lead, pick: number): string =>
+  pick % 4 === 0 ? '0000' : phone.slice(-4);
+
+const stop = (lead: Lead, play: Play): void => {
+  play.model.stops[lead.phone] ??= play.now();
+};
+
+const answers = {
+  accept: 'Wants to accept',
+  question: 'Has a question about',
+  no: 'Said no, thank you, to',
+} as const;
+
+export const sellerSteps: AnyStepKind[] = [
+  ask,
+  ownStep('says more', {
+    form: '/more',
+    weight: 4,
+    isWords: true,
+    typed: (_, play, lead) => ({ words: `More ${play.step} of ${lead.mark}`, roof: 'leaks' }),
+    words: (typed) => `Wrote on their page: “${typed['words']}”`,
+    apply: (lead, play) => callBack(lead, play.now()),
+  }),
+  ownStep('chooses answers', {
+    form: '/more',
+    weight: 1,
+    isWords: true,
+    typed: (pick) => ({ kind: choose(['house', 'land', 'condo'], pick) }),
+    words: () => 'Kind: ',
+  }),
+  ownStep('corrects the number', {
+    form: '/correct',
+    weight: 2,
+    typed: (pick, _, lead) => ({ lastFour: lastFour(lead, pick), phone: phoneOf(pick + 1) }),
+    words: () => 'Corrected on their page: Phone: ',
+    apply: (lead, _, typed) => {
+      lead.phone = String(typed['phone']);
+    },
+  }),
+  ownStep('stops texts', {
+    form: '/stop',
+    weight: 1,
+    words: () => 'Stopped our texts on their page',
+    apply: stop,
+  }),
+  ownStep('withdraws', {
+    form: '/withdraw',
+    weight: 1,
+    words: () => 'Withdrew the request on their page',
+    apply: (lead) => markStage(lead, 'lost'),
+  }),
+  ownStep('answers the offer', {
+    form: '/offer-answer',
+    weight: 6,
+    of: ({ offers }) => offers.some(({ state }) => state !== 'draft'),
+    typed: (pick) => ({ answer: choose(['accept', 'question', 'no', 'accept'] as const, pick) }),
+    words: (typed, lead) => {
+      const { version, amount } = lead.offers.findLast(({ state }) => state === 'sent') ?? {};
+      return `${answers[typed['answer'] as keyof typeof answers]} written offer ${version}, ${amount}`;
+    },
+    apply: (lead, play, typed) => {
+      const stage = stageOf(lead);
+      if (typed['answer'] === 'no' && !signed.includes(stage)) markStage(lead, 'lost');
+      else {
+        if (stage === 'lost') markStage(lead, 'offer');
+        callBack(lead, play.now());
+      }
+    },
+  }),
+  {
+    name: 'deletes the request',
+    given,
+    weight: 1,
+    forms: ['/erase'],
+    isPossible,
+    play: async (play, { lead: index, pick, manner }: Given) => {
+      const lead = choose(withLink(play.model), index);
+      const browser =
+        play.sellers.get(lead.mark) ?? new Browser(sitePlace(play.product), nextAddress());
+      const page = await sellersPage(browser, lead.link, manner);
+      const told = `${lead.mark} deletes the request${staleWords(manner)}`;
+      const form = page.form('/erase');
+      if (form === undefined) return `${told}: there is no such form`;
+      const typed = { lastFour: lastFour(lead, pick) };
+      const [answer] = await tap(browser, page, form, { typed, taps: 'one' });
+      if (answer === undefined) return told;
+      mustBeAnswered(play, answer, told);
+      if (answer.status !== 200) return `${told}: not done, ${refusalOn(answer)}`;
+      if (!isErased(lead)) erase(lead, play.now());
+      return told;
+    },
+  },
+  {
+    name: 'sends photos',
+    given,
+    weight: 2,
+    forms: ['/photos'],
+    isPossible,
+    play: async (play, { lead: index, pick, manner }: Given) => {
+      const lead = choose(withLink(play.model), index);
+      const browser =
+        play.sellers.get(lead.mark) ?? new Browser(sitePlace(play.product), nextAddress());
+      const before = mustHavePage(await browser.open(lead.link), lead.link);
+      const page = await sellersPage(browser, lead.link, manner);
+      const told = `${lead.mark} sends ${1 + (pick % 2)} photos${staleWords(manner)}`;
+      const form = page.form('/photos');
+      if (form === undefined) return `${told}: there is no such form`;
+      const photos = await Promise.all(
+        Array.from({ length: 1 + (pick % 2) }, async (_, at) => ({
+          name: `${at}.jpg`,
+          bytes: await photo({ seed: pick + at }),
+        })),
+      );
+      const sent = await tap(browser, page, form, { photos, taps: 'one' });
+      for (const answer of sent) mustBeAnswered(play, answer, told);
+      const after = mustHavePage(await browser.open(lead.link), lead.link);
+      const kept = picturesOn(after) - picturesOn(before);
+      lead.photos.sent += kept;
+      return `${told}: ${kept} kept`;
+    },
+  },
+  {
+    name: 'deletes a photo',
+    given,
+    weight: 1,
+    forms: ['/delete'],
+    isPossible: ({ leads }) =>
+      leads.some(({ photos, link }) => photos.sent > photos.deleted && link !== ''),
+    play: async (play, { lead: index, manner }: Given) => {
+      const lead = choose(
+        withLink(play.model).filter(({ photos }) => photos.sent > photos.deleted),
+        index,
+      );
+      const browser =
+        play.sellers.get(lead.mark) ?? new Browser(sitePlace(play.product), nextAddress());
+      const before = mustHavePage(await browser.open(lead.link), lead.link);
+      const page = await sellersPage(browser, lead.link, manner);
+      const form = page.form('/delete');
+      const told = `${lead.mark} deletes a photo${staleWords(manner)}`;
+      if (form === undefined) return `${told}: there is no such form`;
+      const answered = await tap(browser, page, form, { taps: manner.taps });
+      for (const answer of answered) mustBeAnswered(play, answer, told);
+      const after = mustHavePage(await browser.open(lead.link), lead.link);
+      lead.photos.deleted += picturesOn(before) - picturesOn(after);
+      return told;
+    },
+  },
+];
+
+const picturesOn = (page: Page): number =>
+  page.forms().filter(({ action }) => action.endsWith('/delete')).length;

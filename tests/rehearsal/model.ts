@@ -1,0 +1,221 @@
+/*
+ * What the product promises, as small as it can be written down. The rehearsal changes this beside the product,
+ * only ever by what a page or an answer called done, and the checks ask the product whether it agrees.
+ */
+
+export type StageName = '' | 'contacted' | 'appointment' | 'offer' | 'contract' | 'closed' | 'lost';
+
+/** Something that the timeline tells, in its words. What was sent while a process died may be there or not. */
+export type Told = {
+  words: string;
+  isCertain: boolean;
+  /** More may follow, such as what we made of a text. */
+  isStart?: boolean;
+};
+
+export type Offer = {
+  version: number;
+  /** As pages write it. */
+  amount: string;
+  state: 'draft' | 'sent' | 'withdrawn';
+  /** Its last day, such as 2026-03-17. */
+  until: string;
+};
+
+export type NextAction = { what: string; at: number };
+
+export type Lead = {
+  /** Everything that is typed for this seller has this word in it, and nobody else's does. */
+  mark: string;
+  reference: string;
+  /** The path of the seller's own page; empty where the family alone knows it. */
+  link: string;
+  language: 'en' | 'es';
+  phone: string;
+  /** Every address that it had: what was mailed to an old one was sent all the same. */
+  emails: string[];
+  /** For which number texts were agreed to. */
+  agreedFor: string;
+  isSuspect: boolean;
+  erasedAt: number | undefined;
+  isAnswered: boolean;
+  /** Stages as they were marked, the newest last. */
+  marks: StageName[];
+  next: NextAction | undefined;
+  hasVisit: boolean;
+  offers: Offer[];
+  timeline: Told[];
+  photos: { sent: number; own: number; deleted: number };
+  /** Said by the newest change, to know a form that is sent again. */
+  lastForm: string;
+  lastSaid: string;
+  /** What an undo of the last tap brings back. Of two at once either may have been the last. */
+  undoable: readonly { words: string; was: Omit<Lead, 'undoable'> }[];
+  /** After two did something at once, or nobody answered: where it stands is read from its page. */
+  isUnsettled: boolean;
+};
+
+export type Person = { name: string; role: 'owner' | 'helper'; isRemoved: boolean };
+
+export type Model = {
+  leads: Lead[];
+  people: Person[];
+  /** Numbers that said stop, and when. A later agreement does not take it back. */
+  stops: Record<string, number>;
+  /** How many were told "we have your request", ever: their marks. */
+  asked: number;
+};
+
+export const emptyModel = (): Model => ({ leads: [], people: [], stops: {}, asked: 0 });
+
+export const isErased = ({ erasedAt }: Lead): boolean => erasedAt !== undefined;
+
+/** A lead stands where it was last marked. */
+export const stageOf = ({ marks }: Lead): StageName => marks.at(-1) ?? '';
+
+/** Suspicion is for machines: whoever was spoken to or got further is a person. Giving up is neither. */
+export const isSuspected = ({ isSuspect, marks }: Lead): boolean =>
+  isSuspect && marks.every((mark) => mark === 'lost');
+
+const isOver = (stage: StageName): boolean => stage === 'closed' || stage === 'lost';
+
+/** On which part of *Call next* a lead stands; `later` is on none of them today. */
+export type Group = 'first call' | 'to do' | 'nothing planned' | 'spam' | 'none' | 'later';
+
+/** Nobody is forgotten: whoever is not over stands on one part of the list, and on one alone. */
+export const groupOf = (lead: Lead, now: number): Group => {
+  if (isErased(lead)) return 'none';
+  if (lead.next !== undefined) return lead.next.at <= now ? 'to do' : 'later';
+  if (!lead.isAnswered && stageOf(lead) === '') return isSuspected(lead) ? 'spam' : 'first call';
+  return lead.isAnswered && !isOver(stageOf(lead)) ? 'nothing planned' : 'none';
+};
+
+/** How far the seller's own page says it is. */
+export const sellersStep = (lead: Lead): number | 'over' => {
+  const step = {
+    '': 0,
+    contacted: 1,
+    appointment: 1,
+    offer: 2,
+    contract: 3,
+    closed: 4,
+    lost: 'over',
+  } as const;
+  return step[stageOf(lead)];
+};
+
+/** The offer that the seller may answer: the newest that was sent, until its last day is over. */
+export const standingOffer = ({ offers }: Lead, now: number): Offer | undefined => {
+  const newest = offers.findLast(({ state }) => state !== 'draft');
+  return newest?.state === 'sent' && localDay(now) <= newest.until ? newest : undefined;
+};
+
+/** What Figures count: people who asked, and neither machines nor whoever wanted to be forgotten. */
+export const countedLeads = ({ leads }: Model): number =>
+  leads.filter((lead) => !isErased(lead) && !isSuspected(lead)).length;
+
+export const closings = ({ leads }: Model): number =>
+  leads.filter((lead) => !isErased(lead) && !isSuspected(lead) && stageOf(lead) === 'closed')
+    .length;
+
+/** A text needs a number that agreed, has not said stop, is of somebody we still know, and is awake. */
+export const mayBeTexted = (model: Model, phone: string, at: number): boolean => {
+  const hasAgreed = model.leads.some(
+    ({ agreedFor, erasedAt }) => agreedFor === phone && (erasedAt === undefined || at <= erasedAt),
+  );
+  const stop = model.stops[phone];
+  return hasAgreed && (stop === undefined || at <= stop) && isAwake(at);
+};
+
+/** "2026-03-03", where our sellers live. */
+export const localDay = (at: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(at);
+
+/** From nine to nine where our sellers live, on Sundays from noon. */
+export const isAwake = (at: number): boolean => {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/Chicago',
+    weekday: 'short',
+    hour: 'numeric',
+    hourCycle: 'h23',
+  }).formatToParts(at);
+  const [weekday, hour] = ['weekday', 'hour'].map(
+    (wanted) => parts.find(({ type }) => type === wanted)?.value,
+  );
+  return Number(hour) < 21 && Number(hour) >= (weekday === 'Sun' ? 12 : 9);
+};
+
+export type Change = { words: string; form: string; isFinal?: boolean; isStart?: boolean };
+
+/** Something was done to a lead, and is on its timeline from now on. */
+export const change = (
+  lead: Lead,
+  { words, form, isFinal = false, isStart = false }: Change,
+  apply: (lead: Lead) => void = () => undefined,
+): void => {
+  const { undoable: _, ...was } = structuredClone(lead);
+  apply(lead);
+  lead.timeline.push({ words, isCertain: true, isStart });
+  lead.lastForm = form;
+  lead.undoable = isFinal ? [] : [{ words, was }];
+};
+
+/** Two did something in the same moment: neither takes from the other, and either may have been the last. */
+export const changeAtOnce = (
+  lead: Lead,
+  changes: readonly [Change, (lead: Lead) => void][],
+): void => {
+  const alone = changes.map((_, left) => {
+    const copy = structuredClone(lead);
+    for (const [at, [told, apply]] of changes.entries()) if (at !== left) change(copy, told, apply);
+    const { undoable: __, ...was } = copy;
+    return was;
+  });
+  for (const [told, apply] of changes) change(lead, told, apply);
+  lead.undoable = changes.flatMap(([{ words }], at) => {
+    const was = alone[at];
+    return was === undefined ? [] : [{ words, was }];
+  });
+  lead.lastForm = '';
+};
+
+/** What the last tap did is as if it had never been. What needs no undoing, such as a photo, stays. */
+export const undo = (lead: Lead, words: string | undefined): void => {
+  const undone = lead.undoable.find((one) => one.words === words) ?? lead.undoable[0];
+  if (undone === undefined) throw new Error('There is nothing to undo.');
+  const { photos, lastSaid, timeline } = lead;
+  timeline.splice(
+    timeline.findLastIndex((told) => told.words === undone.words),
+    1,
+  );
+  Object.assign(lead, undone.was, { undoable: [], lastForm: '', photos, lastSaid, timeline });
+};
+
+export const markStage = (lead: Lead, stage: StageName): void => {
+  lead.marks.push(stage);
+  if (stage !== 'lost') lead.isAnswered = true;
+  if (isOver(stage)) lead.next = undefined;
+};
+
+/** Somebody talked to the seller. */
+export const speak = (lead: Lead): void => {
+  lead.isAnswered = true;
+  if (lead.marks.length === 0) markStage(lead, 'contacted');
+  else if (isSuspected(lead)) lead.isSuspect = false;
+};
+
+/** A seller who called or wrote is called back: they stand on *Call next* from now on. */
+export const callBack = (lead: Lead, now: number): void => {
+  const group = groupOf(lead, now);
+  if (group !== 'first call' && group !== 'to do') lead.next = { what: 'Call', at: now };
+};
+
+export const visited: readonly StageName[] = ['appointment', 'offer', 'contract', 'closed'];
+export const offered: readonly StageName[] = ['offer', 'contract', 'closed'];
+export const signed: readonly StageName[] = ['contract', 'closed'];
+
+/** Nothing is left of a lead but that there was one. */
+export const erase = (lead: Lead, now: number): void => {
+  const nothing = { timeline: [], offers: [], next: undefined, undoable: [] };
+  Object.assign(lead, { erasedAt: now, ...nothing });
+};

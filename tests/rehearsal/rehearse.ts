@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { begin, end } from './begin.ts';
+import { everySoOften } from './checks/dear.ts';
+import { afterEachStep } from './checks/each-step.ts';
+import { atOnceSteps } from './commands/at-once.ts';
+import { familySteps, offerSteps } from './commands/family.ts';
+import { keeperSteps } from './commands/keeper.ts';
+import { peopleSteps } from './commands/people.ts';
+import { phoneSteps } from './commands/phones.ts';
+import { roundSteps } from './commands/rounds.ts';
+import { sellerSteps } from './commands/sellers.ts';
+import { type AnyStepKind, notPlayed, Step } from './commands/step.ts';
+import { worldSteps } from './commands/world.ts';
+import type { Play } from './play.ts';
+import type { BuiltProject } from './product/built-project.ts';
+
+export const allSteps: readonly AnyStepKind[] = [
+  ...sellerSteps,
+  ...familySteps,
+  ...offerSteps,
+  ...phoneSteps,
+  ...peopleSteps,
+  ...roundSteps,
+  ...atOnceSteps,
+  ...keeperSteps,
+  ...worldSteps,
+];
+
+/** How the addresses of the forms end that some step sends. */
+export const knownForms: readonly string[] = allSteps.flatMap(({ forms = [] }) => forms);
+
+const dearEvery = 25;
+const longest = 120;
+/** So long a failure is made shorter; what is found by then is told. */
+const longestShorteningMs = 300_000;
+
+export type Asked = {
+  seed: number;
+  minutes: number;
+  /** A new database for each play, where it is to be PostgreSQL. */
+  databaseUrl?: () => Promise<string>;
+  shorteningMs?: number;
+  /** What was played, as it is played. */
+  onStep?: (told: string) => void;
+};
+
+export type Outcome = {
+  steps: number;
+  plays: number;
+  /** The shortest way to what is wrong, in words; nothing where all went well. */
+  failure: { words: string[]; problem: string } | undefined;
+};
+
+/** Plays until the time is over, or something is found that is not as it should be. */
+export const rehearse = async (project: BuiltProject, asked: Asked): Promise<Outcome> => {
+  const endsAt = Date.now() + asked.minutes * 60_000;
+  let [steps, plays] = [0, 0];
+  let failedAt: number | undefined;
+  const isOver = (): boolean =>
+    failedAt === undefined
+      ? Date.now() > endsAt
+      : Date.now() > failedAt + (asked.shorteningMs ?? longestShorteningMs);
+
+  const after = async (play: Play): Promise<void> => {
+    steps += 1;
+    await afterEachStep(play);
+    if (play.step % dearEvery === 0) await everySoOften(play);
+  };
+  const told = (step: Step<unknown>): void => asked.onStep?.(step.toString());
+  const commands = fc.commands(
+    allSteps.flatMap((kind) =>
+      Array.from({ length: kind.weight }, () =>
+        kind.given.map((given) => new Step(kind, given, after, told, isOver)),
+      ),
+    ),
+    { maxCommands: longest, size: 'max' },
+  );
+  const property = fc.asyncProperty(commands, async (chosen) => {
+    if (isOver()) return;
+    plays += 1;
+    const play = await begin(project, knownForms, asked.databaseUrl);
+    try {
+      await fc.asyncModelRun(() => ({ model: play.model, real: play }), chosen);
+      await everySoOften(play);
+    } catch (error) {
+      failedAt ??= Date.now();
+      throw error;
+    } finally {
+      await end(play);
+    }
+  });
+  const details = await fc.check(property, {
+    seed: asked.seed,
+    numRuns: 10_000,
+    endOnFailure: false,
+  });
+  if (!details.failed) return { steps, plays, failure: undefined };
+  const [shortest] = details.counterexample ?? [];
+  return {
+    steps,
+    plays,
+    failure: {
+      words: [...(shortest ?? [])].flatMap((step) => wordsOf(step)),
+      problem: String(
+        details.errorInstance instanceof Error
+          ? details.errorInstance.message
+          : details.errorInstance,
+      ),
+    },
+  };
+};
+
+/** Those that were played: what came after the failure was not. */
+const wordsOf = (step: unknown): string[] => {
+  const words = String(step);
+  return words === notPlayed ? [] : [words];
+};

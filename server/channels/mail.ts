@@ -89,10 +89,18 @@ const smtpMailer = (server: MailServer, overrides: Partial<MailTimeouts>): Maile
   };
 };
 
-/** A 5xx answer: the same mail will be refused again. */
+/** The words at which a mail server looks at this mail, and not at who we are. */
+const aboutTheMail: readonly unknown[] = ['RCPT TO', 'DATA'];
+
+/**
+ * A 5xx answer to the mail itself: it will be refused again. Turned away at the door, with our password or as the
+ * sender, every mail is, until the owner mends it: then it goes out.
+ */
 const isRefusal = (error: unknown): boolean => {
-  const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
-  return code >= 500 && code < 600;
+  if (!(error instanceof Error)) return false;
+  const { responseCode, command } = error as { responseCode?: unknown; command?: unknown };
+  const code = Number(responseCode ?? 0);
+  return code >= 500 && code < 600 && aboutTheMail.includes(command);
 };
 
 const fileMailer = (dataDir: string): Mailer => {

@@ -103,6 +103,26 @@ test('a seller whose address is rejected (550) is given up, and the team is told
   );
 });
 
+/** It turns us away whoever the mail is for: a password that was changed, a sender that it does not know yet. */
+const turnedAway = {
+  'at the door': { onConnect: (_, done) => done(refusal(554)) },
+  'with our password': {
+    authOptional: false,
+    onAuth: (_, __, done) => done(refusal(535)),
+  },
+  'as the sender': { onMailFrom: (_, __, done) => done(refusal(550)) },
+} as const satisfies Record<string, SMTPServerOptions>;
+
+test.each(Object.entries(turnedAway))(
+  'a mail server that turns us away %s is tried again, for a seller as well',
+  async (_, options) => {
+    const server = await mailServer({ allowInsecureAuth: true, ...options });
+    const url = server.url.replace('smtp://', 'smtp://ann:old-password@');
+    const { settle } = await acceptOne({ SMTP_URL: url }, 'seller-receipt', [30, 60_000]);
+    await settle({ state: 'pending', attempts: 2 });
+  },
+);
+
 test('a seller whose mail server defers (451) is tried again', async () => {
   let deferrals = 1;
   const server = await mailServer({

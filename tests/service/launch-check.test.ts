@@ -178,7 +178,8 @@ test('a mail server that is not there, refuses or never answers keeps the site b
   silent.close();
   expect(problems[0]).toContain('ECONNREFUSED');
   expect(problems[1]).toContain('no, … is wrong');
-  expect(problems[2]).toContain('Greeting never received');
+  // On a busy machine the other of its two clocks is first to end.
+  expect(problems[2]).toMatch(/Greeting never received|Timeout/);
   expect(problems.join()).not.toContain('secret99');
 });
 

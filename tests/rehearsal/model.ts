@@ -13,6 +13,10 @@ export type Told = {
   isStart?: boolean;
 };
 
+/** Whether a line of a timeline is what was told. */
+export const isToldBy = (line: string, { words, isStart }: Told): boolean =>
+  isStart ? line.startsWith(words) : line === words;
+
 export type Offer = {
   version: number;
   /** As pages write it. */

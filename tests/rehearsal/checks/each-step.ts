@@ -5,13 +5,13 @@ import {
   groupOf,
   isErased,
   isSuspected,
+  isToldBy,
   type Lead,
   mayBeTexted,
   type StageName,
   sellersStep,
   stageOf,
   standingOffer,
-  type Told,
 } from '../model.ts';
 import { Finding, mustHavePage, nextAddress, openDesk, type Play, sitePlace } from '../play.ts';
 import { Browser } from '../players/browser.ts';
@@ -174,17 +174,12 @@ const saysSo = async (play: Play, lead: Lead): Promise<void> => {
   if (lead.link !== '') await tellsTheSeller(play, lead);
 };
 
-const counted = (lines: readonly string[], { words, isStart }: Told): number =>
-  lines.filter((line) => (isStart ? line.startsWith(words) : line === words)).length;
-
 /** What was called done is on the timeline, as often as it was done. */
 const tellsAll = (lead: Lead, lines: readonly string[]): void => {
   for (const told of lead.timeline) {
-    const alike = lead.timeline.filter((one) =>
-      told.isStart ? one.words.startsWith(told.words) : one.words === told.words,
-    );
+    const alike = lead.timeline.filter(({ words }) => isToldBy(words, told));
     const fewest = alike.filter(({ isCertain }) => isCertain).length;
-    const count = counted(lines, told);
+    const count = lines.filter((line) => isToldBy(line, told)).length;
     must(
       count >= fewest && count <= alike.length,
       `“${told.words}” was done ${fewest} times to ${lead.mark}, and is on its timeline ${count} times: ${lines.join(' | ')}`,

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { twilioSignature } from '#server/twilio/signature.ts';
-import { callBack, change, isErased, type Lead, speak } from '../model.ts';
-import { Finding, type Play } from '../play.ts';
+import { timelineOn } from '../checks/what-is-said.ts';
+import { callBack, change, isErased, isToldBy, type Lead, speak, type Told } from '../model.ts';
+import { Finding, openDesk, type Play } from '../play.ts';
 import { siteUrl } from '../product/product.ts';
 import { phoneOf } from './family.ts';
 import { markOf, newLead } from './sellers.ts';
-import { choose, type Manner, manners, which } from './sending.ts';
+import { choose, type Manner, manners, memberOf, which } from './sending.ts';
 import type { AnyStepKind } from './step.ts';
 
 export const twilioToken = 'secret';
@@ -35,9 +36,32 @@ const tell = async (play: Play, path: string, fields: Record<string, string>): P
 
 const dialed = (phone: string): string => `+1${phone.replace(/\D/g, '')}`;
 
-/** Whose a number is: the newest of those who have it. */
-const leadOf = ({ model }: Play, phone: string): Lead | undefined =>
-  model.leads.findLast((lead) => lead.phone === phone && !isErased(lead));
+/** Those who have this number. */
+const leadsOf = ({ model }: Play, phone: string): Lead[] =>
+  model.leads.filter((lead) => lead.phone === phone && !isErased(lead));
+
+/**
+ * Whose timeline tells of it: of several with one number it is one, and only one. Which of them is for the product to
+ * say, as long as nobody is forgotten.
+ */
+const whoGot = async (play: Play, phone: string, told: Told): Promise<Lead> => {
+  const candidates = leadsOf(play, phone);
+  const [only] = candidates;
+  if (only === undefined) return madeByPhone(play, phone);
+  if (candidates.length === 1) return only;
+  const isTold = (line: string) => isToldBy(line, told);
+  const got: Lead[] = [];
+  for (const lead of candidates) {
+    const page = await openDesk(play, memberOf(play, 0), `/leads/${lead.reference}?show=2000`);
+    const before = lead.timeline.filter(({ words }) => isTold(words)).length;
+    if (timelineOn(page).filter(isTold).length > before) got.push(lead);
+  }
+  const [one] = got;
+  if (one === undefined || got.length > 1) {
+    throw new Finding(`“${told.words}” of ${phone} is on ${got.length} timelines.`);
+  }
+  return one;
+};
 
 /** A lead that came by phone is known by what the desk lists, and by nothing else. */
 const madeByPhone = async (play: Play, phone: string): Promise<Lead> => {
@@ -50,6 +74,12 @@ const madeByPhone = async (play: Play, phone: string): Promise<Lead> => {
   play.model.asked += 1;
   return newLead(play.model, { mark: markOf(play.model.asked), reference: lead.reference, phone });
 };
+
+/** How a call went, as Twilio says it when our phones have rung. */
+const ended = (status: 'completed' | 'no-answer') => ({
+  DialCallStatus: status,
+  DialBridged: String(status === 'completed'),
+});
 
 type Given = { pick: number; manner: Manner };
 const given = fc.record<Given>({ pick: which, manner: manners });
@@ -70,7 +100,7 @@ export const phoneSteps: AnyStepKind[] = [
       const phone = phoneOf(pick);
       const kind = choose(texts, pick);
       const body = kind === 'text' ? `Text ${play.step} from ${phone.slice(-4)}` : kind;
-      const known = leadOf(play, phone);
+      const isKnown = leadsOf(play, phone).length > 0;
       const told = `${phone} texts “${body}”`;
       const at = play.now();
       const status = await tell(play, '/functions/v1/inbound-text', {
@@ -82,10 +112,11 @@ export const phoneSteps: AnyStepKind[] = [
       });
       if (status !== 200) return `${told}: not taken, ${status}`;
       if (stopping.has(kind)) play.model.stops[phone] ??= at;
-      if (known === undefined && areNoLead.has(kind)) return told;
-      const lead = known ?? (await madeByPhone(play, phone));
+      if (!isKnown && areNoLead.has(kind)) return told;
+      const words = `Wrote: “${body}”.`;
+      const lead = await whoGot(play, phone, { words, isCertain: true, isStart: true });
       const isNews = kind === 'text' || kind === 'START';
-      change(lead, { words: `Wrote: “${body}”.`, form: `text ${play.step}`, isStart: true }, () => {
+      change(lead, { words, form: `text ${play.step}`, isStart: true }, () => {
         if (isNews) callBack(lead, at);
       });
       return `${told} (${lead.mark})`;
@@ -100,46 +131,27 @@ export const phoneSteps: AnyStepKind[] = [
       const phone = phoneOf(pick);
       const isTaken = pick % 2 === 0;
       const told = `${phone} calls, ${isTaken ? 'and we pick up' : 'and nobody picks up'}`;
-      const known = leadOf(play, phone);
       const path = '/functions/v1/inbound-call';
       const call = { CallSid: `CA${play.step}x${pick}`, From: dialed(phone), To: ownNumber };
       const status = await tell(play, path, call);
       if (status !== 200) return `${told}: not taken, ${status}`;
-      const lead = known ?? (await madeByPhone(play, phone));
       const at = play.now();
       if (isTaken) {
-        await tell(play, `${path}/taken`, {
-          CallSid: 'CA0',
-          ParentCallSid: call.CallSid,
-          From: call.From,
-          To: '+12545550111',
-        });
-        await tell(play, `${path}/rung`, {
-          ...call,
-          DialCallStatus: 'completed',
-          DialBridged: 'true',
-        });
-        change(
-          lead,
-          { words: 'Called us, answered on ', form: `call ${play.step}`, isStart: true },
-          speak,
-        );
+        const picked = { CallSid: 'CA0', ParentCallSid: call.CallSid, From: call.From };
+        await tell(play, `${path}/taken`, { ...picked, To: '+12545550111' });
+        await tell(play, `${path}/rung`, { ...call, ...ended('completed') });
+        const words = 'Called us, answered on ';
+        const lead = await whoGot(play, phone, { words, isCertain: true, isStart: true });
+        change(lead, { words, form: `call ${play.step}`, isStart: true }, speak);
         return `${told} (${lead.mark})`;
       }
-      await tell(play, `${path}/rung`, {
-        ...call,
-        DialCallStatus: 'no-answer',
-        DialBridged: 'false',
-      });
-      change(lead, { words: 'Called us, and nobody picked up', form: `call ${play.step}` }, () =>
-        callBack(lead, at),
-      );
+      await tell(play, `${path}/rung`, { ...call, ...ended('no-answer') });
+      const words = 'Called us, and nobody picked up';
+      const lead = await whoGot(play, phone, { words, isCertain: true });
+      change(lead, { words, form: `call ${play.step}` }, () => callBack(lead, at));
       if (pick % 3 === 0) {
-        await tell(play, `${path}/recorded`, {
-          ...call,
-          RecordingSid: `RE${play.step}x${pick}`,
-          RecordingDuration: '7',
-        });
+        const recording = { RecordingSid: `RE${play.step}x${pick}`, RecordingDuration: '7' };
+        await tell(play, `${path}/recorded`, { ...call, ...recording });
         change(lead, { words: 'Left a message on the phone, 0:07', form: `message ${play.step}` });
       }
       return `${told} (${lead.mark})`;

@@ -175,6 +175,14 @@ const passes = async (command: string, env: Record<string, string> = {}, cwd = '
   expect(status, said).toBe(0);
 };
 
+/** What may go on for an hour is asked for no time at all, and says that it takes some. */
+const refusesNoTime = async (command: string) => {
+  const words = `${command}${command.includes(' -- ') ? '' : ' --'} --minutes 0`;
+  const { status, said } = await run(words, {}, '.');
+  expect(status, said).toBe(2);
+  expect(said).toContain('--minutes');
+};
+
 /** A test cannot run all tests, nor install what it runs on: the script that CI runs does. */
 const isPartOf = (file: string, ...parts: string[]) => {
   for (const part of parts) expect(readFileSync(file, 'utf8')).toContain(part);
@@ -207,12 +215,11 @@ const others: Record<string, () => Promise<void> | void> = {
   'npm run bench': () => passes('npm run bench -- --only page-bytes'),
   'npm run bench -- --quick': () =>
     expect(readArguments(['--quick'])).toMatchObject({ quick: true }),
-  // A short one is soak.test.ts: here it is asked for no time at all, and says so.
-  'npm run bench -- --soak': async () => {
-    const { status, said } = await run('npm run bench -- --soak --minutes 0', {}, '.');
-    expect(status, said).toBe(2);
-    expect(said).toContain('--minutes');
-  },
+  // A short one is soak.test.ts.
+  'npm run bench -- --soak': () => refusesNoTime('npm run bench -- --soak'),
+  // It is played by rehearsal.test.ts.
+  'npm run rehearse': () => refusesNoTime('npm run rehearse'),
+  'npm run rehearse -- --minutes 60': () => refusesNoTime('npm run rehearse'),
   'npm run setup -- --yes': () => passes('npm run setup -- --yes', {}, project.folder),
   'npm run setup': async () => {
     const { status, said } = await run('npm run setup');

@@ -55,7 +55,7 @@ const main = async (): Promise<number> => {
     process.stdout.write(tellFailure(failure, asked.seed));
     return 1;
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.stack : error}\n\n${usage}\n`);
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n\n${usage}\n`);
     return 2;
   }
 };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import type { Email } from 'postal-mime';
 import { typed } from '../commands/keeper.ts';
 import { memberOf } from '../commands/sending.ts';
 import { isErased, type Lead } from '../model.ts';
@@ -39,9 +40,21 @@ const whatWasSentArrived = async (play: Play): Promise<void> => {
         `${lead.mark} was sent ${called} mails by its timeline, and got ${mails.length}: ${lines.join(' | ')}`,
       );
     }
+    const toUs = world.mails.filter(
+      ({ email, to }) => !to.some((one) => lead.emails.includes(one)) && tells(email, lead),
+    );
+    const calledToUs = lines.filter((line) => line === 'E-mail to the team sent').length;
+    if (calledToUs > toUs.length) {
+      throw new Finding(
+        `We were sent ${calledToUs} mails about ${lead.mark} by its timeline, and got ${toUs.length}.`,
+      );
+    }
     for (const line of lines) textArrived(play, lead, line, lines);
   }
 };
+
+const tells = ({ subject = '', text = '' }: Email, { reference }: Lead): boolean =>
+  `${subject} ${text}`.includes(reference);
 
 /** A text that is called sent was taken by the carrier. */
 const textArrived = ({ world }: Play, lead: Lead, line: string, lines: readonly string[]): void => {

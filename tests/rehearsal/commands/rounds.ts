@@ -129,7 +129,7 @@ export const roundSteps: AnyStepKind[] = [
       const page = await openDesk(play, member, '/figures?by=source');
       const form = page.form('/figures/cost');
       if (form === undefined) return `${member.name} may not say what a campaign cost`;
-      const typed = { source: 'google', dollars: String(100 + pick) };
+      const typed = { source: 'google', dollars: (100 + pick).toLocaleString('en-US') };
       const [answer] = await tap(member.browser, page, form, { typed, taps: 'one' });
       const told = `${member.name} notes that a campaign cost ${typed.dollars} dollars`;
       if (answer === undefined) return told;

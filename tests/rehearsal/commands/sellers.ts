@@ -105,7 +105,7 @@ export const ask: StepKind<Asking> = {
       'The site',
     );
     const form = page.form('/send-contact-email');
-    if (form === undefined) throw new Finding(`${page.path} has no form.`);
+    if (form === undefined) throw new Finding(`${page.path} has no form: ${page.status}.`);
     const phone = phoneOf(pick);
     const email = hasEmail ? `${mark.toLowerCase()}@sellers.example` : '';
     const typed: Typed = {

@@ -144,6 +144,18 @@ export const worldSteps: AnyStepKind[] = [
     },
   },
   {
+    name: 'who keeps it running is killed',
+    given: fc.record({}),
+    weight: 1,
+    isPossible: () => true,
+    play: async (play) => {
+      play.causes.add('who keeps it running was killed');
+      await play.product.killKeeper();
+      await play.product.start();
+      return 'kill -9 of start.ts, after which nothing else stays, and a new start';
+    },
+  },
+  {
     name: 'the store is locked for a while',
     given: fc.record({ pick: which }),
     weight: 1,

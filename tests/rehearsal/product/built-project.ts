@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildViewsUnderTest } from '#tests/support/built-views.ts';
 import { contentUnderTest } from '#tests/support/content-under-test.ts';
 import { copyProject } from '#tests/support/project-copy.ts';
-import { buildSiteUnderTest, siteUnderTest } from '#tests/support/served-site.ts';
+import { buildSiteUnderTest, siteFolder } from '#tests/support/served-site.ts';
 
 export type BuiltProject = { folder: string; siteDir: string; remove: () => void };
 
@@ -13,5 +13,5 @@ export const buildProject = async (): Promise<BuiltProject> => {
   await Promise.all([buildSiteUnderTest({}), buildViewsUnderTest()]);
   const { folder, remove } = copyProject();
   cpSync('dist-views', join(folder, 'dist-views'), { recursive: true });
-  return { folder, siteDir: siteUnderTest, remove };
+  return { folder, siteDir: siteFolder(process.env), remove };
 };

@@ -8,6 +8,7 @@ import {
   answerOf,
   deskOf,
   endGroup,
+  groupOf,
   pidsOf,
   type Started,
   siteOf,
@@ -41,6 +42,8 @@ export type Product = {
   stop: () => Promise<void>;
   /** Pulls the plug of one part, or of all of it; what is kept running comes back by itself. */
   kill: (part: PartName | 'all') => void;
+  /** Pulls the plug of what keeps both running, and waits until nothing of them is left. */
+  killKeeper: () => Promise<void>;
   /** Until both answer. */
   isUp: () => Promise<void>;
   /** Until the one that was killed was started anew. */
@@ -145,6 +148,19 @@ export const makeProduct = (
     }
   };
 
+  const killKeeper = async (): Promise<void> => {
+    const { pid } = current();
+    for (const keeper of pidsOf(pid, 'start.ts')) process.kill(keeper, 'SIGKILL');
+    const begin = Date.now();
+    while (groupOf(pid).length > 0) {
+      if (Date.now() - begin > patienceMs) {
+        throw new Error(`Without start.ts there is still: ${JSON.stringify(groupOf(pid))}`);
+      }
+      await sleep(100);
+    }
+    forget();
+  };
+
   return {
     dataDir,
     surroundings,
@@ -156,6 +172,7 @@ export const makeProduct = (
     start,
     stop,
     kill,
+    killKeeper,
     isUp,
     isUpAgain,
     pids,

@@ -23,8 +23,12 @@ export type Play = {
   step: number;
   /** Why an error in the log, or a process that is gone, is no surprise just now. */
   causes: Set<string>;
-  /** The same of the step before. */
-  lastCauses: Set<string>;
+  /** When this step began, by the product's clock. */
+  stepBegan: number;
+  /** When something was broken on purpose. */
+  excused: { from: number; to: number }[];
+  /** How many processes have ended and were started again. */
+  endings: number;
   /** Backups that were made, and what was promised by then. */
   backups: { file: string; model: Model }[];
   now: () => number;

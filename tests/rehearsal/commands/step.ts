@@ -52,6 +52,7 @@ export class Step<Given> implements AsyncCommand<Model, Play> {
   async run(_: Model, play: Play): Promise<void> {
     this.#told = this.#kind.name;
     play.step += 1;
+    play.stepBegan = play.now();
     this.#told = await this.#kind.play(play, this.#given);
     this.#onTold(this);
     await this.#after(play);

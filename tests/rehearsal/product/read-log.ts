@@ -1,5 +1,5 @@
 /** A line of the product's log. */
-export type LogLine = { level: number; msg: string; error?: string };
+export type LogLine = { level: number; time: string; msg: string; error?: string };
 
 const errorLevel = 50;
 

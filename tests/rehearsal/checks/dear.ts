@@ -59,7 +59,7 @@ const tells = ({ subject = '', text = '' }: Email, { reference }: Lead): boolean
 /** A text that is called sent was taken by the carrier. */
 const textArrived = ({ world }: Play, lead: Lead, line: string, lines: readonly string[]): void => {
   if (!/^The text was (sent|delivered)$/.test(line)) return;
-  const bodies = lines.flatMap((one) => /^Texted[^:]*: “(.*)”$/s.exec(one)?.[1] ?? []);
+  const bodies = lines.flatMap((one) => /^Texted.*?: “(.*)”$/s.exec(one)?.[1] ?? []);
   if (bodies.some((body) => world.texts.some((text) => text.body === body))) return;
   throw new Finding(
     `A text to ${lead.mark} is called sent that no carrier has: ${bodies.join(' | ')}`,

@@ -44,6 +44,7 @@ export const begin = async (
     sellers: new Map(),
     step: 0,
     causes: new Set(),
+    told: [],
     stepBegan: now(),
     excused: [],
     endings: 0,

@@ -23,6 +23,8 @@ export type Play = {
   step: number;
   /** Why an error in the log, or a process that is gone, is no surprise just now. */
   causes: Set<string>;
+  /** Every step of this play in words; the last one by its name, until it is over. */
+  told: string[];
   /** When this step began, by the product's clock. */
   stepBegan: number;
   /** When something was broken on purpose. */

@@ -17,9 +17,6 @@ export type StepKind<Given> = {
   forms?: readonly string[];
 };
 
-/** What a step says of itself that was never played. */
-export const notPlayed = 'not played';
-
 export type After = (play: Play) => Promise<void>;
 
 /** A step as fast-check plays it: chosen by a seed, told in words once it was played. */
@@ -27,21 +24,12 @@ export class Step<Given> implements AsyncCommand<Model, Play> {
   readonly #kind: StepKind<Given>;
   readonly #given: Given;
   readonly #after: After;
-  readonly #onTold: (step: Step<Given>) => void;
   readonly #isOver: () => boolean;
-  #told: string | undefined;
 
-  constructor(
-    kind: StepKind<Given>,
-    given: Given,
-    after: After,
-    onTold: (step: Step<Given>) => void,
-    isOver: () => boolean,
-  ) {
+  constructor(kind: StepKind<Given>, given: Given, after: After, isOver: () => boolean) {
     this.#kind = kind;
     this.#given = given;
     this.#after = after;
-    this.#onTold = onTold;
     this.#isOver = isOver;
   }
 
@@ -50,16 +38,15 @@ export class Step<Given> implements AsyncCommand<Model, Play> {
   }
 
   async run(_: Model, play: Play): Promise<void> {
-    this.#told = this.#kind.name;
     play.step += 1;
     play.stepBegan = play.now();
-    this.#told = await this.#kind.play(play, this.#given);
-    this.#onTold(this);
+    play.told.push(this.#kind.name);
+    play.told[play.told.length - 1] = await this.#kind.play(play, this.#given);
     await this.#after(play);
   }
 
   toString(): string {
-    return this.#told ?? notPlayed;
+    return this.#kind.name;
   }
 }
 

@@ -5,10 +5,9 @@
 
 export type StageName = '' | 'contacted' | 'appointment' | 'offer' | 'contract' | 'closed' | 'lost';
 
-/** Something that the timeline tells, in its words. What was sent while a process died may be there or not. */
+/** Something that the timeline tells, in its words. */
 export type Told = {
   words: string;
-  isCertain: boolean;
   /** More may follow, such as what we made of a text. */
   isStart?: boolean;
 };
@@ -55,8 +54,6 @@ export type Lead = {
   lastSaid: string;
   /** What an undo of the last tap brings back. Of two at once either may have been the last. */
   undoable: readonly { words: string; was: Omit<Lead, 'undoable'> }[];
-  /** After two did something at once, or nobody answered: where it stands is read from its page. */
-  isUnsettled: boolean;
 };
 
 export type Person = { name: string; role: 'owner' | 'helper'; isRemoved: boolean };
@@ -159,7 +156,7 @@ export const change = (
 ): void => {
   const { undoable: _, ...was } = structuredClone(lead);
   apply(lead);
-  lead.timeline.push({ words, isCertain: true, isStart });
+  lead.timeline.push({ words, isStart });
   lead.lastForm = form;
   lead.undoable = isFinal ? [] : [{ words, was }];
 };

@@ -1,4 +1,4 @@
-import type { Model } from './model.ts';
+import type { Lead, Model } from './model.ts';
 import { Authenticator } from './players/authenticator.ts';
 import { Browser, noAnswer, type Place } from './players/browser.ts';
 import type { Page } from './players/page.ts';
@@ -19,7 +19,7 @@ export type Play = {
   family: Map<string, Member>;
   /** By the mark of their lead. */
   sellers: Map<string, Browser>;
-  /** What the seller's own number would be called by the next step. */
+  /** How many steps were played. */
   step: number;
   /** Why an error in the log, or a process that is gone, is no surprise just now. */
   causes: Set<string>;
@@ -69,6 +69,10 @@ export const mustHavePage = (page: Page | typeof noAnswer, what: string): Page =
   if (page === noAnswer) throw new Finding(`${what} did not answer.`);
   return page;
 };
+
+/** The seller's own browser, or a new one where nobody has used the link yet. */
+export const browserOf = ({ sellers, product }: Play, { mark }: Lead): Browser =>
+  sellers.get(mark) ?? new Browser(sitePlace(product), nextAddress());
 
 /** Opens a one-time link on a new phone and sets it up. */
 export const join = async (play: Play, link: string, name: string): Promise<boolean> => {

@@ -3,12 +3,14 @@ import { begin, end } from './begin.ts';
 import { everySoOften } from './checks/dear.ts';
 import { afterEachStep } from './checks/each-step.ts';
 import { atOnceSteps } from './commands/at-once.ts';
-import { familySteps, offerSteps } from './commands/family.ts';
+import { familySteps } from './commands/family.ts';
 import { keeperSteps } from './commands/keeper.ts';
+import { offerSteps } from './commands/offers.ts';
 import { peopleSteps } from './commands/people.ts';
 import { phoneSteps } from './commands/phones.ts';
 import { roundSteps } from './commands/rounds.ts';
 import { sellerSteps } from './commands/sellers.ts';
+import { sellersPhotoSteps } from './commands/sellers-photos.ts';
 import { type AnyStepKind, Step } from './commands/step.ts';
 import { worldSteps } from './commands/world.ts';
 import type { Play } from './play.ts';
@@ -16,6 +18,7 @@ import type { BuiltProject } from './product/built-project.ts';
 
 export const allSteps: readonly AnyStepKind[] = [
   ...sellerSteps,
+  ...sellersPhotoSteps,
   ...familySteps,
   ...offerSteps,
   ...phoneSteps,

@@ -24,13 +24,6 @@ export const stageOn = (page: Page): string => {
   return textOf(/<p><b>(.*?)<\/b>/s.exec(head)?.[1] ?? '');
 };
 
-export type ListedGroup =
-  | 'First call, late'
-  | 'Waiting for a first call'
-  | 'To do today'
-  | 'Nothing planned'
-  | 'Suspected spam';
-
 /** Who stands on *Call next*, by reference, and under which heading. */
 export const callNextOn = (page: Page): Map<string, string[]> => {
   const found = new Map<string, string[]>();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type Change, changeAtOnce, type Lead } from '../model.ts';
 import { Finding, nextAddress, openDesk, sitePlace } from '../play.ts';
 import { Browser, noAnswer } from '../players/browser.ts';
-import { phoneOf } from './family.ts';
+import { phoneOf } from './phone-numbers.ts';
 import { ask, markOf, newLead } from './sellers.ts';
 import {
   choose,

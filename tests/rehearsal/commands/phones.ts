@@ -4,7 +4,7 @@ import { timelineOn } from '../checks/what-is-said.ts';
 import { callBack, change, isErased, isToldBy, type Lead, speak, type Told } from '../model.ts';
 import { Finding, openDesk, type Play } from '../play.ts';
 import { siteUrl } from '../product/product.ts';
-import { phoneOf } from './family.ts';
+import { phoneOf } from './phone-numbers.ts';
 import { markOf, newLead } from './sellers.ts';
 import { choose, type Manner, manners, memberOf, which } from './sending.ts';
 import type { AnyStepKind } from './step.ts';
@@ -114,7 +114,7 @@ export const phoneSteps: AnyStepKind[] = [
       if (stopping.has(kind)) play.model.stops[phone] ??= at;
       if (!isKnown && areNoLead.has(kind)) return told;
       const words = `Wrote: “${body}”.`;
-      const lead = await whoGot(play, phone, { words, isCertain: true, isStart: true });
+      const lead = await whoGot(play, phone, { words, isStart: true });
       const isNews = kind === 'text' || kind === 'START';
       change(lead, { words, form: `text ${play.step}`, isStart: true }, () => {
         if (isNews) callBack(lead, at);
@@ -141,13 +141,13 @@ export const phoneSteps: AnyStepKind[] = [
         await tell(play, `${path}/taken`, { ...picked, To: '+12545550111' });
         await tell(play, `${path}/rung`, { ...call, ...ended('completed') });
         const words = 'Called us, answered on ';
-        const lead = await whoGot(play, phone, { words, isCertain: true, isStart: true });
+        const lead = await whoGot(play, phone, { words, isStart: true });
         change(lead, { words, form: `call ${play.step}`, isStart: true }, speak);
         return `${told} (${lead.mark})`;
       }
       await tell(play, `${path}/rung`, { ...call, ...ended('no-answer') });
       const words = 'Called us, and nobody picked up';
-      const lead = await whoGot(play, phone, { words, isCertain: true });
+      const lead = await whoGot(play, phone, { words });
       change(lead, { words, form: `call ${play.step}` }, () => callBack(lead, at));
       if (pick % 3 === 0) {
         const recording = { RecordingSid: `RE${play.step}x${pick}`, RecordingDuration: '7' };

@@ -4,7 +4,7 @@ import { subscribedBrowser } from '#tests/support/push-service.ts';
 import { change, speak } from '../model.ts';
 import { Finding, mustHavePage, nextAddress, openDesk, sitePlace } from '../play.ts';
 import { Browser } from '../players/browser.ts';
-import { phoneOf } from './family.ts';
+import { phoneOf } from './phone-numbers.ts';
 import { markOf, newLead } from './sellers.ts';
 import {
   choose,
@@ -71,7 +71,7 @@ export const roundSteps: AnyStepKind[] = [
       });
       change(lead, { words: 'Added by hand', form: 'added', isFinal: true });
       // The request itself says the same.
-      lead.timeline.push({ words: 'Added by hand', isCertain: true });
+      lead.timeline.push({ words: 'Added by hand' });
       if (spoke) change(lead, { words: 'Spoke on the phone', form: 'spoke' }, speak);
       return `${told}: ${reference}`;
     },

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { photo } from '#tests/support/photos.ts';
 import {
   callBack,
   change,
@@ -11,10 +10,10 @@ import {
   signed,
   stageOf,
 } from '../model.ts';
-import { Finding, mustHavePage, nextAddress, type Play, sitePlace } from '../play.ts';
+import { browserOf, Finding, mustHavePage, nextAddress, type Play, sitePlace } from '../play.ts';
 import { Browser, type Typed } from '../players/browser.ts';
 import type { Page } from '../players/page.ts';
-import { phoneOf } from './family.ts';
+import { phoneOf } from './phone-numbers.ts';
 import {
   choose,
   formKey,
@@ -68,7 +67,6 @@ export const newLead = (model: Model, given: Partial<Lead> & Pick<Lead, 'referen
     lastForm: '',
     lastSaid: '',
     undoable: [],
-    isUnsettled: false,
     ...given,
   };
   model.leads.push(lead);
@@ -148,12 +146,12 @@ export const ask: StepKind<Asking> = {
   },
 };
 
-type Given = { lead: number; pick: number; manner: Manner };
-const given = fc.record<Given>({ lead: which, pick: which, manner: manners });
+export type Given = { lead: number; pick: number; manner: Manner };
+export const given = fc.record<Given>({ lead: which, pick: which, manner: manners });
 
 /** Those whose link still opens their page; who was erased tries it, too. */
-const withLink = ({ leads }: Model): Lead[] => leads.filter(({ link }) => link !== '');
-const isPossible = (model: Model): boolean => withLink(model).length > 0;
+export const withLink = ({ leads }: Model): Lead[] => leads.filter(({ link }) => link !== '');
+export const isPossible = (model: Model): boolean => withLink(model).length > 0;
 
 type OwnForm = {
   form: string;
@@ -176,8 +174,7 @@ const ownStep = (name: string, kind: OwnForm): StepKind<Given> => ({
   isPossible: (model) => withLink(model).some(kind.of ?? (() => true)),
   play: async (play, { lead: index, pick, manner }) => {
     const lead = choose(withLink(play.model).filter(kind.of ?? (() => true)), index);
-    const browser =
-      play.sellers.get(lead.mark) ?? new Browser(sitePlace(play.product), nextAddress());
+    const browser = browserOf(play, lead);
     const page = await sellersPage(browser, lead.link, manner);
     const told = `${lead.mark} ${name}${staleWords(manner)}`;
     const form = page.form(kind.form);
@@ -278,8 +275,7 @@ export const sellerSteps: AnyStepKind[] = [
     isPossible,
     play: async (play, { lead: index, pick, manner }: Given) => {
       const lead = choose(withLink(play.model), index);
-      const browser =
-        play.sellers.get(lead.mark) ?? new Browser(sitePlace(play.product), nextAddress());
+      const browser = browserOf(play, lead);
       const page = await sellersPage(browser, lead.link, manner);
       const told = `${lead.mark} deletes the request${staleWords(manner)}`;
       const form = page.form('/erase');
@@ -293,62 +289,4 @@ export const sellerSteps: AnyStepKind[] = [
       return told;
     },
   },
-  {
-    name: 'sends photos',
-    given,
-    weight: 2,
-    forms: ['/photos'],
-    isPossible,
-    play: async (play, { lead: index, pick, manner }: Given) => {
-      const lead = choose(withLink(play.model), index);
-      const browser =
-        play.sellers.get(lead.mark) ?? new Browser(sitePlace(play.product), nextAddress());
-      const before = mustHavePage(await browser.open(lead.link), lead.link);
-      const page = await sellersPage(browser, lead.link, manner);
-      const told = `${lead.mark} sends ${1 + (pick % 2)} photos${staleWords(manner)}`;
-      const form = page.form('/photos');
-      if (form === undefined) return `${told}: there is no such form`;
-      const photos = await Promise.all(
-        Array.from({ length: 1 + (pick % 2) }, async (_, at) => ({
-          name: `${at}.jpg`,
-          bytes: await photo({ seed: pick + at }),
-        })),
-      );
-      const sent = await tap(browser, page, form, { photos, taps: 'one' });
-      for (const answer of sent) mustBeAnswered(play, answer, told);
-      const after = mustHavePage(await browser.open(lead.link), lead.link);
-      const kept = picturesOn(after) - picturesOn(before);
-      lead.photos.sent += kept;
-      return `${told}: ${kept} kept`;
-    },
-  },
-  {
-    name: 'deletes a photo',
-    given,
-    weight: 1,
-    forms: ['/delete'],
-    isPossible: ({ leads }) =>
-      leads.some(({ photos, link }) => photos.sent > photos.deleted && link !== ''),
-    play: async (play, { lead: index, manner }: Given) => {
-      const lead = choose(
-        withLink(play.model).filter(({ photos }) => photos.sent > photos.deleted),
-        index,
-      );
-      const browser =
-        play.sellers.get(lead.mark) ?? new Browser(sitePlace(play.product), nextAddress());
-      const before = mustHavePage(await browser.open(lead.link), lead.link);
-      const page = await sellersPage(browser, lead.link, manner);
-      const form = page.form('/delete');
-      const told = `${lead.mark} deletes a photo${staleWords(manner)}`;
-      if (form === undefined) return `${told}: there is no such form`;
-      const answered = await tap(browser, page, form, { taps: manner.taps });
-      for (const answer of answered) mustBeAnswered(play, answer, told);
-      const after = mustHavePage(await browser.open(lead.link), lead.link);
-      lead.photos.deleted += picturesOn(before) - picturesOn(after);
-      return told;
-    },
-  },
 ];
-
-const picturesOn = (page: Page): number =>
-  page.forms().filter(({ action }) => action.endsWith('/delete')).length;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Lead, Model } from '../model.ts';
 import { isErased } from '../model.ts';
 import { Finding, type Member, mustHavePage, openDesk, type Play } from '../play.ts';
-import { type Browser, noAnswer, type Photo, type Typed } from '../players/browser.ts';
+import type { Browser, Photo, Typed } from '../players/browser.ts';
 import { type Form, type Page, textOf } from '../players/page.ts';
 
 /** How somebody sends a form: from which page, and how often they tap. */
@@ -86,8 +86,6 @@ export const tap = async (
   if (taps === 'two') return [await once(), await once()];
   return Promise.all([once(), once()]);
 };
-
-export { noAnswer };
 
 /** What the desk says was done, as the timeline tells it. */
 export const doneOn = (page: Page): string | undefined => {

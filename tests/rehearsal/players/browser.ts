@@ -39,10 +39,6 @@ export class Browser {
     };
   }
 
-  get hasCookies(): boolean {
-    return this.#cookies.size > 0;
-  }
-
   async open(address: string): Promise<Page | NoAnswer> {
     const page = await this.#timed(address);
     if (page !== noAnswer) this.#keep(page);

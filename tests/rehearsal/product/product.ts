@@ -19,7 +19,7 @@ import { readLog } from './read-log.ts';
 import { type RunningSurroundings, startSurroundings } from './surroundings.ts';
 
 /** What the rehearsal may end, as it is named in the list of processes. */
-export const parts = { service: 'server/main.ts', desk: 'desk/main.ts' } as const;
+const parts = { service: 'server/main.ts', desk: 'desk/main.ts' } as const;
 export type PartName = keyof typeof parts;
 
 /** The name under which the company is known: whatever port the service listens on, links say this. */
@@ -48,7 +48,6 @@ export type Product = {
   isUp: () => Promise<void>;
   /** Until the one that was killed was started anew. */
   isUpAgain: (part: PartName) => Promise<void>;
-  pids: () => Record<PartName, number[]>;
   /** How often the rehearsal ended each of them. */
   killed: Record<PartName, number>;
   remove: () => Promise<void>;
@@ -131,18 +130,13 @@ export const makeProduct = (
     forget();
   };
 
-  const pids = () => ({
-    service: pidsOf(current().pid, parts.service),
-    desk: pidsOf(current().pid, parts.desk),
-  });
-
   const kill = (part: PartName | 'all'): void => {
     if (part === 'all') {
       process.kill(-current().pid, 'SIGKILL');
       forget();
       return;
     }
-    for (const pid of pids()[part]) {
+    for (const pid of pidsOf(current().pid, parts[part])) {
       process.kill(pid, 'SIGKILL');
       killed[part] += 1;
     }
@@ -175,7 +169,6 @@ export const makeProduct = (
     killKeeper,
     isUp,
     isUpAgain,
-    pids,
     killed,
     remove: async () => {
       if (running !== undefined) await endGroup(running);

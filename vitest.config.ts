@@ -1,5 +1,5 @@
 import { availableParallelism, tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { contentUnderTest } from './tests/support/content-under-test.ts';
 import { useRunFolder } from './tests/support/run-folder.ts';
@@ -13,24 +13,23 @@ const rooms = '{bench,brand,content,desk,lead,office,owner,paper,server,settings
  * A file for each core and one more, for tests wait for browsers and servers. The files of a worker share its process,
  * which has read the content and started a browser once.
  */
-const together = { maxWorkers: availableParallelism() + 1, isolate: false };
-
-/** Starting is most of what many tests wait for: what one process compiled, the next need not. */
-const startSooner = { NODE_COMPILE_CACHE: resolve('node_modules/.compiled-for-tests') };
+const together = {
+  maxWorkers: availableParallelism() + 1,
+  isolate: false,
+  setupFiles: 'tests/support/start-sooner.ts',
+};
 
 /** A content of their own, so that an owner's words break no test. */
-const env = { ...startSooner, CONTENT_DIR: contentUnderTest() };
+const env = { CONTENT_DIR: contentUnderTest() };
 
 /** The owner's content, or any other: these tests hold for every one that can be built. */
 const anyContent = {
-  ...startSooner,
   CONTENT_DIR: process.env['CONTENT_DIR'] || 'content',
   SITE_UNDER_TEST: siteNamed('any-content'),
 };
 
 /** A company of its own, which setup-own-company.ts makes up: what holds for any content holds for it. */
 const ownCompany = {
-  ...startSooner,
   CONTENT_DIR: join(tmpdir(), 'content-own-company'),
   SITE_UNDER_TEST: siteNamed('own-company'),
 };

@@ -130,7 +130,7 @@ const answerMisses = (app: FastifyInstance, context: DeskContext): void => {
     if (status < 500) return sendMessage(reply, context, 'notUnderstood', status);
     request.log.error({ error: errorText(error) }, 'unexpected error');
     const form = sentForm(request);
-    return sendMessage(reply, context, form ? 'notSaved' : 'outOfOrder', status, form);
+    return sendMessage(reply, context, form ? 'notSaved' : 'outOfOrder', status, { form });
   });
 };
 

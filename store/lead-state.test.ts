@@ -128,7 +128,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, whoever', (engine) => {
     expect(idsOf(await unmarked.where('suspect', '<>', '').execute())).toEqual(
       idsOf(await unmarked.where(suspectLead).execute()),
     );
-    const { unanswered, suspect } = await readWorkList(store, noon);
+    const { unanswered, suspect } = await readWorkList(store, { today: noon, tomorrow: noon });
     expect(unanswered.leads.filter(({ work }) => work.isSuspect)).toEqual([]);
     expect(suspect.leads.filter(({ work }) => !work.isSuspect)).toEqual([]);
   });

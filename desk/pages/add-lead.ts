@@ -53,7 +53,7 @@ const sendForm = async (
 ): Promise<FastifyReply> => {
   const props = {
     ...(await insideOf(request, context)),
-    once: problem?.typed['once'] ?? (await surroundingsOf(context)).once,
+    once: problem?.typed['once'] ?? (await surroundingsOf(request, context)).once,
     languages: context.languages.all.map(({ language }) => language),
     problem,
   };

@@ -6,17 +6,18 @@ import { readDone } from './read-done.ts';
 import { ringsNoMore } from './rings-no-more.ts';
 import { sendHtml } from './send.ts';
 
-type Route = { Querystring: { done?: string } };
+type Route = { Querystring: { done?: string; open?: string } };
 
 export const callNext = (app: FastifyInstance, context: DeskContext): void => {
   const { store, company, views } = context;
   app.get<Route>('/', async (request, reply) => {
-    const surroundings = await surroundingsOf(context);
+    const surroundings = await surroundingsOf(request, context);
     const props = {
-      ...(await insideOf(request, context)),
+      ...(await insideOf(request, context, { ages: true })),
       ...surroundings,
       groups: await readCallNext(store, company, surroundings.now),
       done: await readDone(context, request.query.done),
+      opened: request.query.open,
       ringsNoMore: await ringsNoMore(request, context),
     };
     return sendHtml(reply, views.callNext(props));

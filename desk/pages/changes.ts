@@ -2,10 +2,32 @@ import type { FastifyInstance } from 'fastify';
 import { changeTag } from '#store/work/change-tag.ts';
 import type { DeskContext } from '../context.ts';
 
+/** Which state of the leads a page shows; where it tells how long somebody waits, in which minute as well. */
+export const shownState = async (context: DeskContext, ages: boolean): Promise<string> => {
+  const tag = await changeTag(context.store);
+  return ages ? `${tag}.${minuteOf(context)}` : tag;
+};
+
+const minuteOf = ({ now }: DeskContext): number => Math.floor(now() / 60_000);
+
+/** However many pages are open, the store is asked so often at most. */
+const everyMs = 1_000;
+
 /** 204 while a page is still up to date, 200 once it is not. */
-export const changes = (app: FastifyInstance, { store }: DeskContext): void => {
+export const changes = (app: FastifyInstance, context: DeskContext): void => {
+  let newest: { tag: Promise<string>; askedAt: number } | undefined;
+  const newestTag = (): Promise<string> => {
+    // Not by the clock on the wall, which may be set back.
+    const now = performance.now();
+    if (newest === undefined || now - newest.askedAt >= everyMs) {
+      newest = { tag: changeTag(context.store), askedAt: now };
+    }
+    return newest.tag;
+  };
   app.get<{ Querystring: { since?: string } }>('/changes', async ({ query }, reply) => {
-    const tag = await changeTag(store);
-    return reply.code(tag === query.since ? 204 : 200).send();
+    const [tag, minute] = (query.since ?? '').split('.');
+    const isUpToDate =
+      tag === (await newestTag()) && (minute === undefined || minute === String(minuteOf(context)));
+    return reply.code(isUpToDate ? 204 : 200).send();
   });
 };

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { listPeople } from '#store/people/people.ts';
-import { changeTag } from '#store/work/change-tag.ts';
 import type { DeskContext } from '../context.ts';
 import type { InsideProps } from '../views/Inside.tsx';
 import type { Surroundings } from '../views/surroundings.ts';
+import { shownState } from './changes.ts';
 
 /** "Sun 2:14 PM" */
 const clockIn = (timeZone: string, now: number): string =>
@@ -14,30 +14,37 @@ const clockIn = (timeZone: string, now: number): string =>
     timeZone,
   }).format(now);
 
+type Page = {
+  /** It tells how long somebody has waited, or what is due: each minute it is another. */
+  ages: boolean;
+};
+
 /** What every page inside shows around its own. */
 export const insideOf = async (
   { signedIn: { person } }: FastifyRequest,
-  { company, assets, store, now }: DeskContext,
-): Promise<InsideProps> => ({
-  company: company.name,
-  styles: assets.pathOf('styles'),
-  script: assets.pathOf('desk'),
-  // Read before the page's own data: what comes in between is then fetched once more.
-  changes: await changeTag(store),
-  person: person.name.split(' ')[0] ?? person.name,
-  clock: clockIn(company.hours.timeZone, now()),
-});
+  context: DeskContext,
+  { ages }: Page = { ages: false },
+): Promise<InsideProps> => {
+  const { company, assets, now } = context;
+  return {
+    company: company.name,
+    styles: assets.pathOf('styles'),
+    script: assets.pathOf('desk'),
+    // Read before the page's own data: what comes in between is then fetched once more.
+    changes: await shownState(context, ages),
+    person: person.name.split(' ')[0] ?? person.name,
+    ...(ages && { clock: clockIn(company.hours.timeZone, now()) }),
+  };
+};
 
-export const surroundingsOf = async ({
-  store,
-  company,
-  config,
-  now,
-  newId,
-}: DeskContext): Promise<Surroundings> => ({
+export const surroundingsOf = async (
+  { signedIn }: FastifyRequest,
+  { store, company, config, now, newId }: DeskContext,
+): Promise<Surroundings> => ({
   now: now(),
   timeZone: company.hours.timeZone,
   people: Object.fromEntries((await listPeople(store)).map(({ id, name }) => [id, name])),
+  self: signedIn.person.id,
   once: newId(),
   sendsTexts: config.twilio !== undefined,
 });

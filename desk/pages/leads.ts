@@ -18,10 +18,10 @@ export const leads = (app: FastifyInstance, context: DeskContext): void => {
   app.get<Route>('/leads', async (request, reply) => {
     const query = readLeadQuery(request.query);
     const after = readPlace(request.query.after);
-    const surroundings = await surroundingsOf(context);
+    const surroundings = await surroundingsOf(request, context);
     const found = await onePage(context, query, after, surroundings.now);
     const props = {
-      ...(await insideOf(request, context)),
+      ...(await insideOf(request, context, { ages: true })),
       ...surroundings,
       query,
       cities: cities.names,

@@ -48,7 +48,7 @@ export const messages = {
   },
   newerOffer: {
     title: 'Somebody changed the offer meanwhile',
-    text: 'Nothing was sent or withdrawn. Go back to the lead, and look at the offer as it is now.',
+    text: 'Nothing was sent or withdrawn. Look at the offer as it is now.',
   },
   lapsedDraft: {
     title: 'The last day of this offer has passed',
@@ -76,7 +76,7 @@ export const messages = {
   },
   changedSince: {
     title: 'Somebody changed this lead meanwhile',
-    text: 'Undoing it now would undo what they did as well. Open the lead to see it. Nothing was changed.',
+    text: 'Undoing it now would undo what they did as well. Nothing was changed.',
   },
   onItsWay: {
     title: 'The text is on its way already',

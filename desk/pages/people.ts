@@ -12,7 +12,7 @@ export const people = (app: FastifyInstance, context: DeskContext): void => {
   app.get<Route>('/people', async (request, reply) => {
     const { person, session } = request.signedIn;
     const inside = await insideOf(request, context);
-    const { now, timeZone } = await surroundingsOf(context);
+    const { now, timeZone } = await surroundingsOf(request, context);
     const household = await readHousehold(store, now);
     const me = { id: person.id, session: session.id, isOwner: person.role === 'owner' };
     const host = new URL(url).hostname;

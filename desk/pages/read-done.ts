@@ -1,4 +1,5 @@
 import { fullName } from '#office/lead-facts.ts';
+import { groupOf } from '#office/work/call-next.ts';
 import { findLead } from '#store/read-leads.ts';
 import { findEvent } from '#store/work/events.ts';
 import type { DeskContext } from '../context.ts';
@@ -6,7 +7,7 @@ import type { DoneProps } from '../views/Done.tsx';
 
 /** What the last tap did, and whether it can still be undone. */
 export const readDone = async (
-  { store, views, company }: DeskContext,
+  { store, views, company, now }: DeskContext,
   id: string | undefined,
 ): Promise<DoneProps | undefined> => {
   const event = id === undefined ? undefined : await findEvent(store, id);
@@ -18,6 +19,8 @@ export const readDone = async (
     reference: lead.reference,
     name: fullName(lead),
     words: views.eventWords(event, company.hours.timeZone),
+    // Somewhere else on the list than before the tap.
+    stands: event.kind === 'undone' ? groupOf(lead, company, now()) : undefined,
     canBeUndone: event.canBeUndone,
   };
 };

@@ -64,7 +64,7 @@ export const ring = (app: FastifyInstance, context: DeskContext): void => {
     const { person } = request.signedIn;
     const props = {
       ...(await insideOf(request, context)),
-      ...(await surroundingsOf(context)),
+      ...(await surroundingsOf(request, context)),
       ownScript: assets.pathOf('ring'),
       publicKey: (await vapidKeys(store)).publicKey,
       ringing: await readRinging(store),

@@ -27,9 +27,9 @@ export const sendMessage = (
   { views, assets, company, url }: DeskContext,
   name: MessageName,
   status = 404,
-  form?: SentForm,
+  { form, lead }: { form?: SentForm | undefined; lead?: string } = {},
 ): Promise<FastifyReply> => {
   reply.code(status);
   const shell = { company: company.name, styles: assets.pathOf('styles') };
-  return sendHtml(reply, views.message({ ...shell, ...messages[name], url, form }));
+  return sendHtml(reply, views.message({ ...shell, ...messages[name], url, form, lead }));
 };

@@ -11,6 +11,7 @@ import { leadPage } from './lead/page.ts';
 import { leadNamed, sendNoLead } from './lead/page-of-lead.ts';
 import { textPage } from './lead/text.ts';
 import { whatNext } from './lead/what-next.ts';
+import type { MessageName } from './messages.ts';
 import { sendMessage } from './send.ts';
 
 /** What every form sends along: the page it stands on, and a word by which a second send is known. */
@@ -36,7 +37,7 @@ export const tap = (
   context: DeskContext,
   name: string,
   run: Tap,
-  next?: (reference: string) => string,
+  next?: (reference: string, sent: Sent) => string,
 ): void => {
   app.post<TapRoute>(`/leads/:reference/${name}`, async (request, reply) => {
     const lead = await leadNamed(context, request.params.reference);
@@ -46,8 +47,10 @@ export const tap = (
     const done = await run(context.store, lead.id, actor, sent, lead);
     if (done === undefined) return sendMessage(reply, context, 'notUnderstood', 400);
     if ('problem' in done) return sendProblem(request, reply, context, done.problem, done.status);
-    const to = next?.(lead.reference) ?? pathWithin(sent.from);
-    if ('refused' in done) return refuse(reply, context, done.refused, to);
+    const to = next?.(lead.reference, sent) ?? pathWithin(sent.from);
+    if ('refused' in done) {
+      return refuse(reply, context, done.refused, { to, lead: lead.reference });
+    }
     return reply.redirect(withDone(to, done.event), 303);
   });
 };
@@ -83,21 +86,28 @@ const actorOf = async (
 export const withDone = (path: string, event: string): string => {
   const url = new URL(path, 'http://desk');
   url.searchParams.set('done', event);
-  return url.pathname + url.search;
+  return url.pathname + url.search + url.hash;
+};
+
+/** What a person reads instead, each with a way to the lead as it is by now. */
+const refusals: Record<string, MessageName> = {
+  'changed-since': 'changedSince',
+  'newer-offer': 'newerOffer',
+  'lapsed-draft': 'lapsedDraft',
+  'on-its-way': 'onItsWay',
+  'undone-already': 'undoneAlready',
 };
 
 const refuse = (
   reply: FastifyReply,
   context: DeskContext,
   refusal: unknown,
-  to: string,
+  { to, lead }: { to: string; lead: string },
 ): Promise<FastifyReply> | FastifyReply => {
   if (refusal === 'unchanged') return reply.redirect(to, 303);
   if (refusal === 'erased') return sendMessage(reply, context, 'leadErased', 410);
-  if (refusal === 'changed-since') return sendMessage(reply, context, 'changedSince', 409);
-  if (refusal === 'newer-offer') return sendMessage(reply, context, 'newerOffer', 409);
-  if (refusal === 'lapsed-draft') return sendMessage(reply, context, 'lapsedDraft', 409);
-  if (refusal === 'on-its-way') return sendMessage(reply, context, 'onItsWay', 409);
-  if (refusal === 'undone-already') return sendMessage(reply, context, 'undoneAlready', 409);
-  return sendMessage(reply, context, 'noSuchPage');
+  const message = refusals[String(refusal)];
+  return message === undefined
+    ? sendMessage(reply, context, 'noSuchPage')
+    : sendMessage(reply, context, message, 409, { lead });
 };

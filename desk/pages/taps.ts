@@ -14,11 +14,12 @@ import {
   lossReasons,
   planNextAction,
 } from '#office/work/next-action.ts';
-import { clearOfSuspicion } from '#office/work/notes.ts';
+import { clearOfSuspicion, readNote } from '#office/work/notes.ts';
 import { logTouch, startCalling, touches } from '#office/work/touch.ts';
 import type { Store } from '#store/open.ts';
 import { type Actor, undoChange } from '#store/work/change-lead.ts';
 import type { DeskContext } from '../context.ts';
+import { pathWithin } from '../sign-in/sign-in.ts';
 import { type Sent, tap } from './tap.ts';
 
 const oneOf = <Value extends string>(values: readonly Value[], sent: unknown): Value | undefined =>
@@ -36,7 +37,7 @@ export const taps = (app: FastifyInstance, context: DeskContext): void => {
       const touch = oneOf(touches, sent['touch']);
       return touch && logTouch(store, id, actor, touch);
     },
-    (reference) => `/leads/${reference}/next`,
+    askWhatNext,
   );
 
   tap(app, context, 'calling', startCalling);
@@ -47,20 +48,39 @@ export const taps = (app: FastifyInstance, context: DeskContext): void => {
     const what: Action = oneOf(actions, sent['what']) ?? 'Call';
     const by = await readPerson(store, sent['by'], actor);
     if (time === undefined || by === undefined) return undefined;
-    if ('at' in time) return planNextAction(store, id, actor, { what, at: time.at, by });
-    const messages = { at: timeRefusalWords[time.refusal] };
+    const note = noteAlong(sent);
+    if ('at' in time && !('problem' in note)) {
+      return planNextAction(store, id, actor, { what, at: time.at, by, note: note.text });
+    }
+    const messages = {
+      ...('problem' in note && { note: note.problem }),
+      ...('refusal' in time && { at: timeRefusalWords[time.refusal] }),
+    };
     return { problem: { form: 'next-action', typed: sent, messages } };
   });
 
   tap(app, context, 'give-up', (store, id, actor, sent) => {
     const reason = oneOf(lossReasons, sent['reason']);
-    return reason && giveUp(store, id, actor, reason);
+    const note = noteAlong(sent);
+    if ('problem' in note) {
+      const messages = { note: note.problem };
+      return Promise.resolve({ problem: { form: 'next-action' as const, typed: sent, messages } });
+    }
+    return reason && giveUp(store, id, actor, reason, note.text);
   });
 
   tap(app, context, 'undo', (store, _, actor, sent) =>
     sent['event'] === undefined ? undefined : undoChange(store, sent['event'], actor),
   );
 };
+
+/** What is next is asked after each call, by a page that knows where the call was logged. */
+export const askWhatNext = (reference: string, { from }: Sent): string =>
+  `/leads/${reference}/next?${new URLSearchParams({ from: pathWithin(from) })}`;
+
+/** A note is no must beside what is next. */
+const noteAlong = ({ note = '' }: Sent): { text: string | undefined } | { problem: string } =>
+  note.trim() === '' ? { text: undefined } : readNote(note);
 
 const readWhen = (company: Company, sent: Sent, now: number): ChosenTime | undefined => {
   if (sent['when'] === 'chosen') {

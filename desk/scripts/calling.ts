@@ -4,6 +4,7 @@ export const callWithNotice = (): void => {
     const link = target instanceof Element ? target.closest<HTMLElement>('[data-calling]') : null;
     const reference = link?.dataset['calling'];
     if (reference === undefined) return;
+    askHowItGoes(reference);
     fetch(`/leads/${reference}/calling`, {
       method: 'POST',
       body: new URLSearchParams({ from: '/' }),
@@ -11,4 +12,13 @@ export const callWithNotice = (): void => {
       redirect: 'manual',
     }).catch(() => undefined);
   });
+};
+
+/** Whoever comes back from the dialler finds it where they tapped. */
+const askHowItGoes = (reference: string): void => {
+  const outcome = document.querySelector<HTMLDetailsElement>(`#outcome-${reference}`);
+  const summary = outcome?.querySelector<HTMLElement>('summary');
+  if (!outcome || !summary) return;
+  outcome.open = true;
+  summary.textContent = summary.dataset['callingWords'] ?? '';
 };

@@ -1,3 +1,5 @@
+import { holdingStill, isNear, untilNobodyTouches, whoIsAbove } from './in-place.ts';
+import { patch } from './patch.ts';
 import { ring } from './sound.ts';
 
 const everyMs = 4_000;
@@ -8,41 +10,64 @@ const shown = (): string => document.documentElement.dataset['changes'] ?? '';
 /** Asks whether anything is new while somebody looks, and then brings the page up to date. */
 export const followChanges = (): void => {
   if (shown() === '') return;
-  setInterval(async () => {
-    if (document.hidden) return;
+  let isAsking = false;
+  const look = async (): Promise<void> => {
+    if (document.hidden || isAsking) return;
+    isAsking = true;
     const answer = await fetch(`/changes?since=${encodeURIComponent(shown())}`).catch(
       () => undefined,
     );
     // Signed out meanwhile, or away: the next tap tells.
     if (answer?.status === 200 && !answer.redirected) await bringUpToDate();
-  }, everyMs);
+    isAsking = false;
+  };
+  setInterval(look, everyMs);
+  // A phone that comes out of a pocket shows what it showed when it went in.
+  document.addEventListener('visibilitychange', look);
 };
 
 const bringUpToDate = async (): Promise<void> => {
   const answer = await fetch(location.href).catch(() => undefined);
   if (answer === undefined || !answer.ok) return;
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) {
-    const fresh = page.querySelector(`[data-live="${part.dataset['live']}"]`);
-    if (fresh !== null && !isInUse(part)) part.replaceWith(document.adoptNode(fresh));
-  }
+  await untilNobodyTouches();
+  const known = new Set(rowsShown().map(({ id }) => id));
+  holdingStill(() => {
+    for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) {
+      const fresh = page.querySelector(`[data-live="${part.dataset['live']}"]`);
+      if (fresh !== null) patch(part, fresh);
+    }
+  });
+  tell(rowsShown().filter(({ id }) => !known.has(id)));
   if (waitingIn(page.title) > waitingIn(document.title)) ring();
   document.title = page.title;
   document.documentElement.dataset['changes'] = page.documentElement.dataset['changes'] ?? '';
 };
 
+/** Those of the list who are not folded away. */
+const rowsShown = (): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>('[data-live] > article'),
+];
+
+const nameIn = (row: HTMLElement): string => row.querySelector('h3')?.textContent ?? '';
+
+/** Who came is said once, and whoever reads further down is told that somebody stands above. */
+const tell = (came: readonly HTMLElement[]): void => {
+  const said = document.querySelector('[data-said]');
+  if (said === null || came.length === 0) return;
+  said.textContent = `New on the list: ${came.map(nameIn).join(', ')}`;
+  const above = whoIsAbove(came);
+  const link = document.querySelector<HTMLElement>('[data-above]');
+  if (link === null || above.length === 0) return;
+  link.textContent = `${above.map(nameIn).join(', ')} ${above.length === 1 ? 'is' : 'are'} new above`;
+  link.hidden = false;
+  const seen = (): void => {
+    if (!above.some(isNear)) return;
+    link.hidden = true;
+    removeEventListener('scroll', seen);
+  };
+  addEventListener('scroll', seen, { passive: true });
+};
+
 /** "(2) Call next" */
 const waitingIn = (title: string): number => Number(/^\((\d+)\)/.exec(title)?.[1] ?? 0);
-
-/** What somebody types, has opened or listens to stays as it is. */
-const isInUse = (part: HTMLElement): boolean => {
-  const fields = part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    'input:not([type=hidden]), textarea',
-  );
-  return (
-    [...fields].some((field) => field.value !== field.defaultValue) ||
-    [...part.querySelectorAll('audio')].some(({ paused }) => !paused) ||
-    (part.contains(document.activeElement) &&
-      document.activeElement?.matches('input, textarea, select') === true)
-  );
-};

@@ -25,14 +25,27 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.mode === 'navigate') {
-    event.respondWith(
-      fetch(request).catch(async () => (await caches.match('/offline')) ?? Response.error()),
-    );
+    event.respondWith(fetch(request).catch(() => insteadOf(request)));
   } else if (kept.includes(new URL(request.url).pathname)) {
     event.respondWith(
       fetch(request).catch(async () => (await caches.match(request)) ?? Response.error()),
     );
   }
 });
+
+/**
+ * What a form was answered with is kept by no browser, and going back to it asks nobody. While there is a connection,
+ * the page that the form stood on is there.
+ */
+const insteadOf = (request: Request): Promise<Response> => {
+  const again =
+    request.method === 'GET'
+      ? fetch(request.url, { cache: 'reload', redirect: 'manual' })
+      : fetch('/healthz', { cache: 'no-store' }).then(() => Response.redirect(above(request.url)));
+  return again.catch(async () => (await caches.match('/offline')) ?? Response.error());
+};
+
+/** A form's address stands below that of its page: /leads/HRW-472/note. */
+const above = (url: string): string => new URL('.', url).href.replace(/\/$/, '');
 
 ringAndOpen();

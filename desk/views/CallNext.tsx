@@ -1,83 +1,137 @@
-import type { CallNext as Groups, WorkRow, WorkRows } from '#office/work/call-next.ts';
+import type { ReactNode } from 'react';
+import type { CallNext as Groups, WorkRows } from '#office/work/call-next.ts';
 import { Done, type DoneProps } from './Done.tsx';
 import { Inside, type InsideProps } from './Inside.tsx';
 import { LeadCard } from './LeadCard.tsx';
 import type { Surroundings } from './surroundings.ts';
+import { groupNames } from './words/group-names.ts';
 
 export type CallNextProps = InsideProps &
-  Surroundings & { groups: Groups; done: DoneProps | undefined; ringsNoMore: boolean };
+  Surroundings & {
+    groups: Groups;
+    done: DoneProps | undefined;
+    ringsNoMore: boolean;
+    /** Whose row stands open: who comes after the one that was called last. */
+    opened: string | undefined;
+  };
 
-const headings: [group: keyof Groups, heading: string][] = [
-  ['late', 'First call, late'],
-  ['waiting', 'Waiting for a first call'],
-  ['due', 'To do today'],
-  ['idle', 'Nothing planned'],
-];
+const called = ['late', 'waiting', 'due', 'idle'] as const;
 
-export const CallNext = ({
-  groups,
-  done,
-  ringsNoMore,
-  now,
-  timeZone,
-  people,
-  once,
-  sendsTexts,
-  ...inside
-}: CallNextProps) => {
-  const surroundings = { now, timeZone, people, once, sendsTexts };
+export const CallNext = (props: CallNextProps) => {
+  const { groups, done, ringsNoMore, opened, ...rest } = props;
+  const { now, timeZone, people, self, once, sendsTexts, ...inside } = rest;
+  const surroundings = { now, timeZone, people, self, once, sendsTexts };
   const waiting = total(groups.late) + total(groups.waiting);
-  const isQuiet = headings.every(([group]) => total(groups[group]) === 0);
+  const order = called.flatMap((name) => groups[name].rows.map(({ reference }) => reference));
+  const open = order.find((reference) => reference === opened) ?? order[0];
+  /** Back to the next in the list, which stands where this one stood. */
+  const from = (reference: string): string => {
+    const after = order[order.indexOf(reference) + 1];
+    return reference === order[0] || after === undefined ? '/' : `/?open=${after}#${after}`;
+  };
   return (
     <Inside title="Call next" tab="/" count={waiting} {...inside}>
-      <Done done={done} from="/" once={once} />
-      {ringsNoMore && (
-        <p className="problem">
-          This phone no longer rings for new leads. <a href="/ring">Switch it on again</a>
+      <div className="call-next">
+        <Done done={done} once={once} />
+        {ringsNoMore && (
+          <p className="problem">
+            This phone no longer rings for new leads. <a href="/ring">Switch it on again</a>
+          </p>
+        )}
+        <a className="above" href="#main" data-above="" hidden>
+          Somebody is new above
+        </a>
+        <div className="list" data-live="list">
+          {order.length === 0 && (
+            <p className="quiet" id="quiet">
+              Nobody is waiting. New requests appear here by themselves.
+            </p>
+          )}
+          {called.map((name) => (
+            <Group key={name} name={name} group={groups[name]}>
+              {groups[name].rows.map((row) => (
+                <LeadCard
+                  key={row.reference}
+                  row={row}
+                  from={from(row.reference)}
+                  isNow={row.reference === order[0]}
+                  isOpen={row.reference === open}
+                  {...surroundings}
+                />
+              ))}
+            </Group>
+          ))}
+          <FoldedGroup name="tomorrow" group={groups.tomorrow}>
+            {groups.tomorrow.rows.map((row) => (
+              <LeadCard key={row.reference} row={row} from="/" {...surroundings} />
+            ))}
+          </FoldedGroup>
+          <FoldedGroup name="suspect" group={groups.suspect}>
+            {groups.suspect.rows.map((row) => (
+              <LeadCard key={row.reference} row={row} from="/" isSuspect {...surroundings} />
+            ))}
+          </FoldedGroup>
+        </div>
+        <p className="said" aria-live="polite" data-said="" />
+        <p>
+          <a className="inline" href="/leads/add">
+            Add a lead
+          </a>{' '}
+          for somebody who phoned.
         </p>
-      )}
-      <div data-live="list">
-        {isQuiet && (
-          <p className="quiet">Nobody is waiting. New requests appear here by themselves.</p>
-        )}
-        {headings.map(([group, heading]) => (
-          <Group key={group} heading={heading} group={groups[group]} {...surroundings} />
-        ))}
-        {total(groups.suspect) > 0 && (
-          <details className="fold">
-            <summary>Suspected spam ({total(groups.suspect)})</summary>
-            <Cards rows={groups.suspect.rows} isSuspect {...surroundings} />
-          </details>
-        )}
+        <button className="button quiet" type="button" data-sound="" hidden />
       </div>
-      <p>
-        <a href="/leads/add">Add a lead</a> for somebody who phoned.
-      </p>
-      <button className="button quiet" type="button" data-sound="" hidden />
     </Inside>
   );
 };
 
 const total = ({ rows, more }: WorkRows): number => rows.length + more;
 
-type GroupProps = Surroundings & { heading: string; group: WorkRows };
+type GroupProps = { name: keyof Groups; group: WorkRows; children: ReactNode };
 
-const Group = ({ heading, group, ...surroundings }: GroupProps) =>
+/** Headings and rows are one list, so that a row that changes its group is the same row. */
+const Group = ({ name, group, children }: GroupProps) =>
   total(group) > 0 && (
-    <section>
-      <h2 className="group">
-        {heading} <span className="count">{total(group)}</span>
+    <>
+      <h2 className="group" id={`group-${name}`}>
+        {groupNames[name]} <span className="count">{total(group)}</span>
       </h2>
-      <Cards rows={group.rows} {...surroundings} />
-      {group.more > 0 && (
-        <p className="hint">
-          And {group.more} more, who asked earlier: find them under <a href="/leads">Leads</a>.
-        </p>
-      )}
-    </section>
+      {children}
+      <More name={name} more={group.more} />
+    </>
   );
 
-type CardsProps = Surroundings & { rows: WorkRow[]; isSuspect?: boolean };
+const FoldedGroup = ({ name, group, children }: GroupProps) =>
+  total(group) > 0 && (
+    <details className="fold" id={`group-${name}`}>
+      <summary>
+        <h2 className="group">
+          {groupNames[name]} <span className="count">{total(group)}</span>
+        </h2>
+      </summary>
+      <div className="list">
+        {children}
+        <More name={name} more={group.more} />
+      </div>
+    </details>
+  );
 
-const Cards = ({ rows, ...rest }: CardsProps) =>
-  rows.map((row) => <LeadCard key={row.reference} row={row} from="/" {...rest} />);
+const moreWords: Record<keyof Groups, string> = {
+  late: 'who asked earlier',
+  waiting: 'who asked earlier',
+  due: 'for later today',
+  tomorrow: 'for later tomorrow',
+  idle: 'who asked earlier',
+  suspect: 'that came earlier',
+};
+
+const More = ({ name, more }: { name: keyof Groups; more: number }) =>
+  more > 0 && (
+    <p className="hint" id={`more-${name}`}>
+      And {more} more, {moreWords[name]}: find them under{' '}
+      <a className="inline" href="/leads">
+        Leads
+      </a>
+      .
+    </p>
+  );

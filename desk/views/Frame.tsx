@@ -9,25 +9,30 @@ export type FrameProps = {
   ownScript?: string;
   /** Which state of the leads the page shows, where it follows them: see scripts/live.ts. */
   changes?: string;
+  /** Where a form that was not taken stands: what answers it has the form's own address. See scripts/typed.ts. */
+  address?: string | undefined;
 };
 
 type Props = FrameProps & { title: string; children: ReactNode };
 
-export const Frame = ({ company, styles, script, ownScript, changes, title, children }: Props) => (
-  <html lang="en" data-changes={changes}>
-    <head>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>{`${title} | ${company}`}</title>
-      <meta name="robots" content="noindex, nofollow" />
-      <meta name="color-scheme" content="light dark" />
-      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-      <link rel="manifest" href="/manifest.webmanifest" />
-      <link rel="apple-touch-icon" href="/icon-180.png" />
-      <link rel="stylesheet" href={styles} />
-      {script && <script type="module" src={script} />}
-      {ownScript && <script type="module" src={ownScript} />}
-    </head>
-    {children}
-  </html>
-);
+export const Frame = ({ title, children, ...frame }: Props) => {
+  const { company, styles, script, ownScript, changes, address } = frame;
+  return (
+    <html lang="en" data-changes={changes} data-address={address}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`${title} | ${company}`}</title>
+        <meta name="robots" content="noindex, nofollow" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="apple-touch-icon" href="/icon-180.png" />
+        <link rel="stylesheet" href={styles} />
+        {script && <script type="module" src={script} />}
+        {ownScript && <script type="module" src={ownScript} />}
+      </head>
+      {children}
+    </html>
+  );
+};

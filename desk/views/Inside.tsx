@@ -10,8 +10,8 @@ export const tabs = [
 
 export type Tab = (typeof tabs)[number][0];
 
-/** Who looks, and at what time by the company's clock. */
-export type InsideProps = FrameProps & { person: string; clock: string };
+/** Who looks, and, where it matters, at what time by the company's clock. */
+export type InsideProps = FrameProps & { person: string; clock?: string };
 
 type Props = InsideProps & {
   title: string;
@@ -31,7 +31,8 @@ export const Inside = ({ title, tab, count = 0, person, clock, children, ...fram
         <img className="mark" src="/icon.svg" alt="" width="32" height="32" />
         <h1>{title}</h1>
         <p className="who">
-          {person} <span aria-hidden="true">·</span> <time data-live="clock">{clock}</time>
+          <span className="person">{person}</span>
+          {clock && <time data-live="clock">{clock}</time>}
         </p>
       </header>
       <nav className="tabs" aria-label="Desk">

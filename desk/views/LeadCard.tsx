@@ -1,73 +1,101 @@
 import type { WorkRow } from '#office/work/call-next.ts';
 import { LanguageTag } from './LanguageTag.tsx';
+import { Outcomes } from './Outcomes.tsx';
 import type { Surroundings } from './surroundings.ts';
 import { Tap } from './Tap.tsx';
 import { TextButton } from './TextButton.tsx';
+import { Unseen } from './Unseen.tsx';
 import { clockOf } from './words/clock-words.ts';
 
-type Props = Surroundings & { row: WorkRow; from: string; isSuspect?: boolean };
+type Props = Surroundings & {
+  row: WorkRow;
+  /** Where the list stands once this one is done. */
+  from: string;
+  /** Who is to be called now stands large; everybody else in a row that opens. */
+  isNow?: boolean;
+  isOpen?: boolean;
+  isSuspect?: boolean;
+};
 
-const outcomes = [
-  ['spoke', 'Spoke'],
-  ['no-answer', 'No answer'],
-  ['wrong-number', 'Wrong number'],
-] as const;
-
-export const LeadCard = ({ row, from, isSuspect = false, ...surroundings }: Props) => {
-  const { now, timeZone, people, once, sendsTexts } = surroundings;
-  const clock = clockOf(row, now, timeZone);
-  const here = { from, once };
+export const LeadCard = (props: Props) => {
+  const { row, from, isNow = false, isOpen = false, isSuspect = false, ...surroundings } = props;
+  const { urgency } = clockOf(row, surroundings.now, surroundings.timeZone);
+  const { people, once, self } = surroundings;
   return (
-    <article className={`lead ${clock.urgency}`} id={row.reference}>
-      <h3>
-        <a href={`/leads/${row.reference}`}>{row.name}</a>
-      </h3>
-      <p className="clock">
-        <span className="figure">{clock.figure}</span>
-        <small>{clock.words}</small>
-      </p>
-      <p className="about">
-        <b>{[row.kind, row.place].filter(Boolean).join(', ')}.</b>{' '}
-        {row.words !== '' && <q>{row.words}</q>}
-      </p>
-      <p className="tags">
-        <LanguageTag language={row.language} />
-        <span className="tag">{row.source}</span>
-        {row.next && <span className="tag">{row.next.what}</span>}
-        {row.next?.by && <span className="tag">{people[row.next.by]}</span>}
-      </p>
-      {row.calling && (
-        <p className="calling">{people[row.calling.by] ?? 'Somebody'} is calling right now</p>
-      )}
-      {isSuspect ? (
-        <div className="acts">
-          <Tap action={`${row.reference}/not-spam`} {...here}>
-            Not spam
-          </Tap>
+    <article className={`lead ${urgency} ${isNow ? 'now' : ''}`.trim()} id={row.reference}>
+      {/* Of one name: on a wide screen one lead stands beside the list. See scripts/rows.ts. */}
+      <details name="lead" open={isOpen}>
+        <Summary row={row} {...surroundings} />
+        <div className="body">
+          <p className="pane-name" aria-hidden="true">
+            {row.name}
+          </p>
+          {row.words !== '' && (
+            <p className="about">
+              <q>{row.words}</q>
+            </p>
+          )}
+          <p className="tags">
+            <LanguageTag language={row.language} />
+            {row.next && <span className="tag">{row.next.what}</span>}
+            {row.next?.by && <span className="tag">{people[row.next.by]}</span>}
+          </p>
+          {isSuspect ? (
+            <Tap action={`${row.reference}/not-spam`} from={from} once={once}>
+              Not spam
+              <Unseen>what {row.name} sent</Unseen>
+            </Tap>
+          ) : (
+            <>
+              <CallAndText row={row} {...surroundings} />
+              <Outcomes row={row} from={from} once={once} self={self} />
+            </>
+          )}
+          <p>
+            <a className="inline" href={`/leads/${row.reference}`}>
+              Open the lead <Unseen>of {row.name}</Unseen>
+            </a>
+          </p>
         </div>
-      ) : (
-        <>
-          <div className="acts">
-            {row.callLink === undefined ? (
-              <span className="button off">{row.phone || 'No number to call'}</span>
-            ) : (
-              <a className="button main" href={row.callLink} data-calling={row.reference}>
-                Call <span className="phone">{row.phone}</span>
-              </a>
-            )}
-            <TextButton row={row} timeZone={timeZone} sendsTexts={sendsTexts} />
-          </div>
-          <form method="post" action={`/leads/${row.reference}/touch`} className="outcomes">
-            <input type="hidden" name="from" value={from} />
-            <input type="hidden" name="once" value={once} />
-            {outcomes.map(([touch, name]) => (
-              <button key={touch} className="button" name="touch" value={touch} type="submit">
-                {name}
-              </button>
-            ))}
-          </form>
-        </>
-      )}
+      </details>
     </article>
   );
 };
+
+type RowProps = Surroundings & { row: WorkRow };
+
+const Summary = ({ row, now, timeZone, people, self }: RowProps) => {
+  const { figure, words } = clockOf(row, now, timeZone);
+  const { calling } = row;
+  return (
+    <summary>
+      <h3>{row.name}</h3>
+      <span className="clock">
+        <span className="figure">{figure}</span>
+        {calling && calling.by !== self ? (
+          <small className="calling">{people[calling.by] ?? 'Somebody'} is calling</small>
+        ) : (
+          <small>{words}</small>
+        )}
+      </span>
+      <span className="where">
+        <b>{[row.kind, row.place].filter(Boolean).join(', ')}</b>{' '}
+        {row.words !== '' && <q>{row.words}</q>}
+      </span>
+    </summary>
+  );
+};
+
+const CallAndText = ({ row, timeZone, sendsTexts }: RowProps) => (
+  <div className="acts">
+    {row.callLink === undefined ? (
+      <span className="button off">{row.phone || 'No number to call'}</span>
+    ) : (
+      <a className="button main" href={row.callLink} data-calling={row.reference}>
+        Call <span className="phone">{row.phone}</span>
+        <Unseen>for {row.name}</Unseen>
+      </a>
+    )}
+    <TextButton row={row} timeZone={timeZone} sendsTexts={sendsTexts} />
+  </div>
+);

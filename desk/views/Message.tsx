@@ -9,9 +9,11 @@ export type MessageProps = FrameProps & {
   url: string;
   /** Could not be taken, and can be sent again as it was. */
   form?: SentForm | undefined;
+  /** The lead that it is about. */
+  lead?: string | undefined;
 };
 
-export const Message = ({ title, text, url, form, ...frame }: MessageProps) => (
+export const Message = ({ title, text, url, form, lead, ...frame }: MessageProps) => (
   <Door title={title} {...frame}>
     <p>{text}</p>
     {form && (
@@ -23,6 +25,11 @@ export const Message = ({ title, text, url, form, ...frame }: MessageProps) => (
           Try again
         </button>
       </form>
+    )}
+    {lead && (
+      <a className="button" href={`/leads/${lead}`}>
+        Open the lead
+      </a>
     )}
     <a className="button" href={url}>
       To the desk

@@ -3,7 +3,7 @@ import { Inside, type InsideProps } from './Inside.tsx';
 export type MoreProps = InsideProps & { name: string; device: string; isOwner: boolean };
 
 const everybodys = [
-  ['/ring', 'Ring this phone', 'Be called to the desk when somebody asks'],
+  ['/ring', 'Ring this phone', 'Get a notification when someone asks for an offer'],
   ['/people', 'People and devices', 'Who can come in, and where they are signed in'],
   ['/health', 'Health', 'Whether all is sent, saved and well'],
 ] as const;

@@ -26,14 +26,14 @@ export type TextSellerProps = InsideProps &
 /** A text to a seller: choose one or write it, see whether it may go, send it. */
 export const TextSeller = (props: TextSellerProps) => {
   const { reference, name, decision, templates, text, added, parts, problem, ...rest } = props;
-  const { now: _, timeZone, people: __, once, sendsTexts: ___, ...inside } = rest;
+  const { now: _, timeZone, people: __, self: ___, once, sendsTexts: ____, ...inside } = rest;
   const form = { name: 'text', problem } as const;
   const isChosen = templates.some(({ links }) => links.some((link) => link.isChosen));
   /** One at a time, so that on a phone the text stands below it. */
   const isOpen = (links: TemplateLink[], index: number): boolean =>
     isChosen ? links.some((link) => link.isChosen) : index === 0;
   return (
-    <Inside title="Text" tab="/leads" {...inside}>
+    <Inside title="Text" tab="/leads" address={problem && `/leads/${reference}/text`} {...inside}>
       <section className="sheet text-seller">
         <h2>A text to {name}</h2>
         <p className={decision.decision === 'allowed' ? 'consent given' : 'consent'}>

@@ -1,6 +1,5 @@
 import { Done, type DoneProps } from './Done.tsx';
 import { Inside, type InsideProps } from './Inside.tsx';
-import { GiveUp } from './lead/GiveUp.tsx';
 import { NextAction, type NextTimes, type Team } from './lead/NextAction.tsx';
 import type { Problem } from './lead/problem.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -12,30 +11,50 @@ export type WhatNextProps = InsideProps &
     times: NextTimes;
     earliest: string;
     team: Team;
-    self: string;
+    /** Where the call was logged: undoing it leads back there. */
+    from: string;
+    /** What somebody else did with this seller just before. */
+    before: string | undefined;
     problem: Problem | undefined;
     done: DoneProps | undefined;
   };
 
-export const WhatNext = ({ reference, name, problem, done, ...rest }: WhatNextProps) => {
+export const WhatNext = ({
+  reference,
+  name,
+  from,
+  before,
+  problem,
+  done,
+  ...rest
+}: WhatNextProps) => {
   const { times, earliest, team, self, now, timeZone, people: _, once, ...inside } = rest;
-  const here = { from: '/', once };
+  const here = `/leads/${reference}`;
   const asked = { times, earliest, team, self, now, timeZone };
   return (
-    <Inside title="What next?" tab="/" {...inside}>
-      <Done done={done} from={`/leads/${reference}`} once={once} />
+    <Inside
+      title="What next?"
+      tab="/"
+      address={problem && `${here}/next?${new URLSearchParams({ from })}`}
+      {...inside}
+    >
+      <Done done={done} from={from} once={once} />
+      {before && <p className="notice">{before}</p>}
       <section className="sheet">
         <h2>When do we get back to {name}?</h2>
         <NextAction
           form={{ name: 'next-action', problem }}
           reference={reference}
           asked="next"
+          // From the list to who is next in it, and from a lead to whoever is first.
+          from={from.startsWith(here) ? '/' : from}
+          once={once}
           {...asked}
-          {...here}
         />
-        <GiveUp reference={reference} {...here} />
         <p>
-          <a href={`/leads/${reference}`}>Open the lead</a>
+          <a className="inline" href={here}>
+            Open the lead
+          </a>
         </p>
       </section>
     </Inside>

@@ -4,6 +4,8 @@ export type Surroundings = {
   timeZone: string;
   /** Names by a person's id. */
   people: Record<string, string>;
+  /** The id of who looks. */
+  self: string;
   once: string;
   /** Whether texts go out from here, or from the phone of whoever writes them. */
   sendsTexts: boolean;

@@ -27,6 +27,12 @@ export const dayAndTime = (moment: number, timeZone: string): string =>
 export const day = (moment: number, timeZone: string): string =>
   format(moment, timeZone, { weekday: 'short', month: 'short', day: 'numeric' });
 
+/** "Sat" within the last week, "Mar 9" before it */
+export const shortDay = (moment: number, now: number, timeZone: string): string =>
+  daysApart(moment, now, timeZone) < 7
+    ? format(moment, timeZone, { weekday: 'short' })
+    : format(moment, timeZone, { month: 'short', day: 'numeric' });
+
 const nearNames = new Map([
   [-1, 'yesterday'],
   [0, 'today'],

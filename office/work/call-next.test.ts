@@ -1,18 +1,21 @@
 import { expect } from 'vitest';
 import { loadCompany } from '#content/load-company.ts';
 import { eraseLead } from '#store/erase-leads.ts';
+import { listLeads } from '#store/read-leads.ts';
 import type { NewLead } from '#store/types.ts';
 import { actor, test as base } from '#tests/support/office-store.ts';
 import { request, storedLead, untouched } from '#tests/support/service-leads.ts';
-import { type CallNext, readCallNext, workRow } from './call-next.ts';
+import { fullName } from '../lead-facts.ts';
+import { type CallNext, groupOf, readCallNext, workRow } from './call-next.ts';
 import { giveUp, planNextAction } from './next-action.ts';
 import { logTouch } from './touch.ts';
 
 const { company } = loadCompany();
 const minute = 60_000;
-/** A Thursday noon in Texas; the office opens again at eight the next morning. */
+/** A Thursday noon in Texas. */
 const now = Date.parse('2026-03-05T18:00:00Z');
-const opening = Date.parse('2026-03-06T14:00:00Z');
+const midnight = Date.parse('2026-03-06T06:00:00Z');
+const nextMidnight = Date.parse('2026-03-07T06:00:00Z');
 
 const namesOf = (list: CallNext) =>
   Object.fromEntries(
@@ -41,9 +44,11 @@ test('everybody stands where something is to be done, and nobody twice', async (
   await addNamed('Later', 30);
   await addNamed('Fresh', 5);
   await addNamed('Spam', 3, { suspect: ['honeypot'] });
-  await plan('Tonight', opening - 1);
+  await plan('Tonight', midnight - 1);
   await plan('Overdue', now - 1);
-  await plan('Tomorrow', opening);
+  await plan('Tomorrow', midnight);
+  await plan('Late tomorrow', nextMidnight - 1);
+  await plan('After tomorrow', nextMidnight);
   const idle = await addNamed('Idle', 90);
   await logTouch(store, idle.id, actor({ now }), 'no-answer');
   const lost = await addNamed('Lost', 90);
@@ -54,9 +59,20 @@ test('everybody stands where something is to be done, and nobody twice', async (
     late: ['Late', 'Later'],
     waiting: ['Fresh'],
     due: ['Overdue', 'Tonight'],
+    tomorrow: ['Tomorrow', 'Late tomorrow'],
     idle: ['Idle'],
     suspect: ['Spam'],
   });
+});
+
+test('a lead stands where the list has it', async ({ store }) => {
+  const list = namesOf(await readCallNext(store, company, now));
+  const leads = await listLeads(store);
+  const groups = leads.map((lead) => [fullName(lead), groupOf(lead, company, now)] as const);
+  for (const group of Object.keys(list)) {
+    const named = groups.flatMap(([name, found]) => (found === group ? [name] : []));
+    expect(named.toSorted()).toEqual(list[group]?.toSorted());
+  }
 });
 
 test('who is not shown is counted among the late, of whom they are the oldest', async ({

@@ -3,8 +3,8 @@ import { sourceLabel } from '#lead/source-label.ts';
 import type { Store } from '#store/open.ts';
 import { readWorkList, type WorkedLead, type WorkGroup } from '#store/work/work-list.ts';
 import { type FirstAnswer, firstAnswer } from '../clock/first-answer.ts';
+import { addDays, daysApart, localDay, startOfDay } from '../clock/local-time.ts';
 import { type OfferDue, offerDue } from '../clock/offer-due.ts';
-import { nextOpening } from '../clock/office-time.ts';
 import { callLink, fullName } from '../lead-facts.ts';
 import { decideText } from '../texts/decide-text.ts';
 import type { TextDecision } from '../texts/may-text.ts';
@@ -14,6 +14,7 @@ import { isOnThePhone } from './touch.ts';
 /** A lead as the work list shows it. */
 export type WorkRow = {
   reference: string;
+  receivedAt: number;
   name: string;
   kind: string;
   place: string;
@@ -26,14 +27,17 @@ export type WorkRow = {
   answer: FirstAnswer;
   offer: OfferDue;
   next: { what: string; at: number; by: string | undefined } | undefined;
-  /** Somebody else, right now. */
+  /** Somebody, right now. */
   calling: { by: string; since: number } | undefined;
 };
 
 /** How many more there are than are shown. */
 export type WorkRows = { rows: WorkRow[]; more: number };
 
-export type CallNext = Record<'late' | 'waiting' | 'due' | 'idle' | 'suspect', WorkRows>;
+export type CallNext = Record<
+  'late' | 'waiting' | 'due' | 'tomorrow' | 'idle' | 'suspect',
+  WorkRows
+>;
 
 /** Whom to call, in the order in which it matters. */
 export const readCallNext = async (
@@ -41,8 +45,10 @@ export const readCallNext = async (
   company: Company,
   now: number,
 ): Promise<CallNext> => {
-  const endOfDay = nextOpening(company, now + 1);
-  const { unanswered, due, idle, suspect } = await readWorkList(store, endOfDay);
+  const { timeZone } = company.hours;
+  const endOf = (days: number) => startOfDay(addDays(localDay(now, timeZone), days), timeZone);
+  const ends = { today: endOf(1), tomorrow: endOf(2) };
+  const { unanswered, due, tomorrow, idle, suspect } = await readWorkList(store, ends);
   const shown = ({ leads, total }: WorkGroup): WorkRows => ({
     rows: leads.map((lead) => workRow(lead, company, now)),
     more: total - leads.length,
@@ -53,15 +59,37 @@ export const readCallNext = async (
     late: { rows: rows.filter(({ answer }) => answer.state === 'late'), more },
     waiting: { rows: rows.filter(({ answer }) => answer.state !== 'late'), more: 0 },
     due: shown(due),
+    tomorrow: shown(tomorrow),
     idle: shown(idle),
     suspect: shown(suspect),
   };
+};
+
+/** Under which heading a lead stands; under none once it is over, or until its day comes. */
+export const groupOf = (
+  lead: WorkedLead,
+  company: Company,
+  now: number,
+): keyof CallNext | undefined => {
+  const { nextAction, answeredAt, stage, isSuspect } = lead.work;
+  if (nextAction !== undefined) {
+    const days = daysApart(now, nextAction.at, company.hours.timeZone);
+    if (days > 1) return undefined;
+    return days === 1 ? 'tomorrow' : 'due';
+  }
+  if (answeredAt !== undefined) {
+    return stage === 'closed' || stage === 'lost' ? undefined : 'idle';
+  }
+  if (stage !== undefined) return undefined;
+  if (isSuspect) return 'suspect';
+  return workRow(lead, company, now).answer.state === 'late' ? 'late' : 'waiting';
 };
 
 export const workRow = (lead: WorkedLead, company: Company, now: number): WorkRow => {
   const { work, receivedAt, request } = lead;
   return {
     reference: lead.reference,
+    receivedAt,
     name: fullName(lead),
     kind: propertyKind(lead),
     place: propertyPlace(lead),

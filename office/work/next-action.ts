@@ -14,19 +14,25 @@ export const actions = [
 ] as const;
 export type Action = (typeof actions)[number];
 
-export type PlannedAction = { what: Action; at: number; by: string | undefined };
+export type PlannedAction = {
+  what: Action;
+  at: number;
+  by: string | undefined;
+  note?: string | undefined;
+};
 
 /** A lead has one at most; the next replaces it. */
 export const planNextAction = (
   store: Store,
   leadId: string,
   actor: Actor,
-  { what, at, by }: PlannedAction,
+  { what, at, by, note }: PlannedAction,
 ) =>
   changeLead<never>(store, leadId, actor, () => ({
     kind: 'next-action',
     details: { what, at, by },
     set: { next_action: what, next_action_at: at, next_action_by: by ?? null },
+    note,
   }));
 
 /**
@@ -51,7 +57,13 @@ export const lossReasons = [
 export type LossReason = (typeof lossReasons)[number];
 
 /** Nothing more is to be done; the reason stays on the timeline. */
-export const giveUp = (store: Store, leadId: string, actor: Actor, reason: LossReason) =>
+export const giveUp = (
+  store: Store,
+  leadId: string,
+  actor: Actor,
+  reason: LossReason,
+  note?: string,
+) =>
   changeLead<never>(store, leadId, actor, (lead, history) => {
     const mark = markNow(history, 'lost', actor.now);
     return {
@@ -59,5 +71,6 @@ export const giveUp = (store: Store, leadId: string, actor: Actor, reason: LossR
       details: { reason },
       set: standingAfter([...history, mark], lead.answered_at),
       mark,
+      note,
     };
   });

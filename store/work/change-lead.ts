@@ -29,6 +29,8 @@ export type Change = {
   textAt?: number;
   /** What a seller did or was sent: no tap takes it back. */
   isFinal?: boolean;
+  /** What was written down with the same tap. It stays when the tap is undone. */
+  note?: string | undefined;
 };
 
 export type Changed = { event: string; changes: number };
@@ -70,7 +72,7 @@ export const changeLeadWithin = async <Refusal>(
   const history = await historyWithin(transaction, leadId);
   const change = decide(lead, history);
   if ('refused' in change) return change;
-  const { kind, details, set, mark, tellsOfVisit = false, textAt, isFinal = false } = change;
+  const { kind, details, set, mark, tellsOfVisit = false, textAt, isFinal = false, note } = change;
   if (mark !== undefined) await addStage(transaction, leadId, mark, event);
   await updateLead(transaction, lead, set);
   await noteCorrection(
@@ -90,6 +92,10 @@ export const changeLeadWithin = async <Refusal>(
   const before = Object.fromEntries(
     Object.keys(set).map((column) => [column, lead[column as keyof LeadRow]]),
   );
+  if (note !== undefined) {
+    const written = { id: `${event}-note`, kind: 'note', details: { text: note } };
+    await addEvent(transaction, { ...written, leadId, at: now, personId });
+  }
   await transaction
     .insertInto('events')
     .values({

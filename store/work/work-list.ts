@@ -10,8 +10,11 @@ export type WorkedLead = Lead & { work: LeadWork };
 /** As many as a person looks through; of the rest the number is told. */
 export type WorkGroup = { leads: WorkedLead[]; total: number };
 
-export const workGroups = ['unanswered', 'due', 'idle', 'suspect'] as const;
+export const workGroups = ['unanswered', 'due', 'tomorrow', 'idle', 'suspect'] as const;
 export type WorkList = Record<(typeof workGroups)[number], WorkGroup>;
+
+/** When today is over for whoever works, and when tomorrow is. */
+export type DayEnds = { today: number; tomorrow: number };
 
 type Part = { where: RawBuilder<boolean>; order: RawBuilder<unknown>; most: number };
 
@@ -22,10 +25,15 @@ const waiting = sql<boolean>`answered_at is null and erased_at is null and stage
 /** Newest first: whoever asked last is the likeliest to pick up. */
 const newest = sql`received_at desc`;
 
-const partsOf = (dueBefore: number): Record<keyof WorkList, Part> => ({
+const partsOf = ({ today, tomorrow }: DayEnds): Record<keyof WorkList, Part> => ({
   unanswered: { where: sql`${waiting} and suspect = ''`, order: newest, most: 25 },
   due: {
-    where: sql`next_action_at is not null and next_action_at < ${dueBefore}`,
+    where: sql`next_action_at is not null and next_action_at < ${today}`,
+    order: sql`next_action_at`,
+    most: 15,
+  },
+  tomorrow: {
+    where: sql`next_action_at >= ${today} and next_action_at < ${tomorrow}`,
     order: sql`next_action_at`,
     most: 15,
   },
@@ -39,9 +47,9 @@ const partsOf = (dueBefore: number): Record<keyof WorkList, Part> => ({
 });
 
 /** Everybody for whom something is to be done, by what it is. */
-export const readWorkList = async (store: Store, dueBefore: number): Promise<WorkList> => {
+export const readWorkList = async (store: Store, ends: DayEnds): Promise<WorkList> => {
   const db = await store.connect();
-  const parts = Object.entries(partsOf(dueBefore));
+  const parts = Object.entries(partsOf(ends));
   const found = await Promise.all(
     parts.map(async ([name, { where, order, most }]) => {
       const query = db.selectFrom('leads').where(where);

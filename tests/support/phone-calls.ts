@@ -80,7 +80,7 @@ const tracesIn = ({ context: { store } }: TestApp) => {
         .toSorted(),
     /** Under which headings of Call next it stands. */
     standsUnder: async ({ phone }: PhoneCall) => {
-      const list = await readWorkList(store, monday + 86_400_000);
+      const list = await readWorkList(store, { today: monday + 86_400_000, tomorrow: monday });
       return workGroups.filter((group) =>
         list[group].leads.some(({ request: asked }) => asked.phone === phone),
       );

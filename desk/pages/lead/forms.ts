@@ -26,7 +26,7 @@ import { cancelVisit, planVisit } from '#office/work/visit.ts';
 import { listPeople } from '#store/people/people.ts';
 import { sendMessage } from '../send.ts';
 import { type Sent, sendProblem, type TapRoute, tap } from '../tap.ts';
-import { readPerson } from '../taps.ts';
+import { askWhatNext, readPerson } from '../taps.ts';
 import { leadNamed } from './page-of-lead.ts';
 import { textingCompany } from './text.ts';
 
@@ -85,7 +85,7 @@ export const leadForms = (app: FastifyInstance, context: DeskContext): void => {
         ? problem(textDecisionWords({ decision: 'refused', reason: done.notAllowed }, timeZone))
         : done;
     },
-    (reference) => `/leads/${reference}/next`,
+    askWhatNext,
   );
 
   tap(app, context, 'retry', retryLead);

@@ -17,8 +17,8 @@ const mostEntries = 2_000;
 export const leadPage = pageOfLead('', async (request, reply, context, lead, problem) => {
   const { store, company, views } = context;
   const { done, show, not } = request.query as Query;
-  const inside = await insideOf(request, context);
-  const surroundings = await surroundingsOf(context);
+  const inside = await insideOf(request, context, { ages: true });
+  const surroundings = await surroundingsOf(request, context);
   const { now, timeZone } = surroundings;
   const shown = Math.min(Number(show) || entriesAtOnce, mostEntries);
   const { person } = request.signedIn;
@@ -30,7 +30,6 @@ export const leadPage = pageOfLead('', async (request, reply, context, lead, pro
     days: { received: localDay(lead.receivedAt, timeZone), today: localDay(now, timeZone) },
     earliest: localTime(now, timeZone).slice(0, 16),
     link: await linkTo(context, lead),
-    self: person.id,
     isOwner: person.role === 'owner',
     problem,
     done: await readDone(context, done),

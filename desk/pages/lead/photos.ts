@@ -44,7 +44,7 @@ const showPhotos = (app: FastifyInstance, context: DeskContext): void => {
     const index = photos.findIndex(({ id }) => id === request.params.id);
     if (index === -1) return sendMessage(reply, context, 'noSuchPage');
     const inside = await insideOf(request, context);
-    const surroundings = await surroundingsOf(context);
+    const surroundings = await surroundingsOf(request, context);
     const { reference } = lead;
     return sendHtml(reply, views.photo({ ...inside, ...surroundings, reference, photos, index }));
   });

@@ -20,7 +20,7 @@ export const textingCompany = ({ company, languages }: DeskContext): TextingComp
 /** Where a text to a seller is written; a template is a link, so that it needs no script. */
 export const textPage = pageOfLead('/text', async (request, reply, context, lead, problem) => {
   if (context.config.twilio === undefined) return sendMessage(reply, context, 'noSuchPage');
-  const surroundings = await surroundingsOf(context);
+  const surroundings = await surroundingsOf(request, context);
   const { now, timeZone } = surroundings;
   const chosen = (request.query as { use?: string }).use ?? '';
   const names = { firstName: lead.request.firstName, person: request.signedIn.person.name };

@@ -1,17 +1,24 @@
+import type { DeskContext } from '#desk/context.ts';
+import { pathWithin } from '#desk/sign-in/sign-in.ts';
+import type { Surroundings } from '#desk/views/surroundings.ts';
 import { localTime } from '#office/clock/local-time.ts';
 import { nextActionTimes } from '#office/clock/next-action-times.ts';
+import { timeOfDay } from '#office/clock/time-words.ts';
 import { fullName } from '#office/lead-facts.ts';
 import { activePeople } from '#office/work/lead-page.ts';
+import { eventsOf } from '#store/work/events.ts';
 import { insideOf, surroundingsOf } from '../inside.ts';
 import { readDone } from '../read-done.ts';
 import { sendHtml } from '../send.ts';
+import type { Sent } from '../tap.ts';
 import { pageOfLead } from './page-of-lead.ts';
 
 /** Asked after each call: a lead without a next action is a lead forgotten. */
 export const whatNext = pageOfLead('/next', async (request, reply, context, lead, problem) => {
-  const surroundings = await surroundingsOf(context);
+  const surroundings = await surroundingsOf(request, context);
   const { now, timeZone } = surroundings;
-  const { done } = request.query as { done?: string };
+  const { done, from } = request.query as { done?: string; from?: string };
+  const sent = request.body as Sent | undefined;
   const props = {
     ...(await insideOf(request, context)),
     ...surroundings,
@@ -20,9 +27,29 @@ export const whatNext = pageOfLead('/next', async (request, reply, context, lead
     times: nextActionTimes(context.company, now),
     earliest: localTime(now, timeZone).slice(0, 16),
     team: await activePeople(context.store),
-    self: request.signedIn.person.id,
+    from: pathWithin(from ?? sent?.from),
+    before: await doneBefore(context, lead.id, surroundings),
     problem,
     done: await readDone(context, done),
   };
   return sendHtml(reply, context.views.whatNext(props));
 });
+
+/** As long as a call may take. */
+const justNowMs = 15 * 60_000;
+
+/** From a page that was open all the while nobody sees that somebody else has just called. */
+const doneBefore = async (
+  { store, views }: DeskContext,
+  leadId: string,
+  { now, timeZone, people, self }: Surroundings,
+): Promise<string | undefined> => {
+  const touch = (await eventsOf(store, leadId, 10)).find(
+    ({ kind, at, personId, undoneAt }) =>
+      kind === 'touch' && personId !== self && undoneAt === undefined && at > now - justNowMs,
+  );
+  if (touch === undefined) return undefined;
+  const who = people[touch.personId ?? ''] ?? 'Somebody';
+  const what = views.eventWords(touch, timeZone);
+  return `Just before you, at ${timeOfDay(touch.at, timeZone)}, ${who} logged: ${what}.`;
+};

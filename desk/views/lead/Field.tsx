@@ -3,6 +3,10 @@ import { type FormState, messageAt, typedIn } from './problem.ts';
 
 type Common = { form: FormState; name: string; label: string; hint?: string | undefined };
 
+/** The page opens there, as of what is wrong it is the first. */
+const isFirstWrong = ({ problem }: FormState, name: string): boolean =>
+  Object.keys(problem?.messages ?? {})[0] === name;
+
 /** What ties a field to the sentence beside it. */
 const tied = ({ form, name, hint }: Common) => {
   const id = `${form.name}-${name}`;
@@ -14,7 +18,7 @@ const tied = ({ form, name, hint }: Common) => {
     attributes: {
       name,
       ...(isDescribed && { 'aria-describedby': `${id}-said` }),
-      ...(message !== undefined && { 'aria-invalid': true }),
+      ...(message !== undefined && { 'aria-invalid': true, autoFocus: isFirstWrong(form, name) }),
     },
   };
 };

@@ -5,7 +5,7 @@ import { stages } from '#store/stages.ts';
 import { stageNames } from '../words/event-words.ts';
 import { fieldName } from '../words/field-names.ts';
 import { Choice, Field, LongText } from './Field.tsx';
-import { type Here, LeadForm } from './LeadForm.tsx';
+import { BareForm, type Here, LeadForm } from './LeadForm.tsx';
 import { type FormName, type Problem, typedIn } from './problem.ts';
 
 export type FormsProps = Here & {
@@ -20,9 +20,9 @@ const formOf = (name: FormName, problem: Problem | undefined) => ({ name, proble
 export const NoteForm = ({ problem, page: _, days: __, ...here }: FormsProps) => {
   const form = formOf('note', problem);
   return (
-    <LeadForm form={form} heading="Add a note" button="Add the note" {...here}>
-      <LongText form={form} name="text" label="Note" rows={3} maxLength={longestNote} />
-    </LeadForm>
+    <BareForm form={form} button="Add the note" {...here}>
+      <LongText form={form} name="text" label="Note" rows={2} maxLength={longestNote} />
+    </BareForm>
   );
 };
 
@@ -65,7 +65,7 @@ export const EditForm = ({ problem, page, days: _, ...here }: FormsProps) => {
   const form = formOf('edit', problem);
   const { request } = page.lead;
   return (
-    <LeadForm form={form} heading="Correct what was misheard" button="Save" {...here}>
+    <LeadForm form={form} heading="Edit contact info" button="Save" {...here}>
       {editableFields.map((field) => (
         <div key={field}>
           <input

@@ -4,6 +4,7 @@ import { formatMoney } from '#office/price/money.ts';
 import { textDecisionWords } from '#office/texts/decision-words.ts';
 import type { LeadPage } from '#office/work/lead-page.ts';
 import { LanguageTag } from '../LanguageTag.tsx';
+import { Outcomes } from '../Outcomes.tsx';
 import type { Surroundings } from '../surroundings.ts';
 import { Tap } from '../Tap.tsx';
 import { TextButton } from '../TextButton.tsx';
@@ -12,13 +13,7 @@ import { StageLine } from './StageLine.tsx';
 
 type Props = Surroundings & { page: LeadPage; from: string };
 
-const outcomes = [
-  ['spoke', 'Spoke'],
-  ['no-answer', 'No answer'],
-  ['wrong-number', 'Wrong number'],
-] as const;
-
-export const Head = ({ page, from, now, timeZone, people, once, sendsTexts }: Props) => {
+export const Head = ({ page, from, now, timeZone, people, self, once, sendsTexts }: Props) => {
   const { lead, row, mark, valueCents } = page;
   const here = { from, once };
   const { next, calling } = row;
@@ -28,17 +23,14 @@ export const Head = ({ page, from, now, timeZone, people, once, sendsTexts }: Pr
   const isVisit = next?.what === 'Visit' && next.at === visitAt;
   return (
     <section className="sheet head" data-live="head">
-      <div>
-        <h2>{row.name}</h2>
-        <p className="tags">
-          {[row.kind, row.place].filter(Boolean).map((text) => (
-            <span key={text} className="tag">
-              {text}
-            </span>
-          ))}
-          <LanguageTag language={row.language} />
-        </p>
-      </div>
+      <p className="tags">
+        {[lead.reference, row.kind, row.place].filter(Boolean).map((text) => (
+          <span key={text} className="tag">
+            {text}
+          </span>
+        ))}
+        <LanguageTag language={row.language} />
+      </p>
       <div>
         <StageLine stage={mark?.stage} />
         <p>
@@ -66,7 +58,7 @@ export const Head = ({ page, from, now, timeZone, people, once, sendsTexts }: Pr
           </li>
         )}
       </ul>
-      {calling && (
+      {calling && calling.by !== self && (
         <p className="calling">{people[calling.by] ?? 'Somebody'} is calling right now</p>
       )}
       {lead.work.isSuspect && (
@@ -92,25 +84,18 @@ export const Head = ({ page, from, now, timeZone, people, once, sendsTexts }: Pr
       {row.text.decision !== 'allowed' && (
         <p className="hint">{textDecisionWords(row.text, timeZone)}</p>
       )}
-      <div className="outcomes">
-        {outcomes.map(([touch, name]) => (
-          <Tap key={touch} action={`${row.reference}/touch`} fields={{ touch }} {...here}>
-            {name}
-          </Tap>
-        ))}
-      </div>
-      <div className="outcomes">
+      <Outcomes row={row} self={self} isOpen {...here}>
         {row.text.decision === 'allowed' && !sendsTexts && (
-          <Tap action={`${row.reference}/touch`} fields={{ touch: 'texted' }} {...here}>
+          <button className="button" name="touch" value="texted" type="submit">
             I sent a text
-          </Tap>
+          </button>
         )}
         {lead.request.email !== '' && (
-          <Tap action={`${row.reference}/touch`} fields={{ touch: 'emailed' }} {...here}>
+          <button className="button" name="touch" value="emailed" type="submit">
             I sent an e-mail
-          </Tap>
+          </button>
         )}
-      </div>
+      </Outcomes>
     </section>
   );
 };

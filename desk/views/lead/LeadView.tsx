@@ -5,13 +5,11 @@ import type { Surroundings } from '../surroundings.ts';
 import { photoProblems } from '../words/photo-words.ts';
 import { Facts } from './Facts.tsx';
 import { EditForm, EraseForm, NoteForm, StageForm } from './Forms.tsx';
-
-import { GiveUp } from './GiveUp.tsx';
 import { Head } from './Head.tsx';
 import { NextAction, type NextTimes } from './NextAction.tsx';
 import { Offers } from './Offers.tsx';
 import { Photos } from './Photos.tsx';
-import type { Problem } from './problem.ts';
+import type { FormName, Problem } from './problem.ts';
 import { SellersPage } from './SellersPage.tsx';
 import { TimelineView } from './TimelineView.tsx';
 import { VisitForm } from './VisitForm.tsx';
@@ -24,7 +22,6 @@ export type LeadViewProps = InsideProps &
     earliest: string;
     /** Opens the seller's own page. */
     link: string;
-    self: string;
     isOwner: boolean;
     problem: Problem | undefined;
     done: DoneProps | undefined;
@@ -35,27 +32,20 @@ export type LeadViewProps = InsideProps &
   };
 
 export const LeadView = (props: LeadViewProps) => {
-  const { page, times, days, earliest, link, self, isOwner, problem, done, not, more, ...rest } =
-    props;
-  const { now, timeZone, people, once, sendsTexts, ...inside } = rest;
-  const surroundings = { now, timeZone, people, once, sendsTexts };
+  const { page, times, days, earliest, link, isOwner, problem, done, not, more, ...rest } = props;
+  const { now, timeZone, people, self, once, sendsTexts, ...inside } = rest;
+  const surroundings = { now, timeZone, people, self, once, sendsTexts };
   const { reference } = page.lead;
   const from = `/leads/${reference}`;
   const here = { reference, from, once };
   const forms = { ...here, page, problem, days };
   return (
-    <Inside title={reference} tab="/leads" {...inside}>
+    <Inside title={page.row.name} tab="/leads" address={problem && from} {...inside}>
       <Done done={done} from={from} once={once} />
       {problem && <Wrong problem={problem} />}
       <div className="lead-page">
         <div className="lead-column">
           <Head page={page} from={from} {...surroundings} />
-          <Facts page={page} timeZone={timeZone} />
-          <Photos reference={reference} photos={page.photos} problems={photoProblems(not)} />
-          <EditForm {...forms} />
-          <SellersPage link={link} {...here} />
-        </div>
-        <div className="lead-column">
           <section className="sheet">
             <h2 className="group">What next?</h2>
             <NextAction
@@ -69,19 +59,34 @@ export const LeadView = (props: LeadViewProps) => {
               asked="lead"
               {...here}
             />
-            <GiveUp {...here} />
           </section>
+          <section className="sheet">
+            <h2 className="group">Timeline</h2>
+            <NoteForm {...forms} />
+            <TimelineView page={page} from={from} more={more} {...surroundings} />
+          </section>
+        </div>
+        <div className="lead-column">
+          <Facts page={page} timeZone={timeZone} />
           <Offers page={page} now={now} timeZone={timeZone} />
-          <NoteForm {...forms} />
-          <StageForm {...forms} />
-          <VisitForm earliest={earliest} self={self} timeZone={timeZone} {...forms} />
-          <TimelineView page={page} from={from} more={more} {...surroundings} />
-          {isOwner && <EraseForm {...forms} />}
+          <Photos reference={reference} photos={page.photos} problems={photoProblems(not)} />
+          <details className="fold sheet" id="more" open={isFolded(problem)}>
+            <summary>Visit, stage, contact info and more</summary>
+            <VisitForm earliest={earliest} self={self} timeZone={timeZone} {...forms} />
+            <StageForm {...forms} />
+            <EditForm {...forms} />
+            <SellersPage link={link} {...here} />
+            {isOwner && <EraseForm {...forms} />}
+          </details>
         </div>
       </div>
     </Inside>
   );
 };
+
+const folded: readonly (FormName | undefined)[] = ['visit', 'stage', 'edit', 'erase'];
+
+const isFolded = (problem: Problem | undefined): boolean => folded.includes(problem?.form);
 
 /** At the top, where the page opens; the fields say it again beside themselves. */
 const Wrong = ({ problem: { form, messages } }: { problem: Problem }) => (

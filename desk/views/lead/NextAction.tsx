@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { nearTime } from '#office/clock/time-words.ts';
-import { actions } from '#office/work/next-action.ts';
-import { Choice, Field } from './Field.tsx';
-import { BareForm, type Here } from './LeadForm.tsx';
-import { type FormState, isWrong } from './problem.ts';
+import { actions, lossReasons } from '#office/work/next-action.ts';
+import { longestNote } from '#office/work/notes.ts';
+import { Choice, Field, LongText } from './Field.tsx';
+import type { Here } from './LeadForm.tsx';
+import { type FormState, messageAt } from './problem.ts';
 
 export type NextTimes = { inAnHour: number; tomorrow: number; inThreeDays: number };
 export type Team = readonly { id: string; name: string }[];
@@ -17,63 +19,95 @@ type Props = Here & {
   timeZone: string;
   /** The earliest that can be chosen, as the company's clock shows it. */
   earliest: string;
-  /** Where a wrong time is told. */
+  /** Which page the form stands on. After a call it takes a note along; a lead's page has a place for notes. */
   asked: 'next' | 'lead';
 };
 
-const choices = [
-  ['inAnHour', 'In an hour'],
-  ['tomorrow', 'Next opening'],
-  ['inThreeDays', 'In three days'],
-] as const;
-
-/** One tap for the usual times, and any other in its own form, so that Enter sends what was typed. */
+/** One tap for the usual times, for any other and for none: each takes along what the form holds. */
 export const NextAction = (props: Props) => {
-  const { form, times, now, timeZone, asked, earliest, reference, from, once } = props;
-  const here = { reference, from, once };
+  const { form, times, team, self, now, timeZone, asked, earliest, reference, from, once } = props;
+  const near = (moment: number) => nearTime(moment, now, timeZone);
   return (
-    <>
-      <form method="post" action={`/leads/${reference}/next-action`} className="choices">
-        <input type="hidden" name="from" value={from} />
-        <input type="hidden" name="once" value={once} />
-        <div className="pair">
-          <WhatAndWho {...props} form={{ ...form, problem: undefined }} />
-        </div>
-        {choices.map(([when, words]) => (
-          <button key={when} className="button" name="when" value={when} type="submit">
-            {words} <small>{nearTime(times[when], now, timeZone)}</small>
-          </button>
-        ))}
-      </form>
-      <details className="fold" id="next-action" open={isWrong(form)}>
+    <form
+      method="post"
+      action={`/leads/${reference}/next-action`}
+      className="choices"
+      id="next-action"
+    >
+      <input type="hidden" name="from" value={from} />
+      <input type="hidden" name="once" value={once} />
+      <input type="hidden" name="asked" value={asked} />
+      {/* Enter in a field sends what was typed there, and not the first of the usual times. */}
+      <button
+        className="unseen"
+        name="when"
+        value="chosen"
+        type="submit"
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      {asked === 'next' && (
+        <LongText form={form} name="note" label="Note" rows={2} maxLength={longestNote} />
+      )}
+      <div className="pair">
+        <Choice
+          form={form}
+          name="what"
+          label="What"
+          options={actions.map((action) => [action, action])}
+        />
+        <Choice
+          form={form}
+          name="by"
+          label="Who"
+          value={self}
+          options={team.map(({ id, name }) => [id, name])}
+        />
+      </div>
+      <When value="inAnHour">
+        In an hour <small>{near(times.inAnHour)}</small>
+      </When>
+      <When value="tomorrow">{capitalized(near(times.tomorrow))}</When>
+      <When value="inThreeDays">
+        In three days <small>{near(times.inThreeDays)}</small>
+      </When>
+      <details
+        className="fold"
+        id="another-time"
+        open={messageAt(form, 'at') !== undefined ? true : undefined}
+      >
         <summary>Another day and time</summary>
-        <BareForm form={form} button="Set this time" {...here}>
-          <input type="hidden" name="when" value="chosen" />
-          <input type="hidden" name="asked" value={asked} />
-          <div className="pair">
-            <WhatAndWho {...props} />
-          </div>
-          <Field form={form} name="at" label="When" type="datetime-local" min={earliest} required />
-        </BareForm>
+        <div className="fields">
+          <Field form={form} name="at" label="When" type="datetime-local" min={earliest} />
+          <When value="chosen">Set this time</When>
+        </div>
       </details>
-    </>
+      <details className="fold" id="close-lead">
+        <summary>Close this lead</summary>
+        <div className="choices">
+          {lossReasons.map((reason) => (
+            <button
+              key={reason}
+              className="button"
+              name="reason"
+              value={reason}
+              type="submit"
+              formAction={`/leads/${reference}/give-up`}
+            >
+              {reason}
+            </button>
+          ))}
+        </div>
+      </details>
+    </form>
   );
 };
 
-const WhatAndWho = ({ form, team, self }: Pick<Props, 'form' | 'team' | 'self'>) => (
-  <>
-    <Choice
-      form={form}
-      name="what"
-      label="What"
-      options={actions.map((action) => [action, action])}
-    />
-    <Choice
-      form={form}
-      name="by"
-      label="Who"
-      value={self}
-      options={team.map(({ id, name }) => [id, name])}
-    />
-  </>
+const When = ({ value, children }: { value: string; children: ReactNode }) => (
+  <button className="button" name="when" value={value} type="submit">
+    {children}
+  </button>
 );
+
+/** "Tomorrow 8:00 AM" */
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

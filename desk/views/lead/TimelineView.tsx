@@ -9,12 +9,14 @@ import { Recording } from './Recording.tsx';
 
 type Props = Surroundings & { page: LeadPage; from: string; more: string };
 
+/** What is read before a call; the rest is a tap away. */
+const atOnce = 6;
+
 export const TimelineView = ({ page, from, more, ...surroundings }: Props) => {
   const { lead, timeline } = page;
   const hasDead = lead.deliveries.some(({ state }) => state === 'dead');
   return (
-    <section className="sheet" data-live="timeline">
-      <h2 className="group">Timeline</h2>
+    <div className="entries" data-live="timeline">
       {hasDead && (
         <div className="notice">
           <p>A message could not be sent.</p>
@@ -23,15 +25,31 @@ export const TimelineView = ({ page, from, more, ...surroundings }: Props) => {
           </Tap>
         </div>
       )}
-      <ol className="timeline">
-        {timeline.entries.map((entry) => (
-          <Entry key={keyOf(entry)} entry={entry} page={page} {...surroundings} />
-        ))}
-      </ol>
-      {timeline.hasMore && <a href={more}>Show older ones</a>}
-    </section>
+      <Entries entries={timeline.entries.slice(0, atOnce)} page={page} {...surroundings} />
+      {timeline.entries.length > atOnce && (
+        <details className="fold" id="earlier">
+          <summary>Earlier ({timeline.entries.length - atOnce})</summary>
+          <Entries entries={timeline.entries.slice(atOnce)} page={page} {...surroundings} />
+          {timeline.hasMore && (
+            <a className="inline" href={more}>
+              Show older ones
+            </a>
+          )}
+        </details>
+      )}
+    </div>
   );
 };
+
+type EntriesProps = Surroundings & { entries: readonly TimelineEntry[]; page: LeadPage };
+
+const Entries = ({ entries, ...rest }: EntriesProps) => (
+  <ol className="timeline">
+    {entries.map((entry) => (
+      <Entry key={keyOf(entry)} entry={entry} {...rest} />
+    ))}
+  </ol>
+);
 
 const keyOf = (entry: TimelineEntry): string => {
   switch (entry.kind) {
@@ -40,7 +58,7 @@ const keyOf = (entry: TimelineEntry): string => {
     case 'delivery':
       return entry.delivery.id;
     default:
-      return `${entry.kind} ${entry.at} ${entry.kind === 'export' ? entry.told.format : ''}`;
+      return `${entry.kind}-${entry.at}${entry.kind === 'export' ? `-${entry.told.format}` : ''}`;
   }
 };
 
@@ -52,7 +70,7 @@ const Entry = ({ entry, page: { lead }, now, timeZone, people }: EntryProps) => 
   const isNote = entry.kind === 'event' && entry.event.kind === 'note';
   const isBad = entry.kind === 'delivery' && isFailed(entry);
   return (
-    <li className={isBad ? 'bad' : undefined}>
+    <li className={isBad ? 'bad' : undefined} id={keyOf(entry)}>
       <p className={isNote ? 'note' : undefined}>{undone ? <s>{words}</s> : words}</p>
       {entry.kind === 'event' && <Recording event={entry.event} reference={lead.reference} />}
       <small>

@@ -43,9 +43,12 @@ export const VisitForm = (props: Props) => {
         </p>
       </BareForm>
       {visitAt !== undefined && (
-        <Tap action={`${here.reference}/cancel-visit`} from={here.from} once={here.once}>
-          Cancel the visit
-        </Tap>
+        <details className="fold" id="cancel-visit">
+          <summary>Cancel the visit</summary>
+          <Tap action={`${here.reference}/cancel-visit`} from={here.from} once={here.once}>
+            Yes, cancel it
+          </Tap>
+        </details>
       )}
     </details>
   );

@@ -31,12 +31,12 @@ const stageWords = ({ isSuspect, stage }: FoundRow): string => {
 };
 
 /** What is to be done and when, or how long somebody has waited. */
-const standing = ({ answer, next }: FoundRow, now: number, timeZone: string) => {
+const standing = ({ answer, next, receivedAt }: FoundRow, now: number, timeZone: string) => {
   if (next !== undefined) {
     const urgency = next.at < now ? 'late' : 'calm';
     return { urgency, words: `${next.what}, ${nearTime(next.at, now, timeZone)}` };
   }
   if (answer === undefined) return { urgency: '', words: '' };
-  const { urgency, figure, words } = clockOf({ next, answer }, now, timeZone);
+  const { urgency, figure, words } = clockOf({ next, answer, receivedAt }, now, timeZone);
   return { urgency, words: `${figure}, ${words}` };
 };

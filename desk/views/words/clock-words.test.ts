@@ -13,5 +13,64 @@ test.each([
   ['2026-03-06T18:10-06:00', 'late', '20 min', 'overdue'],
 ])('what is to be done at %s stands on its card as %s, %s, %s', (at, urgency, figure, words) => {
   const next = { what: 'Call', at: Date.parse(at), by: undefined };
-  expect(clockOf({ next, answer }, now, 'America/Chicago')).toEqual({ urgency, figure, words });
+  expect(clockOf({ next, answer, receivedAt: now }, now, 'America/Chicago')).toEqual({
+    urgency,
+    figure,
+    words,
+  });
+});
+
+test.each([
+  [
+    '2026-03-06T18:25-06:00',
+    'soon',
+    '5 min',
+    '0 min left',
+    { state: 'waiting', minutesWaited: 5, minutesLeft: 0 },
+  ],
+  [
+    '2026-03-06T18:24-06:00',
+    'late',
+    '5 min',
+    'due now',
+    { state: 'late', minutesWaited: 5, minutesOver: 0 },
+  ],
+  [
+    '2026-03-06T18:00-06:00',
+    'late',
+    '30 min',
+    '25 min over',
+    { state: 'late', minutesWaited: 30, minutesOver: 25 },
+  ],
+  [
+    '2026-03-06T13:10-06:00',
+    'late',
+    '5 h',
+    'since 1:10 PM',
+    { state: 'late', minutesWaited: 320, minutesOver: 315 },
+  ],
+  [
+    '2026-03-05T17:00-06:00',
+    'late',
+    '1 day',
+    'since yesterday',
+    { state: 'late', minutesWaited: 700, minutesOver: 695 },
+  ],
+  [
+    '2026-03-03T09:00-06:00',
+    'late',
+    '3 days',
+    'since Tue',
+    { state: 'late', minutesWaited: 900, minutesOver: 895 },
+  ],
+  [
+    '2026-02-20T09:00-06:00',
+    'late',
+    '14 days',
+    'since Feb 20',
+    { state: 'late', minutesWaited: 900, minutesOver: 895 },
+  ],
+])('who asked at %s waits as %s, %s, %s', (received, urgency, figure, words, waits) => {
+  const row = { next: undefined, answer: waits as never, receivedAt: Date.parse(received) };
+  expect(clockOf(row, now, 'America/Chicago')).toEqual({ urgency, figure, words });
 });

@@ -140,7 +140,7 @@ const headings: Record<ReturnType<typeof groupOf>, readonly string[]> = {
   'to do': ['To do today'],
   'nothing planned': ['Nothing planned'],
   spam: ['Suspected spam'],
-  later: ['To do today', ''],
+  later: ['To do today', 'Tomorrow', ''],
   none: [''],
 };
 

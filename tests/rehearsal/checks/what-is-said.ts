@@ -8,8 +8,9 @@ import { textOf } from '../players/page.ts';
 
 /** A line of a timeline that was not struck out, with the number of photos that it stands for. */
 export const timelineOn = (page: Page): string[] => {
-  const [list = ''] = page.withClass('timeline');
-  return list
+  return page
+    .withClass('timeline')
+    .join('')
     .split('<li')
     .slice(1)
     .flatMap((line) => {
@@ -30,13 +31,13 @@ export const callNextOn = (page: Page): Map<string, string[]> => {
   let heading = '';
   for (const [index, token] of page.tokens.entries()) {
     if (token.kind !== 'start') continue;
-    if (token.name === 'h2' || token.name === 'summary') {
+    if (token.name === 'h2') {
       const next = page.tokens[index + 1];
       heading = next?.kind === 'text' ? textOf(page.html.slice(next.start, next.end)) : '';
     }
     if (token.name !== 'article') continue;
     const reference = attributeOf(token, 'id') ?? '';
-    found.set(reference, [...(found.get(reference) ?? []), heading.replace(/ \(.*$/, '')]);
+    found.set(reference, [...(found.get(reference) ?? []), heading]);
   }
   return found;
 };

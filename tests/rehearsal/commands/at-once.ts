@@ -23,14 +23,14 @@ import type { AnyStepKind } from './step.ts';
 const pairs = [
   [
     ['/note', { text: 'One of two' }],
-    ['/touch', {}],
+    ['/touch', { touch: 'no-answer' }],
   ],
   [
     ['/note', { text: 'One of two' }],
     ['/note', { text: 'The other of two' }],
   ],
   [
-    ['/touch', {}],
+    ['/touch', { touch: 'no-answer' }],
     ['/edit', { firstName: 'Both' }],
   ],
 ] as const;
@@ -50,7 +50,7 @@ export const atOnceSteps: AnyStepKind[] = [
       for (const [at, [end, typed]] of pair.entries()) {
         const member = members[at] ?? members[0];
         const page = await openDesk(play, member, `/leads/${lead.reference}`);
-        const form = page.form(end, end === '/touch' ? { touch: 'no-answer' } : {});
+        const form = page.form(end);
         if (form === undefined) return `${told}: there is no such form`;
         ready.push({ member, page, form, typed });
       }

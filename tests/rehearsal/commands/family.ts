@@ -120,10 +120,10 @@ export const familySteps: AnyStepKind[] = [
   tapStep('logs a call', {
     form: '/touch',
     weight: 8,
-    hidden: (pick) => ({ touch: choose(touches, pick) }),
-    apply: (lead, _, { form }) => {
+    typed: (pick) => ({ touch: choose(touches, pick) }),
+    apply: (lead, _, { typed }) => {
       lead.isAnswered = true;
-      if (form.fields.some(({ name, value }) => name === 'touch' && value === 'spoke')) speak(lead);
+      if (typed['touch'] === 'spoke') speak(lead);
     },
   }),
   tapStep('plans what is next', {
@@ -137,11 +137,28 @@ export const familySteps: AnyStepKind[] = [
       lead.next = plannedIn(words, play.now());
     },
   }),
+  tapStep('plans what is next with a note', {
+    page: '/next',
+    form: '/next-action',
+    weight: 3,
+    typed: (pick, play, lead) => ({
+      when: choose(whens, pick),
+      what: 'Call',
+      note: `Note ${play.step} beside what is next, about ${lead.mark}`,
+    }),
+    apply: (lead, play, { words, typed }) => {
+      lead.next = plannedIn(words, play.now());
+      lead.timeline.push({ words: String(typed['note']) });
+    },
+  }),
   tapStep('plans what is next at a chosen time', {
     form: '/next-action',
     weight: 2,
-    hidden: () => ({ when: 'chosen' }),
-    typed: (pick, play) => ({ at: localTime(play, 1 + (pick % 9)), what: 'Call' }),
+    typed: (pick, play) => ({
+      when: 'chosen',
+      at: localTime(play, 1 + (pick % 9)),
+      what: 'Call',
+    }),
     apply: (lead, _, { typed }) => {
       lead.next = { what: 'Call', at: momentOf(String(typed['at'])) };
     },
@@ -149,7 +166,7 @@ export const familySteps: AnyStepKind[] = [
   tapStep('gives up', {
     form: '/give-up',
     weight: 2,
-    hidden: () => ({ reason: 'We cannot reach them' }),
+    typed: () => ({ reason: 'We cannot reach them' }),
     apply: (lead) => markStage(lead, 'lost'),
   }),
   tapStep('marks a stage', {

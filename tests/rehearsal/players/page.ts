@@ -131,12 +131,17 @@ export class Page {
     );
   }
 
+  /** Buttons that send a form elsewhere make it another one. */
   forms(): Form[] {
-    return this.tokens.flatMap((token, index) =>
-      token.kind === 'start' && token.name === 'form'
-        ? [this.#form(token, this.tokens.slice(index + 1, endOf(this.tokens, index)))]
-        : [],
-    );
+    return this.tokens.flatMap((token, index) => {
+      if (token.kind !== 'start' || token.name !== 'form') return [];
+      const inside = this.tokens.slice(index + 1, endOf(this.tokens, index));
+      const form = this.#form(token, inside);
+      const others = inside.flatMap((tag) =>
+        tag.kind === 'start' && tag.name === 'button' ? [rawValueOf(tag, 'formaction')] : [],
+      );
+      return [form, ...[...new Set(others)].filter(Boolean).map((action) => ({ ...form, action }))];
+    });
   }
 
   /** The form whose address ends so, and whose hidden fields have these values. */

@@ -1,0 +1,160 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { makeReference } from '#lead/reference.ts';
+import { acceptLead } from '#store/accept-lead.ts';
+import { test as base, phone, signedInAs, wide } from '#tests/support/desk.ts';
+import { makeLead, request } from '#tests/support/service-leads.ts';
+
+/* Call next as it is meant to be used: left open, while others work and time goes by. */
+
+const fourDays = 4 * 86_400_000;
+
+const test = base
+  .extend('addLead', { scope: 'file' }, ({ desk }) => {
+    let count = 0;
+    /** Each after the one before, and all of them late, whatever the hour of the test. */
+    return async (firstName: string, given = {}) => {
+      count += 1;
+      const lead = makeLead({
+        id: randomUUID(),
+        reference: makeReference(randomInt),
+        receivedAt: Date.now() - fourDays + count * 60_000,
+        request: { ...request, firstName, lastName: 'Ames' },
+        ...given,
+      });
+      await acceptLead(desk.store, lead, [{ id: randomUUID(), channel: 'team-email' }]);
+      return lead;
+    };
+  })
+  .extend('dale', { scope: 'file' }, ({ desk }) => signedInAs(desk, 'Dale Calloway'))
+  /** Enough for a page that scrolls. */
+  .extend('list', { scope: 'file' }, async ({ addLead }) => {
+    for (const index of Array(12).keys()) await addLead(`Waits${index}`);
+  });
+
+const rowOf = (page: Page, name: string): Locator =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
+
+const topOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? Number.NaN;
+
+test('a minute that passed is new, though nobody did anything', async ({ look, list: _ }) => {
+  const page = await look('/', phone);
+  const clock = page.locator('header time');
+  const now = await clock.textContent();
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement;
+    const [tag, minutes] = (dataset['changes'] ?? '').split('.');
+    dataset['changes'] = `${tag}.${Number(minutes) - 1}`;
+    const time = document.querySelector('header time');
+    if (time !== null) time.textContent = 'a minute ago';
+  });
+  await page.waitForFunction(
+    () => document.querySelector('header time')?.textContent !== 'a minute ago',
+  );
+  // Unless it passed meanwhile.
+  expect([now, await page.locator('header time').textContent()]).toContain(now);
+});
+
+test('what is open, and what has the focus, stays so while others work', async ({
+  addLead,
+  dale,
+  look,
+  list: _,
+}) => {
+  await addLead('Spam', { suspect: ['honeypot'] });
+  const lead = await addLead('Opened');
+  await addLead('First');
+  const page = await look('/', phone);
+  await page.locator('#group-suspect > summary').click();
+  const row = rowOf(page, 'Opened');
+  await row.locator('summary').first().click();
+  await row.getByText('Log a call').click();
+  await row.getByRole('button', { name: 'Spoke' }).focus();
+  const called = await dale.post(`/leads/${lead.reference}/calling`, { from: '/' });
+  expect(called.status).toBe(303);
+  await row.getByText('Dale Calloway is calling').waitFor();
+  expect(await rowOf(page, 'Spam').isVisible()).toBe(true);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Spoke');
+});
+
+test('who reads further down stays there, and is told who came above', async ({
+  addLead,
+  look,
+  list: _,
+}) => {
+  const page = await look('/', phone);
+  const read = rowOf(page, 'Waits2');
+  await read.scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 120);
+  await page.waitForFunction(() => scrollY > 200);
+  const before = await topOf(read);
+  await addLead('Newest');
+  await rowOf(page, 'Newest').waitFor();
+  expect(Math.abs((await topOf(read)) - before)).toBeLessThan(2);
+  const above = page.getByRole('link', { name: 'Newest Ames is new above' });
+  await above.click();
+  await page.waitForFunction(() => scrollY < 100);
+  await above.waitFor({ state: 'hidden' });
+  expect(await rowOf(page, 'Newest').isVisible()).toBe(true);
+  const said = await page.locator('[aria-live=polite]').textContent();
+  expect(said).toBe('New on the list: Newest Ames');
+});
+
+test('nothing moves while a finger is down, and for a second after it', async ({
+  addLead,
+  look,
+  list: _,
+}) => {
+  const page = await look('/', phone);
+  const first = page.getByRole('article').first();
+  await first.waitFor();
+  const { x = 0, y = 0 } = (await first.boundingBox()) ?? {};
+  await page.mouse.move(x + 40, y + 20);
+  await page.mouse.down();
+  const asked = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/');
+  await addLead('Pressed');
+  await asked;
+  await page.waitForTimeout(300);
+  expect(await rowOf(page, 'Pressed').count()).toBe(0);
+  const lifted = Date.now();
+  await page.mouse.move(x + 40, y + 300);
+  await page.mouse.up();
+  await rowOf(page, 'Pressed').waitFor();
+  expect(Date.now() - lifted).toBeGreaterThanOrEqual(900);
+});
+
+test('my own call is mine, in a place of its own: the outcomes stay under the thumb', async ({
+  addLead,
+  look,
+  list: _,
+}) => {
+  await addLead('Called');
+  const page = await look('/', phone);
+  const row = page.getByRole('article').first();
+  const call = row.getByRole('link', { name: /^Call .* for Called Ames$/ });
+  expect(await row.getByRole('button', { name: 'No answer' }).isVisible()).toBe(false);
+  await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+  const state = await page.evaluate(() => document.documentElement.dataset['changes']);
+  await call.click();
+  const outcome = row.getByRole('button', { name: 'No answer from Called Ames' });
+  await outcome.waitFor();
+  const before = await topOf(outcome);
+  await page.waitForFunction((old) => document.documentElement.dataset['changes'] !== old, state);
+  expect(await topOf(outcome)).toBe(before);
+  expect(await row.textContent()).toContain('You are calling. How did it go?');
+  expect(await row.textContent()).not.toContain('is calling');
+});
+
+test('on a wide screen one lead stands beside the list', async ({ look, list: _ }) => {
+  const page = await look('/', wide);
+  const shown = page.locator('article .body:visible');
+  expect(await shown.count()).toBe(1);
+  await rowOf(page, 'Waits4').locator('summary').first().click();
+  await rowOf(page, 'Waits4').locator('.body').waitFor();
+  expect(await shown.count()).toBe(1);
+  const list = await page.locator('[data-live=list]').boundingBox();
+  const lead = await shown.boundingBox();
+  expect(lead?.x).toBeGreaterThan((list?.x ?? 0) + (list?.width ?? 0));
+  expect(lead?.y).toBeLessThan(200);
+});

@@ -8,7 +8,13 @@ import { type TypedOffer, typedAgain, usualOffer } from './typed-offer.ts';
 const { company, offer: content } = loadCompany();
 const now = Date.parse('2026-03-05T18:00:00Z');
 const timeZone = 'America/Chicago';
-const setting = { property: '12 Oak St, Waco', listing: content.listing, timeZone, now };
+const setting = {
+  property: '12 Oak St, Waco',
+  isLand: false,
+  listing: content.listing,
+  timeZone,
+  now,
+};
 const usual = usualOffer(content, company, now);
 const typed = (given: Partial<TypedOffer> = {}): TypedOffer => ({
   ...usual,
@@ -31,6 +37,20 @@ test('what is typed becomes an offer whose lines add up, and stands to the end o
   expect(figures.listing).toMatchObject({ months: 3, received: offer });
 });
 
+test.each(['220k', '220 K', '$220,000', '0.22m'])('%s is understood', (value) => {
+  const { lines } = read({ value, holdingPerMonth: '0.6k', margin: '20k' }).figures;
+  expect(lines).toMatchObject({ value: 22_000_000, margin: 2_000_000 });
+});
+
+test('land needs no repairs, and is listed as it is', () => {
+  const result = readOffer(typed({ repairs: '' }), { ...setting, isLand: true });
+  if ('problems' in result) throw new Error(JSON.stringify(result.problems));
+  const { lines, listing } = result.offer.figures;
+  expect(lines.repairs).toBe(0);
+  expect(listing?.asIs).toEqual(listing?.repaired);
+  expect(listing?.asIs.salePrice).toBe(22_000_000);
+});
+
 test('a box that is not ticked leaves the listing out', () => {
   expect(read({ compares: '', listingMonths: 'soon' }).figures).not.toHaveProperty('listing');
 });
@@ -49,7 +69,7 @@ test('an offer by hand makes the margin what is left', () => {
 
 test.each<[keyof TypedOffer, string, RegExp]>([
   ['value', '', /amount in dollars/],
-  ['value', '220k', /amount in dollars/],
+  ['value', '220 kg', /dollars, such as 185,000 or 185k\.$/],
   ['repairs', '-5', /amount in dollars/],
   ['months', '4.5', /whole months/],
   ['months', '999', /whole months/],

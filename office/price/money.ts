@@ -1,11 +1,22 @@
-const amount = /^\$?(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/;
+import { largestAmount } from './limits.ts';
 
-/** Cents, from what a person writes: 12000, 12,000 or $12,000.50; nothing where it is no amount. */
+const amount = /^\$? ?(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,8}))? ?(k|thousand|m|million)?$/i;
+
+/** How many places a word for many moves the point. */
+const places: Record<string, number> = { k: 3, t: 3, m: 6 };
+
+/** Cents, from what a person writes: 12000, $12,000.50, 12k or 1.2 m; nothing where it is no amount. */
 export const readMoney = (text: string): number | undefined => {
-  const [, dollars, cents = ''] = amount.exec(text.trim()) ?? [];
-  if (dollars === undefined) return undefined;
-  return Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'));
+  const [, dollars, part = '', many = ''] = amount.exec(text.trim()) ?? [];
+  const digits = 2 + (places[many.charAt(0).toLowerCase()] ?? 0);
+  if (dollars === undefined || part.length > digits) return undefined;
+  const cents = Number(dollars.replaceAll(',', '') + part.padEnd(digits, '0'));
+  return cents > largestAmount ? undefined : cents;
 };
+
+/** What helps whoever typed something else. */
+export const askForMoney = (example: string): string =>
+  `Type an amount in dollars, such as ${example}.`;
 
 const dollarsIn = (locale: string) =>
   new Intl.NumberFormat(locale, {

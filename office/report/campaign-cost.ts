@@ -3,7 +3,7 @@ import { longestLabel } from '#lead/source-label.ts';
 import { type CampaignCost, setCampaignCost } from '#store/campaign-costs.ts';
 import type { Store } from '#store/open.ts';
 import { type By, mayManage, record } from '../people/by.ts';
-import { readMoney } from '../price/money.ts';
+import { askForMoney, readMoney } from '../price/money.ts';
 import { isSummedUp } from './breakdown.ts';
 import type { LeadReport } from './lead-report.ts';
 
@@ -25,7 +25,7 @@ export const readCampaignCost = (typed: TypedCost, today: string): ReadCost => {
     problems: {
       ...(aboutSource !== undefined && { source: aboutSource }),
       ...(aboutMonth !== undefined && { month: aboutMonth }),
-      ...(cents === undefined && { dollars: 'Type an amount in dollars, such as 850.' }),
+      ...(cents === undefined && { dollars: askForMoney('850 or 1.2k') }),
     },
   };
 };

@@ -6,6 +6,9 @@ export const propertyKind = ({ page }: Pick<Lead, 'page'>): 'House' | 'Land' | '
   return /\bhouse\b|\bhome\b|casa/.test(page) ? 'House' : 'Property';
 };
 
+/** Then nothing is said of repairs, neither to the seller nor among ourselves. */
+export const isLand = (lead: Pick<Lead, 'page'>): boolean => propertyKind(lead) === 'Land';
+
 /** Where it is, in a word. */
 export const propertyPlace = ({ request }: Pick<Lead, 'request'>): string =>
   request.propertyCity || request.city || request.propertyZip;

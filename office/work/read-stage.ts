@@ -1,5 +1,5 @@
 import { type Stage, stages } from '#store/stages.ts';
-import { readMoney } from '../price/money.ts';
+import { askForMoney, readMoney } from '../price/money.ts';
 import { readStageTime, type StageBounds, type StageTimeRefusal } from '../stage-time.ts';
 import type { NewMark } from './mark-stage.ts';
 
@@ -25,7 +25,7 @@ export const readStage = (typed: TypedStage, bounds: StageBounds): ReadStage => 
   return {
     problems: {
       ...(stage === undefined && { stage: 'Choose a stage.' }),
-      ...(isAmountBad && { amount: 'Type an amount in dollars, such as 185,000.' }),
+      ...(isAmountBad && { amount: askForMoney('185,000 or 185k') }),
       ...('refusal' in time && { day: dayWords[time.refusal] }),
     },
   };

@@ -6,6 +6,7 @@ import { draftOffer } from '#office/offer/draft-offer.ts';
 import { readOffer } from '#office/offer/read-offer.ts';
 import { sendOffer } from '#office/offer/send-offer.ts';
 import { type TypedOffer, usualOffer } from '#office/offer/typed-offer.ts';
+import { isLand } from '#office/work/lead-kind.ts';
 import { recordSent } from '#store/deliveries/record-attempt.ts';
 import type { Store } from '#store/open.ts';
 import { findLead } from '#store/read-leads.ts';
@@ -27,7 +28,13 @@ export const writeOffer = async (
   const lead = await findLead(store, { id });
   if (lead === undefined) throw new Error('There is no such lead to make an offer to.');
   const { timeZone } = company.hours;
-  const setting = { property: fullAddress(lead), listing: content.listing, timeZone, now };
+  const setting = {
+    property: fullAddress(lead),
+    isLand: isLand(lead),
+    listing: content.listing,
+    timeZone,
+    now,
+  };
   const read = readOffer({ ...usualOffer(content, company, now), ...typed }, setting);
   if ('problems' in read) throw new Error(`No such offer: ${JSON.stringify(read.problems)}`);
   await draftOffer(store, id, draft, { ...read.offer, seen: '' });

@@ -47,10 +47,10 @@ test('an offer is written on a phone without scripts, seen as the seller sees it
   const page = await look(path, { ...phone, javaScriptEnabled: false });
   await page.getByRole('link', { name: 'Write an offer' }).click();
   await page.getByLabel('Repaired value').fill('$220,000');
-  await page.getByLabel('Repairs').fill('35k');
+  await page.getByLabel('Repairs').fill('35 kilos');
   await page.getByLabel('A word to the seller').fill('It was good to meet you.');
   await page.getByRole('button', { name: 'Preview' }).click();
-  await page.getByText('Type an amount in dollars, such as 185,000.').waitFor();
+  await page.getByText('Type an amount in dollars, such as 185,000 or 185k.').waitFor();
   expect(await page.getByLabel('Repaired value').inputValue()).toBe('$220,000');
   expect(await page.getByLabel('A word to the seller').inputValue()).toContain('good to meet');
   expect(problems.splice(0)).toEqual([expect.stringContaining('422')]);

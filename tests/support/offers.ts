@@ -24,7 +24,7 @@ export const newOffer = (
 ): NewOffer => {
   const { seen = '', ...typed } = given;
   const property = '12 Oak St, Waco, TX 76701';
-  const setting = { property, listing: content.listing, timeZone, now };
+  const setting = { property, isLand: false, listing: content.listing, timeZone, now };
   const read = readOffer(typedOffer(now, typed), setting);
   if ('problems' in read) throw new Error(JSON.stringify(read.problems));
   return { ...read.offer, seen };

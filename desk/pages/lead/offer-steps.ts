@@ -9,6 +9,7 @@ import { offerFields, type TypedOffer } from '#office/offer/typed-offer.ts';
 import { withdrawOffer } from '#office/offer/withdraw-offer.ts';
 import type { OfferedFigures } from '#office/offer/written-offer.ts';
 import { formatMoney } from '#office/price/money.ts';
+import { isLand } from '#office/work/lead-kind.ts';
 import { readOffers } from '#store/offers.ts';
 import { listPeople } from '#store/people/people.ts';
 import { type Sent, tap } from '../tap.ts';
@@ -23,6 +24,7 @@ export const offerSteps = (app: FastifyInstance, context: DeskContext): void => 
       const { timeZone } = context.company.hours;
       const setting = {
         property: fullAddress(lead),
+        isLand: isLand(lead),
         listing: context.offer.listing,
         timeZone,
         now: actor.now,
@@ -58,7 +60,7 @@ const typedIn = (sent: Sent): TypedOffer =>
 const newerWords = async ({ store }: DeskContext, leadId: string): Promise<string> => {
   const [newest] = await readOffers<OfferedFigures>(store, leadId);
   if (newest === undefined)
-    return 'Somebody threw the draft away meanwhile. Preview again to keep yours.';
+    return 'Somebody discarded the draft meanwhile. Preview again to keep yours.';
   const people = await listPeople(store);
   const name = people.find(({ id }) => id === newest.madeBy)?.name ?? 'Somebody';
   const next = newest.state === 'draft' ? 'to replace that draft' : 'to write the next version';

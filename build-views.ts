@@ -28,6 +28,7 @@ const assets: InlineConfig = {
     rolldownOptions: {
       input: {
         desk: 'desk/scripts/desk.ts',
+        offer: 'desk/scripts/offer.ts',
         offline: 'desk/scripts/offline.ts',
         passkeys: 'desk/scripts/passkeys.ts',
         ring: 'desk/scripts/ring.ts',

@@ -15,7 +15,7 @@ export type Assets = {
   files: Map<string, Asset>;
 };
 
-export type AssetName = 'desk' | 'offline' | 'passkeys' | 'ring' | 'styles';
+export type AssetName = 'desk' | 'offer' | 'offline' | 'passkeys' | 'ring' | 'styles';
 
 type Manifest = Record<string, { file: string; name?: string; assets?: string[] }>;
 

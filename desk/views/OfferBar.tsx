@@ -1,5 +1,6 @@
 import type { OfferMail } from '#office/offer/offer-mail.ts';
 import type { WrittenOffer } from '#office/offer/written-offer.ts';
+import { formatMoney } from '#office/price/money.ts';
 import { Tap } from './Tap.tsx';
 import { offerAnswerWords, offerMailWords, offerStandingWords } from './words/offer-words.ts';
 
@@ -21,6 +22,7 @@ export const OfferBar = (props: OfferBarProps) => {
   const path = `/leads/${reference}`;
   const tap = { from: path, once, fields: { offer: offer.id } };
   const isDraft = offer.state === 'draft';
+  const { lines } = offer.figures;
   return (
     <aside className="bar" aria-label="This offer">
       <p>
@@ -30,6 +32,9 @@ export const OfferBar = (props: OfferBarProps) => {
             : offerStandingWords(offer, now, timeZone)}
         </b>
         {offer.answer !== undefined && `. ${offerAnswerWords[offer.answer]}.`}
+      </p>
+      <p>
+        Offer <b>{formatMoney(lines.offer)}</b>, our margin <b>{formatMoney(lines.margin)}</b>.
       </p>
       {isDraft && <p>{offerMailWords(mail, email)}</p>}
       <div className="acts">
@@ -45,7 +50,7 @@ export const OfferBar = (props: OfferBarProps) => {
         )}
         {(isDraft || offer.state === 'sent') && (
           <Tap action={`${reference}/offer-withdraw`} {...tap}>
-            {isDraft ? 'Throw it away' : 'Withdraw it'}
+            {isDraft ? 'Discard' : 'Withdraw it'}
           </Tap>
         )}
         <a className="button" href={path}>

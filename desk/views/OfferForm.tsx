@@ -1,17 +1,21 @@
 import type { OfferMail } from '#office/offer/offer-mail.ts';
+import { type FigureField, figureFields, type TypedFigures } from '#office/offer/price-typed.ts';
 import { longestOfferNote } from '#office/offer/read-offer.ts';
 import type { TypedOffer } from '#office/offer/typed-offer.ts';
 import { Inside, type InsideProps } from './Inside.tsx';
 import { Choice, Field, LongText } from './lead/Field.tsx';
 import { BareForm } from './lead/LeadForm.tsx';
-import { type FormState, messageAt, type Problem } from './lead/problem.ts';
+import { type FormState, messageAt, type Problem, typedIn } from './lead/problem.ts';
 import { Tick } from './lead/Tick.tsx';
+import { OfferResult } from './OfferResult.tsx';
+import { figureNames } from './words/offer-result-words.ts';
 import { offerMailWords } from './words/offer-words.ts';
 
 export type OfferFormProps = InsideProps & {
   reference: string;
   name: string;
   property: string;
+  isLand: boolean;
   /** In which the seller reads it, where that is not English. */
   language: string | undefined;
   email: string;
@@ -28,11 +32,12 @@ export type OfferFormProps = InsideProps & {
 
 /** Figures in, the very page that the seller gets out: nothing is sent from here. */
 export const OfferForm = (props: OfferFormProps) => {
-  const { reference, name, property, language, email, mail, ...rest } = props;
+  const { reference, name, property, isLand, language, email, mail, ...rest } = props;
   const { values, seen, ends, once, problem, ...inside } = rest;
   const form: FormState = { name: 'offer', problem };
   const here = { reference, from: `/leads/${reference}`, once };
   const newer = messageAt(form, 'newer');
+  const part = { form, values, names: figureNames(isLand) };
   return (
     <Inside title="Offer" tab="/leads" {...inside}>
       <section className="sheet offer-form" id="offer">
@@ -54,13 +59,16 @@ export const OfferForm = (props: OfferFormProps) => {
         <BareForm form={form} button="Preview" className="main" {...here}>
           <input type="hidden" name="asked" value="offer" />
           <input type="hidden" name="seen" value={seen} />
-          <House form={form} values={values} />
-          <Costs form={form} values={values} />
-          <Terms form={form} values={values} ends={ends} />
-          <p className="hint">
-            Nothing is sent yet: you see the page that the seller gets, and send it from there.{' '}
-            {offerMailWords(mail, email)}
-          </p>
+          <OfferResult typed={shownIn(part)} isLand={isLand} />
+          <div className="fields">
+            {isLand ? <Land {...part} /> : <House {...part} />}
+            <Costs {...part} />
+            <Terms {...part} ends={ends} />
+            <p className="hint">
+              Nothing is sent yet: you see the page that the seller gets, and send it from there.{' '}
+              {offerMailWords(mail, email)}
+            </p>
+          </div>
         </BareForm>
         <p>
           <a href={`/leads/${reference}`}>Back to the lead</a>
@@ -70,20 +78,29 @@ export const OfferForm = (props: OfferFormProps) => {
   );
 };
 
-type PartProps = { form: FormState; values: TypedOffer };
+type PartProps = {
+  form: FormState;
+  values: TypedOffer;
+  names: Record<FigureField, string>;
+};
+
+const shownIn = ({ form, values }: PartProps): TypedFigures =>
+  Object.fromEntries(
+    figureFields.map((field) => [field, typedIn(form, field) ?? values[field]]),
+  ) as TypedFigures;
 
 type FigureProps = PartProps & {
-  name: keyof TypedOffer;
-  label: string;
+  name: FigureField;
   hint?: string;
   /** Figures of dollars and months need digits alone; a percentage needs its sign. */
   inputMode?: 'decimal' | 'numeric' | 'text';
 };
 
-const Figure = ({ form, values, name, inputMode = 'decimal', ...rest }: FigureProps) => (
+const Figure = ({ form, values, names, name, inputMode = 'decimal', ...rest }: FigureProps) => (
   <Field
     form={form}
     name={name}
+    label={names[name]}
     value={values[name]}
     inputMode={inputMode}
     autoComplete="off"
@@ -95,9 +112,16 @@ const House = (part: PartProps) => (
   <fieldset>
     <legend>The property</legend>
     <div className="pair">
-      <Figure {...part} name="value" label="Repaired value" hint="Such as 220,000." />
-      <Figure {...part} name="repairs" label="Repairs" hint="0 where it needs none." />
+      <Figure {...part} name="value" hint="Such as 220,000 or 220k." />
+      <Figure {...part} name="repairs" hint="0 where it needs none." />
     </div>
+  </fieldset>
+);
+
+const Land = (part: PartProps) => (
+  <fieldset>
+    <legend>The land</legend>
+    <Figure {...part} name="value" hint="What it would sell for, such as 60,000 or 60k." />
   </fieldset>
 );
 
@@ -106,12 +130,12 @@ const Costs = (part: PartProps) => (
     <legend>Our costs</legend>
     <p className="hint">In dollars, or as a part of what it is worth, such as 1.5%.</p>
     <div className="pair">
-      <Figure {...part} name="buying" label="Buying" inputMode="text" />
-      <Figure {...part} name="selling" label="Selling" inputMode="text" />
-      <Figure {...part} name="holdingPerMonth" label="Each month" />
-      <Figure {...part} name="months" label="Months owned" inputMode="numeric" />
-      <Figure {...part} name="margin" label="Our margin" inputMode="text" />
-      <Figure {...part} name="offer" label="Or the offer" hint="Then the margin is what is left." />
+      <Figure {...part} name="buying" inputMode="text" />
+      <Figure {...part} name="selling" inputMode="text" />
+      <Figure {...part} name="holdingPerMonth" />
+      <Figure {...part} name="months" inputMode="numeric" />
+      <Figure {...part} name="margin" inputMode="text" />
+      <Figure {...part} name="offer" hint="Then the margin is what is left." />
     </div>
   </fieldset>
 );
@@ -132,23 +156,25 @@ const Terms = ({ ends, ...part }: PartProps & { ends: OfferFormProps['ends'] }) 
     <Field
       form={part.form}
       name="until"
-      label="Stands until the end of"
+      label="Good through"
       type="date"
       min={ends.first}
       max={ends.last}
       value={part.values.until}
     />
     <Tick form={part.form} name="assignable" isUsual={part.values.assignable === 'yes'}>
-      We may assign the contract: the offer carries the notice that Texas wants
+      We may assign the contract: the offer carries the notice Texas requires
     </Tick>
     <Tick form={part.form} name="compares" isUsual={part.values.compares === 'yes'}>
       Show what a listing might bring instead
     </Tick>
-    <Figure
-      {...part}
+    <Field
+      form={part.form}
       name="listingMonths"
       label="Months until a listing is sold and paid"
+      value={part.values.listingMonths}
       inputMode="numeric"
+      autoComplete="off"
     />
     <LongText
       form={part.form}

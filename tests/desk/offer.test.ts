@@ -67,7 +67,7 @@ test('an offer is written on a phone without scripts, seen as the seller sees it
   expect((await read()).work.stage).toBe('offer');
   await page.goto(new URL(path, page.url()).href);
   expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
-  expect(await page.locator('#offers').textContent()).toMatch(/Offer 1, \$[\d,]+Stands until/);
+  expect(await page.locator('#offers').textContent()).toMatch(/Offer 1, \$[\d,]+Good through/);
 });
 
 test('form and preview have no faults, and nothing runs off a phone', async ({

@@ -6,6 +6,7 @@ import { offerMail } from '#office/offer/offer-mail.ts';
 import { lastDay } from '#office/offer/read-offer.ts';
 import { type TypedOffer, typedAgain, usualOffer } from '#office/offer/typed-offer.ts';
 import type { OfferedFigures, WrittenOffer } from '#office/offer/written-offer.ts';
+import { isLand } from '#office/work/lead-kind.ts';
 import { readOffers } from '#store/offers.ts';
 import { insideOf } from '../inside.ts';
 import { sendHtml } from '../send.ts';
@@ -13,16 +14,18 @@ import { pageOfLead } from './page-of-lead.ts';
 
 /** Where an offer is written. */
 export const offerForm = pageOfLead('/offer', async (request, reply, context, lead, problem) => {
-  const { store, company, languages, views, newId } = context;
+  const { store, company, languages, views, assets, newId } = context;
   const { timeZone } = company.hours;
   const now = context.now();
   const [newest] = await readOffers<OfferedFigures>(store, lead.id);
   const { email } = lead.request;
   const props = {
     ...(await insideOf(request, context)),
+    ownScript: assets.pathOf('offer'),
     reference: lead.reference,
     name: fullName(lead),
     property: fullAddress(lead),
+    isLand: isLand(lead),
     language: markedLanguage(languages.in(lead.language).language),
     email,
     mail: offerMail(lead.request, lead.work),

@@ -94,9 +94,9 @@ const words: Record<string, Words> = {
   'text-refused': ({ reason }, timeZone) =>
     `Text refused. ${textDecisionWords({ decision: 'refused', reason: reason as TextRefusal }, timeZone)}`,
   'offer-drafted': (details) => `Drafted ${offerName(details)}`,
-  'offer-discarded': (details) => `Threw away the draft of ${offerName(details)}`,
+  'offer-discarded': (details) => `Discarded the draft of ${offerName(details)}`,
   'offer-sent': (details, timeZone) =>
-    `Sent ${offerName(details)}, which stands until ${day(Number(details['validUntil']), timeZone)}`,
+    `Sent ${offerName(details)}, good through ${day(Number(details['validUntil']), timeZone)}`,
   'offer-withdrawn': (details) => `Withdrew ${offerName(details)}`,
   'offer-answered': (details) =>
     `${answerWords[String(details['answer'])] ?? 'Answered'} ${offerName(details)}`,

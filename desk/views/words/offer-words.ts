@@ -2,14 +2,14 @@ import { day } from '#office/clock/time-words.ts';
 import type { OfferMail } from '#office/offer/offer-mail.ts';
 import { standingOf, type WrittenOffer } from '#office/offer/written-offer.ts';
 
-/** "Stands until Thu, Mar 19" */
+/** "Good through Thu, Mar 19" */
 export const offerStandingWords = (offer: WrittenOffer, now: number, timeZone: string): string => {
   const until = day(offer.validUntil, timeZone);
   switch (standingOf(offer, now)) {
     case 'draft':
       return 'Draft, not sent yet';
     case 'open':
-      return `Stands until ${until}`;
+      return `Good through ${until}`;
     case 'lapsed':
       return `Ended on ${until}`;
     case 'replaced':

@@ -73,7 +73,7 @@ export const offerSteps: AnyStepKind[] = [
   offerTap('withdraws the offer', '/offer-withdraw', 2, (lead, words) => {
     const [, version] = /written offer (\d+)/.exec(words) ?? [];
     const offer = lead.offers.find((one) => one.version === Number(version));
-    if (words.startsWith('Threw away')) lead.offers = lead.offers.filter((one) => one !== offer);
+    if (words.startsWith('Discarded')) lead.offers = lead.offers.filter((one) => one !== offer);
     else if (offer !== undefined) offer.state = 'withdrawn';
   }),
 ];

@@ -10,6 +10,7 @@ import * as answeredInTime from './0008-answered-in-time.ts';
 import * as sellersPage from './0009-sellers-page.ts';
 import * as counts from './0010-counts.ts';
 import * as corrections from './0011-corrections.ts';
+import * as searchWithoutAccents from './0012-search-without-accents.ts';
 
 /** Every migration there has ever been, oldest first by name. Once released, none is changed. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-sellers-page': sellersPage,
   '0010-counts': counts,
   '0011-corrections': corrections,
+  '0012-search-without-accents': searchWithoutAccents,
 };

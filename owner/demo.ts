@@ -10,9 +10,9 @@ import { variables } from '#settings/env.ts';
 import { keepRunning, parts } from '#start';
 import { openStore } from '#store/open.ts';
 import { addPerson } from '#store/people/people.ts';
-import { fillMonth, phoneOf } from './demo/month.ts';
+import { fillMonth } from './demo/month.ts';
 import { randomFrom } from './demo/random.ts';
-import { tellStory } from './demo/story.ts';
+import { storyOfDolores } from './demo/story.ts';
 import { fillVisits } from './demo/visits.ts';
 
 /*
@@ -46,8 +46,7 @@ const month = {
   now,
   random: randomFrom(11),
 };
-const leads = await fillMonth(month);
-await fillVisits(month, [...leads, await tellStory(month, phoneOf(leads.length))]);
+await fillVisits(month, await fillMonth(month, [storyOfDolores(month)]));
 await store.close();
 
 const built = spawn('npm', ['run', 'build'], { stdio: 'inherit' });

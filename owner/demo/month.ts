@@ -61,27 +61,46 @@ const values: Partial<Record<Stage, number>> = {
   closed: 1_450_000,
 };
 
-/** A made-up month of leads, calls and sales, through the same functions that the desk uses. */
-export const fillMonth = async (month: Month, howMany = 60): Promise<NewLead[]> => {
-  const { now } = month;
-  const ages = Array.from(
-    { length: howMany - 3 },
-    (_, index) => day + (index * 29 * day) / howMany,
+/** When a seller asks, and what comes of it. */
+export type Story = { at: number; tell: (phone: string) => Promise<NewLead> };
+
+/**
+ * A made-up month of leads, calls and sales, through the same functions that the desk uses. Everybody is stored in the
+ * order in which they came, as a store knows it: the newest are found first.
+ */
+export const fillMonth = async (
+  month: Month,
+  stories: readonly Story[] = [],
+  howMany = 60,
+): Promise<NewLead[]> => {
+  const chance = someTimes(month, howMany).map(
+    (at): Story => ({
+      at,
+      tell: async (phone) => {
+        const lead = await addLead(month, at, someSeller(month, phone));
+        if (month.now - at > hour) await workOn(month, lead);
+        return lead;
+      },
+    }),
   );
-  // Somebody has just asked, so that there is somebody to call.
   const leads: NewLead[] = [];
-  const add = async (receivedAt: number): Promise<NewLead> => {
-    const lead = await addLead(month, receivedAt, someSeller(month, leads.length));
-    leads.push(lead);
-    return lead;
-  };
-  for (const age of [2 * minute, 9 * minute, 40 * minute]) await add(now - age);
-  for (const age of ages) await workOn(month, await add(now - age - month.random() * 5 * hour));
+  for (const { tell } of [...stories, ...chance].toSorted((a, b) => a.at - b.at)) {
+    leads.push(await tell(phoneOf(leads.length)));
+  }
   return leads;
 };
 
+/** Somebody has just asked, so that there is somebody to call. */
+const someTimes = ({ now, random }: Month, howMany: number): number[] => [
+  ...[2 * minute, 9 * minute, 40 * minute].map((age) => now - age),
+  ...Array.from(
+    { length: howMany - 3 },
+    (_, index) => now - day - (index * 29 * day) / howMany - random() * 5 * hour,
+  ),
+];
+
 /** Each their own: 37 comes by all hundred before it repeats one. */
-export const phoneOf = (index: number): string =>
+const phoneOf = (index: number): string =>
   `(254) 555-01${String((index * 37) % 100).padStart(2, '0')}`;
 
 export const pick = <Value>({ random }: Month, from: readonly Value[]): Value =>
@@ -108,7 +127,7 @@ export type Seller = Pick<
   'request' | 'page' | 'source' | 'suspect' | 'language' | 'device'
 >;
 
-const someSeller = (month: Month, index: number): Seller => {
+const someSeller = (month: Month, phone: string): Seller => {
   const below = (limit: number): number => Math.floor(month.random() * limit);
   const [propertyCity, propertyZip, city] = pick(month, towns);
   const told = saidIn(month, month.random() < spanishShare ? spanish : english);
@@ -116,7 +135,7 @@ const someSeller = (month: Month, index: number): Seller => {
     request: {
       firstName: pick(month, told.firstNames),
       lastName: pick(month, told.lastNames),
-      phone: phoneOf(index),
+      phone,
       email: month.random() < 0.5 ? `seller${below(9_000)}@example.com` : '',
       propertyAddress: `${100 + below(4_900)} ${pick(month, streets)}`,
       propertyCity,

@@ -7,7 +7,7 @@ import { addNote } from '#office/work/notes.ts';
 import { logTouch } from '#office/work/touch.ts';
 import type { NewLead } from '#store/types.ts';
 import type { Actor } from '#store/work/change-lead.ts';
-import { addLead, type Month, type Seller } from './month.ts';
+import { addLead, type Month, type Seller, type Story } from './month.ts';
 import { writeOffer } from './written-offer.ts';
 
 const minute = 60_000;
@@ -36,9 +36,14 @@ const dolores = (phone: string): Seller => ({
 });
 
 /** One seller whose way is told in full: called, visited, and with an offer in writing that waits for an answer. */
-export const tellStory = async (month: Month, phone: string): Promise<NewLead> => {
+export const storyOfDolores = (month: Month): Story => {
+  const at = longEnoughAgo(month);
+  return { at, tell: (phone) => tell(month, at, phone) };
+};
+
+const tell = async (month: Month, at: number, phone: string): Promise<NewLead> => {
   const { store, company, people, now } = month;
-  const lead = await addLead(month, longEnoughAgo(month), dolores(phone));
+  const lead = await addLead(month, at, dolores(phone));
   const { id, receivedAt } = lead;
   const [caller = '', visitor = caller] = people;
   const by = (personId: string, officeTime: number): Actor => ({

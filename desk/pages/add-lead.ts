@@ -2,6 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addLead, readAddedLead } from '#office/work/add-lead.ts';
 import { asksOfFamily } from '#office/work/asks.ts';
+import { leadsOfPhone, type RelatedLead } from '#store/work/same-seller.ts';
 import type { DeskContext } from '../context.ts';
 import type { Problem } from '../views/lead/problem.ts';
 import { insideOf, surroundingsOf } from './inside.ts';
@@ -26,13 +27,21 @@ export const addLeadPage = (app: FastifyInstance, context: DeskContext): void =>
       return sendForm(request, reply.code(422), context, problem);
     }
     const { id, name } = request.signedIn.person;
+    const fingerprint = fingerprintOf(typed, id);
+    const known = await leadsOfPhone(store, read.request.phone);
+    const isRepeated = known.some((lead) => lead.fingerprint === fingerprint);
+    const isNews = known.some((lead) => !typed['known']?.split(' ').includes(lead.reference));
+    if (isNews && !isRepeated) {
+      const problem = { form: 'add', typed, messages: {} } as const;
+      return sendForm(request, reply.code(409), context, problem, known);
+    }
     const { reference, touch } = await addLead(store, read, {
       person: { id, name },
       office: context.company,
       now: now(),
       newId,
       randomBelow: (limit) => randomInt(limit),
-      fingerprint: fingerprintOf(typed, id),
+      fingerprint,
     });
     const next = `/leads/${reference}/next`;
     return reply.redirect(touch === undefined ? next : withDone(next, touch), 303);
@@ -50,12 +59,16 @@ const sendForm = async (
   reply: FastifyReply,
   context: DeskContext,
   problem: Problem | undefined,
+  known: readonly RelatedLead[] = [],
 ): Promise<FastifyReply> => {
   const props = {
     ...(await insideOf(request, context)),
     once: problem?.typed['once'] ?? (await surroundingsOf(request, context)).once,
     languages: context.languages.all.map(({ language }) => language),
     problem,
+    known,
+    timeZone: context.company.hours.timeZone,
+    now: context.now(),
   };
   return sendHtml(reply, context.views.addLead(props));
 };

@@ -1,10 +1,13 @@
 import { languageName } from '#content/languages.ts';
 import { fieldRules, type TextField } from '#lead/fields.ts';
+import { nearTime } from '#office/clock/time-words.ts';
 import { ways } from '#office/work/add-lead.ts';
+import type { RelatedLead } from '#store/work/same-seller.ts';
 import { Inside, type InsideProps } from './Inside.tsx';
 import { Choice, Field, LongText } from './lead/Field.tsx';
 import type { FormState, Problem } from './lead/problem.ts';
 import { Tick } from './lead/Tick.tsx';
+import { stageNames } from './words/event-words.ts';
 import { fieldName } from './words/field-names.ts';
 
 export type AddLeadProps = InsideProps & {
@@ -12,20 +15,26 @@ export type AddLeadProps = InsideProps & {
   /** Those in which we can write to a seller. */
   languages: readonly string[];
   problem: Problem | undefined;
+  /** Leads that have the number which was typed. */
+  known: readonly RelatedLead[];
+  now: number;
+  timeZone: string;
 };
 
 /** What a person can say on the phone, in the order in which they say it. */
-export const AddLead = ({ once, languages, problem, ...inside }: AddLeadProps) => {
+export const AddLead = ({ once, languages, problem, known, ...rest }: AddLeadProps) => {
+  const { now, timeZone, ...inside } = rest;
   const form: FormState = { name: 'add', problem };
   return (
     <Inside title="Add a lead" tab="/leads" {...inside}>
       <form className="sheet add" method="post" action="/leads/add" noValidate>
         <input type="hidden" name="once" value={once} />
-        {problem && (
+        {problem && known.length === 0 && (
           <p className="problem" role="alert">
             Nothing was saved yet. Look at what is marked below.
           </p>
         )}
+        {known.length > 0 && <Known known={known} now={now} timeZone={timeZone} />}
         <p className="hint">Name, phone and address are needed; the rest as far as they say it.</p>
         <Choice form={form} name="way" label="How they came" options={Object.entries(ways)} />
         <div className="pair">
@@ -56,7 +65,7 @@ export const AddLead = ({ once, languages, problem, ...inside }: AddLeadProps) =
           />
         )}
         <Tick form={form} name="spoke" isUsual>
-          We have spoken: nobody waits for a first call
+          Already talked: no first call needed
         </Tick>
         <Tick form={form} name="agreed">
           They agreed, by word of mouth, to receive texts
@@ -65,12 +74,34 @@ export const AddLead = ({ once, languages, problem, ...inside }: AddLeadProps) =
           Send them a receipt by e-mail
         </Tick>
         <button className="button main" type="submit">
-          Add the lead
+          {known.length === 0 ? 'Add the lead' : 'Add it all the same'}
         </button>
       </form>
     </Inside>
   );
 };
+
+type KnownProps = Pick<AddLeadProps, 'known' | 'now' | 'timeZone'>;
+
+/** It names them to the form that is sent again, so that one which came meanwhile is shown as well. */
+const Known = ({ known, now, timeZone }: KnownProps) => (
+  <div className="problem" role="alert">
+    <p>Nothing was saved yet. This number is known already:</p>
+    <ul>
+      {known.map(({ reference, name, address, receivedAt, stage }) => (
+        <li key={reference}>
+          <a href={`/leads/${reference}`}>{name || reference}</a>
+          <br />
+          {[address, stageNames[stage ?? ''], `came ${nearTime(receivedAt, now, timeZone)}`]
+            .filter(Boolean)
+            .join(', ')}
+        </li>
+      ))}
+    </ul>
+    <input type="hidden" name="known" value={known.map(({ reference }) => reference).join(' ')} />
+    <p>Is it about another property? Then add it below all the same.</p>
+  </div>
+);
 
 type LineProps = {
   form: FormState;

@@ -33,6 +33,20 @@ const columns = [
 // Written out as the index has it.
 const plainAddress = sql<string>`replace(replace(lower(property_address), '.', ''), ',', '')`;
 
+/** Leads of a phone, the newest first. */
+export const leadsOfPhone = async (
+  store: Store,
+  phone: string,
+): Promise<(RelatedLead & { fingerprint: string })[]> => {
+  const db = await store.connect();
+  const rows = await kept(db)
+    .select('fingerprint')
+    .where('phone', '=', phone)
+    .limit(shown)
+    .execute();
+  return rows.map((row) => ({ ...related(row, 'phone'), fingerprint: row.fingerprint }));
+};
+
 /** Other leads of the same phone or about the same property, the newest first. */
 export const relatedLeads = async (store: Store, lead: Lead): Promise<RelatedLead[]> => {
   const db = await store.connect();
@@ -47,13 +61,14 @@ export const relatedLeads = async (store: Store, lead: Lead): Promise<RelatedLea
     .slice(0, shown);
 };
 
-const others = (db: Kysely<Tables>, { id }: Lead) =>
+const kept = (db: Kysely<Tables>) =>
   db
     .selectFrom('leads')
     .select(columns)
     .where('erased_at', 'is', null)
-    .where('id', '<>', id)
     .orderBy('received_at', 'desc');
+
+const others = (db: Kysely<Tables>, { id }: Lead) => kept(db).where('id', '<>', id);
 
 const ofPhone = (db: Kysely<Tables>, lead: Lead) =>
   others(db, lead).where('phone', '=', lead.request.phone).limit(shown).execute();

@@ -68,8 +68,18 @@ const typed = { ...request, agreeToTexts: '', way: 'phone', once: 'one' };
 
 test('a caller is added in the language that they speak', async ({ desk, owner, read }) => {
   expect(await read('/leads/add')).toContain('<option value="es">Spanish</option>');
-  await owner.post('/leads/add', { ...typed, lastName: 'Garza', language: 'es' });
-  await owner.post('/leads/add', { ...typed, lastName: 'Garza', language: 'xx', once: 'two' });
+  await owner.post('/leads/add', {
+    ...typed,
+    lastName: 'Garza',
+    language: 'es',
+    phone: '(254) 555-0176',
+  });
+  await owner.post('/leads/add', {
+    ...typed,
+    lastName: 'Garza',
+    language: 'xx',
+    phone: '(254) 555-0177',
+  });
   const found = await searchLeadsInFull(desk.store, {
     words: ['garza'],
     labels: {},

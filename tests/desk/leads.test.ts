@@ -3,6 +3,7 @@ import { leadColumns } from '#office/export/lead-row.ts';
 import { verifyLedger } from '#office/ledger/verify-ledger.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { searchLeadsInFull } from '#store/work/search-leads.ts';
+import { axeFaults, noFaults } from '#tests/support/axe.ts';
 import { phone, test, wide } from '#tests/support/desk.ts';
 import type { RunningDesk } from '#tests/support/desk-process.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
@@ -45,6 +46,49 @@ fill('finds without scripts, and what was typed stays', async ({ filled: _, look
   await page.getByRole('link', { name: 'Clear the search' }).click();
   expect(await page.getByRole('listitem').count()).toBe(50);
 });
+
+fill(
+  'finds a name with and without its accents, the newest first',
+  async ({ filled: _, desk, look }) => {
+    const names = ['Héctor', 'Hector', 'HÉCTOR'];
+    for (const [index, firstName] of names.entries()) {
+      const receivedAt = Date.now() - (10 - index) * 60_000;
+      const given = { receivedAt, request: { ...request, firstName, lastName: `Villa${index}` } };
+      await acceptLead(desk.store, makeLead(given), []);
+    }
+    const page = await look('/leads', phone);
+    for (const typed of ['hector', 'Héctor', 'hector villa']) {
+      await page.getByRole('searchbox').fill(typed);
+      await page.getByRole('button', { name: 'Search' }).click();
+      await page.getByText('3 leads').waitFor();
+      expect(await page.getByRole('listitem').locator('b').allTextContents()).toEqual([
+        'HÉCTOR Villa2',
+        'Hector Villa1',
+        'Héctor Villa0',
+      ]);
+    }
+  },
+);
+
+fill(
+  'what to search for can be read in full, and so can how many were found',
+  async ({ filled: _, look }) => {
+    const page = await look('/leads?q=seller5', phone);
+    const count = page.getByText('11 leads');
+    expect((await count.boundingBox())?.height).toBeLessThan(50);
+    const room = await page.getByRole('searchbox').evaluate((field) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+      const context = document.createElement('canvas').getContext('2d');
+      if (context === null) throw new Error('nothing to measure with');
+      context.font = font;
+      const { width } = context.measureText(field.getAttribute('placeholder') ?? '');
+      return (
+        field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - width
+      );
+    });
+    expect(room).toBeGreaterThan(0);
+  },
+);
 
 const odd: [name: string, query: string][] = [
   ['a percent sign', 'q=%25'],
@@ -147,7 +191,12 @@ test('consent by word of mouth is told as such, and a receipt is sent where it i
   owner,
 }) => {
   const wanted = { agreed: 'yes', receipt: 'yes', email: 'olga@example.com', spoke: '' };
-  await owner.post('/leads/add', { ...caller, ...wanted, once: 'two', lastName: 'Osprey' });
+  await owner.post('/leads/add', {
+    ...caller,
+    ...wanted,
+    phone: '512.555.0198',
+    lastName: 'Osprey',
+  });
   const [lead] = await leadsNamed(desk, 'osprey');
   expect(lead?.work.answeredAt).toBe(undefined);
   expect(lead?.deliveries.map(({ channel }) => channel)).toEqual(['seller-receipt']);
@@ -159,6 +208,39 @@ test('consent by word of mouth is told as such, and a receipt is sent where it i
   expect(await verifyLedger(desk.store)).toMatchObject({ problems: [] });
 });
 
+test('a number that is known already is told before a second lead is made', async ({
+  desk,
+  look,
+  problems,
+}) => {
+  const given = { ...request, firstName: 'Dell', lastName: 'Heron', phone: '(254) 555-0166' };
+  const known = makeLead({ reference: 'CFH-2ZZ', request: given });
+  await acceptLead(desk.store, known, []);
+  const page = await look('/leads/add', phone);
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Heron');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('254.555.0166');
+  await page.getByLabel('Property address').fill('7 Low Rd');
+  await page.getByRole('button', { name: 'Add the lead' }).click();
+  const told = page.getByRole('alert');
+  await told.getByText('This number is known already').waitFor();
+  const link = told.getByRole('link', { name: 'Dell Heron' });
+  expect(await link.getAttribute('href')).toBe('/leads/CFH-2ZZ');
+  expect(await leadsNamed(desk, 'heron')).toHaveLength(1);
+  expect(await axeFaults(page)).toEqual(noFaults);
+  // Somebody else of the family is faster.
+  const meanwhile = makeLead({ request: { ...given, firstName: 'Bo' } });
+  await acceptLead(desk.store, meanwhile, []);
+  await page.getByRole('button', { name: 'Add it all the same' }).click();
+  await told.getByRole('link', { name: 'Bo Heron' }).waitFor();
+  expect(await leadsNamed(desk, 'heron')).toHaveLength(2);
+  await page.getByRole('button', { name: 'Add it all the same' }).click();
+  await page.waitForURL(/\/next/);
+  expect(await leadsNamed(desk, 'heron')).toHaveLength(3);
+  // Each refusal is one, as the browser sees it.
+  expect(problems.splice(0)).toHaveLength(2);
+});
+
 test('what was typed stays, with a sentence beside what is wrong', async ({
   desk,
   look,
@@ -168,7 +250,7 @@ test('what was typed stays, with a sentence beside what is wrong', async ({
   await page.getByLabel('First name').fill('Pia');
   await page.getByRole('textbox', { name: 'Phone' }).fill('555');
   await page.getByLabel('Property address').fill('1 Low Rd');
-  await page.getByLabel('We have spoken').uncheck();
+  await page.getByLabel('Already talked').uncheck();
   const add = page.getByRole('button', { name: 'Add the lead' });
   await add.click();
   expect(await page.getByText('This cannot be empty.').count()).toBe(1);
@@ -176,7 +258,7 @@ test('what was typed stays, with a sentence beside what is wrong', async ({
   await add.click();
   expect(await page.getByText('Type a phone number with its area code').count()).toBe(1);
   expect(await page.getByLabel('First name').inputValue()).toBe('Pia');
-  expect(await page.getByLabel('We have spoken').isChecked()).toBe(false);
+  expect(await page.getByLabel('Already talked').isChecked()).toBe(false);
   await page.getByRole('textbox', { name: 'Phone' }).fill('(254) 555 0177');
   await add.click();
   expect(await page.getByRole('heading', { level: 2 }).first().innerText()).toContain('Pia Ibis');

@@ -45,7 +45,7 @@ export const SearchForm = ({ query, cities, languages }: Props) => {
             name="q"
             defaultValue={query.q}
             aria-label="Name, phone, address, town or reference"
-            placeholder="Name, phone, address, reference"
+            placeholder="Name, phone, address"
             autoComplete="off"
             enterKeyHint="search"
           />

@@ -54,8 +54,14 @@ export const roundSteps: AnyStepKind[] = [
         agreed: agreed ? 'yes' : (false as const),
       };
       const taps = pick % 5 === 0 ? 'two at once' : 'one';
-      const answers = await tap(member.browser, page, form, { typed, taps });
       const told = `${member.name} adds ${mark}, ${phone}, by hand${spoke ? ', having spoken' : ''}`;
+      let answers = await tap(member.browser, page, form, { typed, taps });
+      // Somebody has that number already, and it is added all the same.
+      const [first] = answers;
+      const again = first?.status === 409 ? first.form('/leads/add') : undefined;
+      if (first !== undefined && again !== undefined) {
+        answers = await tap(member.browser, first, again, { typed, taps });
+      }
       for (const answer of answers) mustBeAnswered(play, answer, told);
       const found = answers.flatMap(({ path }) => /\/leads\/(\w{3}-\w{3})/.exec(path)?.[1] ?? []);
       const [reference] = found;

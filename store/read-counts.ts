@@ -5,6 +5,8 @@ import type { Store } from './open.ts';
 export type CountsAsked = {
   /** Days of the company's calendar. */
   since: string | undefined;
+  /** The first that counts no more. */
+  until?: string | undefined;
   /** Of these pages alone. */
   pages?: readonly string[] | undefined;
 };
@@ -15,13 +17,15 @@ export type LabelCount = { label: string; event: string; count: number };
 export const readCountsBy = async (
   store: Store,
   kind: CountKind | 'day',
-  { since = '', pages }: CountsAsked,
+  { since = '', until, pages }: CountsAsked,
 ): Promise<LabelCount[]> => {
   const { label, from } = pages === undefined ? summed(kind) : ofPages(kind, pages);
-  // The month of that day too, where its days have become one.
+  const before =
+    until === undefined ? sql`` : sql`and day < ${until} and day <> ${until.slice(0, 7)}`;
+  // The month of the first day too, where its days have become one.
   const { rows } = await sql<LabelCount>`
     select ${sql.ref(label)} as label, event, sum(count) as count
-    from ${from} and (day >= ${since} or day = ${since.slice(0, 7)})
+    from ${from} and (day >= ${since} or day = ${since.slice(0, 7)}) ${before}
     group by ${sql.ref(label)}, event`.execute(await store.connect());
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 };

@@ -8,9 +8,10 @@ import {
   payableSources,
   readCampaignCost,
 } from '#office/report/campaign-cost.ts';
+import type { Figures } from '#office/report/figures.ts';
 import type { LeadReport } from '#office/report/lead-report.ts';
-import { readReport } from '#office/report/read-report.ts';
-import { readSpan, type Span, spanStart } from '#office/report/spans.ts';
+import { readEarlier, readReport } from '#office/report/read-report.ts';
+import { readSpan, type Span, spanBefore, spanStart } from '#office/report/spans.ts';
 import { readCampaignCosts } from '#store/campaign-costs.ts';
 import type { DeskContext } from '../context.ts';
 import type { CostsProps } from '../views/figures/Costs.tsx';
@@ -25,14 +26,12 @@ type Asked = { days?: string; by?: string; done?: string; source?: string; month
 
 export const figures = (app: FastifyInstance, context: DeskContext): void => {
   const { company, store, views, now } = context;
-  const underWay = new Map<Span, Promise<LeadReport>>();
+  const underWay = new Map<Span, Promise<Compared>>();
 
   /** It goes over every lead: several who look at the same moment share one reading. */
-  const reportOf = (span: Span): Promise<LeadReport> => {
-    const since = spanStart(span, now(), company.hours.timeZone);
+  const reportOf = (span: Span): Promise<Compared> => {
     const report =
-      underWay.get(span) ??
-      readReport({ ...context, office: company }, { since }).finally(() => underWay.delete(span));
+      underWay.get(span) ?? readCompared(context, span).finally(() => underWay.delete(span));
     underWay.set(span, report);
     return report;
   };
@@ -45,13 +44,14 @@ export const figures = (app: FastifyInstance, context: DeskContext): void => {
   ): Promise<FastifyReply> => {
     const [span, breakdown] = [readSpan(asked.days), readBreakdown(asked.by)];
     const inside = await insideOf(request, context);
-    const report = await reportOf(span);
+    const { report, before } = await reportOf(span);
     const costs =
       breakdown === 'source' && isOwner(request)
         ? await costsOf(context, report, asked, problem)
         : undefined;
     const done = await doneWords(context, asked.done);
-    return sendHtml(reply, views.figures({ ...inside, report, span, breakdown, costs, done }));
+    const props = { ...inside, report, before, span, breakdown, costs, done };
+    return sendHtml(reply, views.figures(props));
   };
 
   app.get<{ Querystring: Asked }>('/figures', (request, reply) =>
@@ -80,6 +80,22 @@ export const figures = (app: FastifyInstance, context: DeskContext): void => {
 
   // The address of a form that was not taken, loaded anew.
   app.get('/figures/cost', (_, reply) => reply.redirect('/figures?by=source', 303));
+};
+
+type Compared = {
+  report: LeadReport;
+  /** Of as many days before, if anything came then. */
+  before: Figures | undefined;
+};
+
+const readCompared = async (context: DeskContext, span: Span): Promise<Compared> => {
+  const { company, now } = context;
+  const { timeZone } = company.hours;
+  const asking = { ...context, office: company };
+  const report = await readReport(asking, { since: spanStart(span, now(), timeZone) });
+  const times = spanBefore(span, now(), timeZone);
+  const before = times && (await readEarlier(asking, times));
+  return { report, before: before && before.leads + before.visits > 0 ? before : undefined };
 };
 
 const textsIn = <Name extends string>(

@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import { setCampaignCost } from '#store/campaign-costs.ts';
+import { addCounts } from '#store/counts.ts';
 import { eraseLead } from '#store/erase-leads.ts';
 import { test as base } from '#tests/support/office-store.ts';
 import { request } from '#tests/support/service-leads.ts';
-import { type ReportAsked, readReport } from './read-report.ts';
+import { type ReportAsked, readEarlier, readReport } from './read-report.ts';
 
 const now = Date.parse('2026-03-18T12:00:00-05:00');
 const day = 86_400_000;
@@ -54,6 +55,23 @@ test('since a time, what came before is left out, and so is what was paid before
 }) => {
   const { since, all } = await report({ since: now - 8 * day });
   expect([since, all.leads, all.costCents]).toEqual(['2026-03-10', 208, 9_000]);
+});
+
+test('an earlier time ends where it is said to, with its visits', async ({ store, report }) => {
+  await report();
+  const visits = { page: '/', language: 'en', source: 'direct', device: 'phone', event: 'visit' };
+  for (const [counted, count] of [
+    ['2026-02-05', 7],
+    ['2026-02-06', 11],
+    ['2026-03-10', 90],
+  ] as const) {
+    await addCounts(store, [{ ...visits, day: counted, count }]);
+  }
+  const until = Date.parse('2026-03-10T00:00:00-05:00');
+  const read = (since: string) =>
+    readEarlier({ store, office, cities }, { since: Date.parse(since), until });
+  expect(await read('2026-02-06T00:00:00-06:00')).toMatchObject({ leads: 1, visits: 11 });
+  expect(await read('2026-02-07T00:00:00-06:00')).toMatchObject({ leads: 0, visits: 0 });
 });
 
 test('of one city, however it is written, there are its leads and no costs', async ({ report }) => {

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { readCampaignCosts } from '#store/campaign-costs.ts';
 import type { Store } from '#store/open.ts';
+import { readCountsBy } from '#store/read-counts.ts';
 import { readHistories } from '#store/stages.ts';
 import { countErased } from '#store/stats.ts';
 import {
@@ -13,9 +14,11 @@ import { localDay } from '../clock/local-time.ts';
 import type { CompanyCities } from '../company-cities.ts';
 import { cityOf, knownCity } from '../lead-city.ts';
 import { costsSince } from './costs.ts';
+import { type Figures, figuresOf } from './figures.ts';
 import { type LeadReport, leadReport } from './lead-report.ts';
 import { readVisits } from './read-visits.ts';
 import { type Results, resultsOf } from './result.ts';
+import { sumVisits, visitsBy } from './visits.ts';
 
 export type ReportContext = {
   store: Store;
@@ -42,7 +45,7 @@ export const readReport = async (
   const city = named === undefined ? undefined : (knownCity(named, cities.names) ?? named);
   const isAsked = ({ request }: ReportedLead): boolean =>
     city === undefined || cityOf(request, cities.names) === city;
-  const results = await readResults({ store, office, cities }, since ?? 0, isAsked);
+  const results = await readResults({ store, office, cities }, { since }, isAsked);
   // A campaign is not paid by city.
   const paid = city === undefined ? await readCampaignCosts(store) : [];
   return leadReport(results, {
@@ -58,17 +61,28 @@ export const readReport = async (
   });
 };
 
+/** The figures of an earlier time alone, without what was paid: to hold a report against. */
+export const readEarlier = async (
+  { store, office, cities }: Pick<ReportContext, 'store' | 'office' | 'cities'>,
+  { since, until }: { since: number; until: number },
+): Promise<Figures> => {
+  const { results } = await readResults({ store, office, cities }, { since, until }, () => true);
+  const dayOf = (at: number): string => localDay(at, office.hours.timeZone);
+  const counts = await readCountsBy(store, 'device', { since: dayOf(since), until: dayOf(until) });
+  return figuresOf(results, sumVisits(visitsBy(counts).values()));
+};
+
 /** Some leads at a time: all of them with their histories would fill the memory and keep others waiting. */
 const readResults = async (
   { store, office, cities }: Pick<ReportContext, 'store' | 'office' | 'cities'>,
-  since: number,
+  { since = 0, until = Number.POSITIVE_INFINITY }: Pick<ReportAsked, 'since'> & { until?: number },
   isAsked: (lead: ReportedLead) => boolean,
 ): Promise<Results> => {
   const all: Results = { results: [], suspects: 0 };
   let after: ReportedAfter | undefined = { receivedAt: since, id: '' };
-  while (after !== undefined) {
+  while (after !== undefined && after.receivedAt < until) {
     const leads = await readReportedLeads(store, after);
-    const asked = leads.filter(isAsked);
+    const asked = leads.filter((lead) => lead.receivedAt < until && isAsked(lead));
     const histories = await readHistories(store, asked);
     const { results, suspects } = resultsOf(asked, histories, office, cities.names);
     all.results.push(...results);

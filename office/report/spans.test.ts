@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spanStart } from './spans.ts';
+import { spanBefore, spanStart } from './spans.ts';
 
 test.each([
   ['30', '2026-11-17T12:00-06:00', '2026-10-18T00:00-05:00'],
@@ -10,6 +10,15 @@ test.each([
   expect(spanStart(span, Date.parse(now), 'America/Chicago')).toBe(Date.parse(start));
 });
 
-test('all has no beginning', () => {
+test('before the last 30 days there are 30 others, which end where those begin', () => {
+  const now = Date.parse('2026-11-17T12:00-06:00');
+  expect(spanBefore('30', now, 'America/Chicago')).toEqual({
+    since: Date.parse('2026-09-18T00:00-05:00'),
+    until: spanStart('30', now, 'America/Chicago'),
+  });
+});
+
+test('all has no beginning, and nothing before it', () => {
   expect(spanStart('all', 0, 'America/Chicago')).toBeUndefined();
+  expect(spanBefore('all', 0, 'America/Chicago')).toBeUndefined();
 });

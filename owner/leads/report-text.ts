@@ -6,6 +6,7 @@ import {
   isEmpty,
   moneyWords,
   type Step,
+  shareWords,
   stepsOnSite,
   stepsToClosing,
 } from '#paper/report/funnel.ts';
@@ -47,7 +48,7 @@ const funnel = (report: LeadReport, width: number): string[] => {
 const stepTable = (title: string, share: string, steps: readonly Step[], width: number): string =>
   table(
     [title.padEnd(20), 'Number', share],
-    steps.map((step) => [step.label, amount(step.count), step.share]),
+    steps.map((step) => [step.label, amount(step.count), shareWords(step)]),
     width,
   );
 

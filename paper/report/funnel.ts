@@ -2,8 +2,12 @@ import type { Figures } from '#office/report/figures.ts';
 import type { LeadReport } from '#office/report/lead-report.ts';
 import { costPer, dollars, duration, rateWords } from './words.ts';
 
-/** How many came so far, and which share of all who might have. */
-export type Step = { label: string; count: number; share: string };
+/** How many came so far, and how many might have. */
+export type Step = { label: string; count: number; of?: number };
+
+/** "4.1% (2.6 to 6.3%)", where it is a share of something. */
+export const shareWords = ({ count, of }: Step): string =>
+  of === undefined ? '' : rateWords(count, of);
 
 type Reported = Pick<LeadReport, 'all' | 'city' | 'answerWithin'>;
 
@@ -12,13 +16,15 @@ export const stepsOnSite = ({ all, city }: Reported): Step[] => {
   const ofVisits = (label: string, count: number): Step => ({
     label,
     count,
-    share: rateWords(count, all.visits),
+    of: all.visits,
   });
   return [
-    { label: 'Visits', count: all.visits, share: '' },
+    { label: 'Visits', count: all.visits },
     ofVisits('Forms begun', all.formsBegun),
     ofVisits('Calls tapped', all.callsTapped),
-    { ...ofVisits('Requests', all.requests), ...(city !== undefined && { share: '' }) },
+    city === undefined
+      ? ofVisits('Requests', all.requests)
+      : { label: 'Requests', count: all.requests },
   ];
 };
 
@@ -26,10 +32,10 @@ export const stepsToClosing = ({ all, answerWithin }: Reported): Step[] => {
   const ofLeads = (label: string, count: number): Step => ({
     label,
     count,
-    share: rateWords(count, all.leads),
+    of: all.leads,
   });
   return [
-    { label: 'Leads', count: all.leads, share: '' },
+    { label: 'Leads', count: all.leads },
     ofLeads(`Answered in ${answerWithin} min`, all.answeredInTime),
     ofLeads('Offers', all.offers),
     ofLeads('Contracts', all.contracts),

@@ -7,6 +7,7 @@ import {
   contactWords,
   moneyWords,
   type Step,
+  shareWords,
   stepsOnSite,
   stepsToClosing,
 } from './funnel.ts';
@@ -41,11 +42,11 @@ ${barChart('From lead to closing', 'share of leads', stepsToClosing(report).map(
 <p class="small">${escapeHtml(aboutRanges)} Leads are all who asked: requests sent through the site, calls, and whom you added yourselves. An answer is in time by office hours.</p></section>`;
 };
 
-const barOf = ({ label, count, share }: Step): Bar => ({
-  label,
-  amount: count,
-  shown: amount(count),
-  share,
+const barOf = (step: Step): Bar => ({
+  label: step.label,
+  amount: step.count,
+  shown: amount(step.count),
+  share: shareWords(step),
 });
 
 export const weekSection = ({ weeks, city }: LeadReport): string => `<section><h2>By week</h2>

@@ -7,7 +7,7 @@ import { readCampaignCosts } from '#store/campaign-costs.ts';
 import { addCounts } from '#store/counts.ts';
 import type { Store } from '#store/open.ts';
 import { axeFaults, noFaults } from '#tests/support/axe.ts';
-import { test, wide } from '#tests/support/desk.ts';
+import { phone, test, wide } from '#tests/support/desk.ts';
 import { makeLead } from '#tests/support/service-leads.ts';
 
 const day = 86_400_000;
@@ -65,7 +65,7 @@ test('leads without visits are told as such, for the time that is asked for', as
   await page.getByText('No leads in this time.').waitFor();
 });
 
-test('the funnel leads from visits to closings, each share with its range', async ({
+test('the funnel leads from visits to closings, each share with its range on a tap', async ({
   desk,
   look,
 }) => {
@@ -75,8 +75,13 @@ test('the funnel leads from visits to closings, each share with its range', asyn
   await count(desk.store, { visit: 10, view: 12 }, 'x'.repeat(60), 'es');
   const page = await look('/figures?days=30', wide);
   const figure = page.getByRole('figure', { name: 'From visit to closing' });
-  const steps = await figure.getByRole('listitem').allInnerTexts();
-  expect(steps.map((step) => step.replaceAll(/\s+/g, ' ').trim())).toEqual([
+  const steps = async () =>
+    (await figure.getByRole('listitem').allInnerTexts()).map((step) =>
+      step.replaceAll(/\s+/g, ' ').trim(),
+    );
+  expect(await steps()).toContain('Forms begun 10% 20');
+  await page.getByLabel('Show how sure each share is').check();
+  expect(await steps()).toEqual([
     'Visits 200',
     'Forms begun 10% (6.6 to 15%) 20',
     'Calls tapped 3.0% (1.4 to 6.4%) 6',
@@ -88,7 +93,46 @@ test('the funnel leads from visits to closings, each share with its range', asyn
     'Closings too few to tell 0',
   ]);
   const plot = page.getByRole('img', { name: /^Visits: .*\b200\b/ });
-  expect(await plot.locator('text').allTextContents()).toContain('200');
+  expect(await plot.locator('b').allTextContents()).toContain('200');
+});
+
+test('first comes a sentence, and beside each number that of the time before', async ({ look }) => {
+  const page = await look('/figures?days=30', wide);
+  expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+    '2 of 2 leads answered within 5 min',
+    'From visit to closing',
+    'How long they waited for an answer',
+    'Week by week',
+    'By source',
+    'What a campaign cost',
+  ]);
+  await page.getByText('In the 30 days before: 1 of 1.').waitFor();
+  const figures = await page.locator('.key-figures > div').allInnerTexts();
+  expect(figures.map((figure) => figure.replaceAll(/\s+/g, ' ').trim())).toEqual([
+    'visits 200 0 before',
+    'leads 2 1 before',
+    // By office hours: how many there were depends on when this runs.
+    expect.stringMatching(/^half were answered within \d min \d min before$/),
+    'offers 0 0 before',
+    'closings 0 0 before',
+    'the closings are worth $0 $0 before',
+  ]);
+  await page.getByRole('link', { name: 'All', exact: true }).click();
+  expect(await page.getByText('before', { exact: false }).count()).toBe(0);
+});
+
+test('a phone shows four figures of each row beside each other, and the rest on a tap', async ({
+  look,
+}) => {
+  const page = await look('/figures?days=30&by=source', { ...phone, javaScriptEnabled: false });
+  const row = page.getByRole('row', { name: /^google click/ });
+  const shown = await row.getByRole('cell').all();
+  const labels = await Promise.all(shown.map((cell) => cell.getAttribute('data-label')));
+  expect(labels).toEqual(['Visits', 'Leads', 'Offers', 'Closings']);
+  const tops = await Promise.all(shown.map(async (cell) => (await cell.boundingBox())?.y));
+  expect(new Set(tops).size).toBe(1);
+  await page.getByLabel('Show all figures of each row').check();
+  await row.getByText('20', { exact: true }).waitFor();
 });
 
 const site = ['190', '20', '6', '2'];
@@ -133,7 +177,7 @@ test('an owner types in what a campaign cost, corrects it and takes it away, wit
 }) => {
   const page = await look('/figures?by=source', { ...wide, javaScriptEnabled: false });
   const save = async (source: string, dollars: string): Promise<void> => {
-    await page.getByLabel('Source').fill(source);
+    await page.getByRole('combobox', { name: /^Source/ }).fill(source);
     await page.getByLabel('Month').fill('2026-01');
     await page.getByLabel('Dollars').fill(dollars);
     await page.getByRole('button', { name: 'Save the cost' }).click();

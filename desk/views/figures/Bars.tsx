@@ -1,21 +1,28 @@
+import { rateOf, tooFewToTell } from '#office/report/rate.ts';
 import type { Step } from '#paper/report/funnel.ts';
 import { amount } from '#paper/report/words.ts';
+import { Share } from './Share.tsx';
 
 /** Bars that begin at zero; what each shows stands above it as text. */
 export const Bars = ({ steps }: { steps: Step[] }) => {
   const most = Math.max(1, ...steps.map(({ count }) => count));
   return (
     <ul className="bars">
-      {steps.map(({ label, count, share }) => (
+      {steps.map(({ label, count, of }) => (
         <li key={label}>
           <span>{label}</span>
-          {share && <small>{share}</small>}
+          {of !== undefined && <ShareOf count={count} of={of} />}
           <b>{amount(count)}</b>
           <Bar length={count / most} />
         </li>
       ))}
     </ul>
   );
+};
+
+const ShareOf = ({ count, of }: { count: number; of: number }) => {
+  const rate = rateOf(count, of);
+  return <small>{rate === undefined ? tooFewToTell : <Share rate={rate} />}</small>;
 };
 
 export const Bar = ({ length }: { length: number }) => (

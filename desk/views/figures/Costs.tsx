@@ -23,7 +23,9 @@ const mostShown = 36;
 
 export const Costs = ({ costs, isOpen, span, ...form }: CostsProps & { span: Span }) => (
   <details className="fold sheet" id="cost" open={isOpen}>
-    <summary>What a campaign cost</summary>
+    <summary>
+      <h2>What a campaign cost</h2>
+    </summary>
     <CostForm span={span} {...form} />
     <ul className="things">
       {costs.slice(0, mostShown).map((cost) => (

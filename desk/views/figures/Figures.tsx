@@ -1,11 +1,12 @@
 import { howLong } from '#office/clock/time-words.ts';
 import { type Breakdown, breakdowns } from '#office/report/breakdown.ts';
+import type { Figures as FiguresOfTime } from '#office/report/figures.ts';
 import type { LeadReport } from '#office/report/lead-report.ts';
 import { fewest } from '#office/report/rate.ts';
 import type { Span } from '#office/report/spans.ts';
-import { amount, dollars } from '#paper/report/words.ts';
+import { amount } from '#paper/report/words.ts';
 import { Inside, type InsideProps } from '../Inside.tsx';
-import { breakdownNames, minutesInWords } from '../words/figure-words.ts';
+import { breakdownNames, breakdownNotes } from '../words/figure-words.ts';
 import { Choices } from './Choices.tsx';
 import { Costs, type CostsProps } from './Costs.tsx';
 import { FiguresTable } from './FiguresTable.tsx';
@@ -16,6 +17,8 @@ import { WeekPlots } from './WeekPlots.tsx';
 
 export type FiguresProps = InsideProps & {
   report: LeadReport;
+  /** Of as much time before, if there is any to compare with. */
+  before: FiguresOfTime | undefined;
   span: Span;
   breakdown: Breakdown;
   /** For who may say what was paid, where it is told by source. */
@@ -30,7 +33,22 @@ const spanNames: Record<Span, string> = {
   all: 'All',
 };
 
-export const Figures = ({ report, span, breakdown, costs, done, ...inside }: FiguresProps) => (
+const beforeNames: Record<Span, string> = {
+  '30': 'the 30 days',
+  '90': 'the 90 days',
+  '365': 'the year',
+  all: '',
+};
+
+export const Figures = ({
+  report,
+  before,
+  span,
+  breakdown,
+  costs,
+  done,
+  ...inside
+}: FiguresProps) => (
   <Inside title="Figures" tab="/figures" {...inside}>
     {done && (
       <p className="done" role="status">
@@ -47,7 +65,7 @@ export const Figures = ({ report, span, breakdown, costs, done, ...inside }: Fig
       chosen={span}
     />
     {report.all.leads === 0 && <p className="quiet">No leads in this time.</p>}
-    {report.weeks.latest.length > 0 && <Contents report={report} span={span} />}
+    {report.weeks.latest.length > 0 && <Contents report={report} before={before} span={span} />}
     <Choices
       label="Figures by"
       id="by"
@@ -58,45 +76,62 @@ export const Figures = ({ report, span, breakdown, costs, done, ...inside }: Fig
       ])}
       chosen={breakdown}
     />
-    <div className="sheet">
+    <div className="sheet by">
+      <div>
+        <h2 id="figures-by">By {breakdown}</h2>
+        <p className="hint">{breakdownNotes[breakdown]}</p>
+      </div>
+      <label className="tick">
+        <input type="checkbox" id="all-figures" autoComplete="off" />
+        Show all figures of each row
+      </label>
       <FiguresTable report={report} breakdown={breakdown} />
-      <p className="hint">
-        In time: answered in {howLong(report.answerWithin)}.{' '}
-        {report.all.visits > 0 &&
-          breakdown !== 'city' &&
-          `Of visits: which share of them sent a request, and where the true share lies; fewer than ${fewest} visits are too few to tell.`}
-      </p>
+      {report.all.visits > 0 && breakdown !== 'city' && (
+        <p className="hint">
+          Of visits: which share of them sent a request; fewer than {fewest} visits are too few to
+          tell.
+        </p>
+      )}
     </div>
     {costs && <Costs span={span} {...costs} />}
     <Notes report={report} />
   </Inside>
 );
 
-const Contents = ({ report, span }: { report: LeadReport; span: Span }) => {
-  const { all, answerWithin } = report;
+type ContentsProps = Pick<FiguresProps, 'report' | 'before' | 'span'>;
+
+const Contents = ({ report, before, span }: ContentsProps) => {
+  const { all, answerWithin, waits, weeks } = report;
   return (
     <>
-      <KeyFigures
-        figures={[
-          ...(all.visits === 0 ? [] : [['visits', amount(all.visits)] as [string, string]]),
-          ['leads', amount(all.leads)],
-          [
-            `answered in ${howLong(answerWithin)}`,
-            `${amount(all.answeredInTime)} of ${amount(all.leads)}`,
-          ],
-          ['to the first answer (median)', minutesInWords(all.medianAnswerMinutes)],
-          ['closings', amount(all.closings)],
-          ['worth', dollars(all.valueCents)],
-        ]}
-      />
+      {all.leads > 0 && (
+        <div className="first-answer">
+          <h2>{answeredWords(all, answerWithin)}</h2>
+          {before && (
+            <p>
+              In {beforeNames[span]} before: {amount(before.answeredInTime)} of{' '}
+              {amount(before.leads)}.
+            </p>
+          )}
+        </div>
+      )}
+      <KeyFigures all={all} before={before} />
       <div className="plots">
         <Funnel report={report} />
-        <Waits waits={report.waits} answered={all.answered} leads={all.leads} />
+        <Waits waits={waits} answered={all.answered} leads={all.leads} />
       </div>
-      <WeekPlots weeks={report.weeks.latest} all={`/figures?days=${span}&by=week#by`} />
+      <WeekPlots
+        weeks={weeks.latest}
+        answerWithin={answerWithin}
+        all={`/figures?days=${span}&by=week#by`}
+      />
     </>
   );
 };
+
+/** "15 of 63 leads answered within 5 min" */
+const answeredWords = ({ answeredInTime, leads }: FiguresOfTime, within: number): string =>
+  `${amount(answeredInTime)} of ${amount(leads)} leads answered within ${howLong(within)}`;
 
 const Notes = ({ report: { suspects, erased, closingsWithoutValue } }: { report: LeadReport }) => (
   <p className="hint">

@@ -1,26 +1,27 @@
 import { type Breakdown, groupsOf, isSummedUp } from '#office/report/breakdown.ts';
 import type { Figures } from '#office/report/figures.ts';
 import type { LeadReport } from '#office/report/lead-report.ts';
-import type { Rate } from '#office/report/rate.ts';
-import { percent, rangeWords } from '#paper/report/words.ts';
-import { breakdownNames, breakdownNotes, labelWords } from '../words/figure-words.ts';
+import { breakdownNames, labelWords } from '../words/figure-words.ts';
 import { Bar } from './Bars.tsx';
-import { type Column, type ColumnGroup, columnsBy, nothing } from './columns.ts';
+import { type Column, type ColumnGroup, columnsBy, isFirstSeen, nothing } from './columns.ts';
+import { Share } from './Share.tsx';
 
 type Props = { report: LeadReport; breakdown: Breakdown };
 
 /** A narrow screen shows rows as blocks, which takes a table's meaning away; the roles keep it. */
 export const FiguresTable = ({ report, breakdown }: Props) => {
   const groups = groupsOf(report, breakdown);
-  const columnGroups = columnsBy(breakdown, report.all);
+  const columnGroups = columnsBy(breakdown, report);
   const columns = columnGroups.flatMap((group) => group.columns);
   const single = groups.filter(({ label }) => !isSummedUp(label));
   const most = Math.max(1, ...single.map(({ figures }) => figures.leads));
   return (
-    <table role="table" className="figures" aria-colcount={columns.length + 1}>
-      <caption>
-        By {breakdown} <small>{breakdownNotes[breakdown]}</small>
-      </caption>
+    <table
+      role="table"
+      className="figures"
+      aria-labelledby="figures-by"
+      aria-colcount={columns.length + 1}
+    >
       <Head first={breakdownNames[breakdown]} groups={columnGroups} />
       <tbody role="rowgroup">
         {groups.map(({ label, figures }) => (
@@ -70,27 +71,25 @@ const Row = ({ label, figures, columns, length }: RowProps) => (
       {label}
       {length !== undefined && <Bar length={length} />}
     </th>
-    {columns.map(({ title, cell, isRate }, index) => {
+    {columns.map((column, index) => {
+      const { title, cell, isRate } = column;
       const told = cell(figures);
-      const kind = told === nothing ? 'none' : isRate && 'rate';
+      const kinds = [
+        isFirstSeen(column, columns) ? 'first' : 'rest',
+        ...(told === nothing ? ['none'] : []),
+        ...(isRate ? ['rate'] : []),
+      ];
       return (
         <td
           key={title}
           role="cell"
           data-label={title}
           aria-colindex={index + 2}
-          {...(kind && { className: kind })}
+          className={kinds.join(' ')}
         >
           {typeof told === 'string' ? told : <Share rate={told} />}
         </td>
       );
     })}
   </tr>
-);
-
-/** "4.1% (2.6 to 6.3%)", the range on a line of its own where that makes the column narrow. */
-const Share = ({ rate }: { rate: Rate }) => (
-  <span>
-    {`${percent(rate.share)}%`} <small>{`(${rangeWords(rate)})`}</small>
-  </span>
 );

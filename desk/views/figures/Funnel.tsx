@@ -1,12 +1,15 @@
 import type { LeadReport } from '#office/report/lead-report.ts';
 import { moneyWords, stepsOnSite, stepsToClosing } from '#paper/report/funnel.ts';
-import { aboutRanges, amount } from '#paper/report/words.ts';
+import { amount } from '#paper/report/words.ts';
 import { Bars } from './Bars.tsx';
+import { RangesBox } from './Share.tsx';
 
 /** From those who came to the site to the houses that were bought, as far as everybody came. */
 export const Funnel = ({ report }: { report: LeadReport }) => (
   <figure className="sheet funnel">
-    <figcaption>From visit to closing</figcaption>
+    <figcaption>
+      <h2>From visit to closing</h2>
+    </figcaption>
     <div>
       <p className="hint">On the site</p>
       {report.all.visits === 0 ? (
@@ -17,14 +20,16 @@ export const Funnel = ({ report }: { report: LeadReport }) => (
       ) : (
         <Bars steps={stepsOnSite(report)} />
       )}
-      <p className="hint">{aboutRanges}</p>
     </div>
     <div>
       <p className="hint">Everybody who asked, by phone too</p>
       <Bars steps={stepsToClosing(report)} />
     </div>
-    {report.all.valueCents + report.all.costCents > 0 && (
-      <p className="money">{moneyWords(report.all).join(' ')}</p>
-    )}
+    <div className="whole">
+      {report.all.valueCents + report.all.costCents > 0 && (
+        <p>{moneyWords(report.all).join(' ')}</p>
+      )}
+      <RangesBox />
+    </div>
   </figure>
 );

@@ -6,15 +6,16 @@ type Props = { waits: Wait[]; answered: number; leads: number };
 
 export const Waits = ({ waits, answered, leads }: Props) => (
   <figure className="sheet">
-    <figcaption>How long they waited for an answer</figcaption>
+    <figcaption>
+      <h2>How long they waited for an answer</h2>
+    </figcaption>
     <Bars
       steps={[
         ...waits.map(({ upToMinutes, leads: count }) => ({
           label: Number.isFinite(upToMinutes) ? `within ${howLong(upToMinutes)}` : 'longer',
           count,
-          share: '',
         })),
-        { label: 'not answered', count: leads - answered, share: '' },
+        { label: 'not answered', count: leads - answered },
       ]}
     />
   </figure>

@@ -1,3 +1,4 @@
+import { howLong } from '#office/clock/time-words.ts';
 import type { Figures } from '#office/report/figures.ts';
 import type { Group } from '#office/report/groups.ts';
 import { shortDay } from '#paper/report/words.ts';
@@ -6,7 +7,7 @@ import { shortCount } from '../words/figure-words.ts';
 type Plot = {
   title: string;
   amount: (figures: Figures) => number;
-  /** A part of it, drawn over it. */
+  /** A part of it, filled; the rest of its column is an outline, which every eye tells apart. */
   part?: (figures: Figures) => number;
 };
 
@@ -14,93 +15,99 @@ const plots: Plot[] = [
   { title: 'Visits', amount: ({ visits }) => visits },
   { title: 'Requests', amount: ({ requests }) => requests },
   {
-    title: 'Leads, answered in time in green',
+    title: 'Leads',
     amount: ({ leads }) => leads,
     part: ({ answeredInTime }) => answeredInTime,
   },
   { title: 'Closings, by the week of their lead', amount: ({ closings }) => closings },
 ];
 
-/** As many as fit beside each other twice on a wide screen. */
-const mostWeeks = 15;
+/** As many as a wide page has room for; figures.css shows fewer on a narrow one. */
+const mostWeeks = 14;
+/** Of the tallest column, in pixels. */
+const height = 84;
+
+type Props = { weeks: Group[]; answerWithin: number; all: string };
 
 /** The latest weeks; the table by week has them all. */
-export const WeekPlots = ({ weeks, all }: { weeks: Group[]; all: string }) => (
+export const WeekPlots = ({ weeks, answerWithin, all }: Props) => (
   <section className="sheet" aria-labelledby="weeks">
     <h2 id="weeks">Week by week</h2>
     <p className="hint">
       This week is not over yet. <a href={all}>Every week as a table</a>
     </p>
-    <div className="week-plots">
-      {plots.map((plot) => (
-        <WeekPlot key={plot.title} plot={plot} weeks={weeks.slice(-mostWeeks)} />
-      ))}
-    </div>
+    {plots.map((plot) => (
+      <WeekPlot
+        key={plot.title}
+        plot={plot}
+        weeks={weeks.slice(-mostWeeks)}
+        within={`within ${howLong(answerWithin)}`}
+      />
+    ))}
   </section>
 );
 
-const WeekPlot = ({ plot, weeks }: { plot: Plot; weeks: Group[] }) => {
+type PlotProps = { plot: Plot; weeks: Group[]; within: string };
+
+const WeekPlot = ({ plot, weeks, within }: PlotProps) => {
   const most = Math.max(...weeks.map(({ figures }) => plot.amount(figures)));
   return (
-    <figure>
-      <figcaption>{plot.title}</figcaption>
+    <figure className="week-plot">
+      <figcaption>
+        <h3>{plot.title}</h3>
+        {plot.part && most > 0 && <Legend within={within} />}
+      </figcaption>
       {most === 0 ? (
         <p className="hint">None in these weeks.</p>
       ) : (
-        <svg
-          className="week-plot"
-          width={weeks.length * step}
-          height={top + height + bottom}
-          viewBox={`0 0 ${weeks.length * step} ${top + height + bottom}`}
-          // A narrow screen cuts the oldest weeks off.
-          preserveAspectRatio="xMaxYMid slice"
-          role="img"
-          aria-label={plotWords(plot, weeks)}
-        >
-          {weeks.map(({ label, figures }, index) => (
-            <g key={label} transform={`translate(${index * step})`}>
-              <Column className="column" tall={(height * plot.amount(figures)) / most} />
-              {plot.part && (
-                <Column className="in-time" tall={(height * plot.part(figures)) / most} />
-              )}
-              {plot.amount(figures) > 0 && (
-                <text x={step / 2} y={top + height * (1 - plot.amount(figures) / most) - 3}>
-                  {shortCount(plot.amount(figures))}
-                </text>
-              )}
-              {(weeks.length - 1 - index) % 2 === 0 && (
-                <text className="day" x={step / 2} y={top + height + 13}>
-                  {shortDay(label)}
-                </text>
-              )}
-            </g>
+        <div className="weeks" role="img" aria-label={plotWords(plot, weeks, within)}>
+          {weeks.map(({ label, figures }) => (
+            <div key={label}>
+              {plot.amount(figures) > 0 && <b>{shortCount(plot.amount(figures))}</b>}
+              <Column
+                whole={(height * plot.amount(figures)) / most}
+                filled={(height * (plot.part ?? plot.amount)(figures)) / most}
+              />
+              <small>{shortDay(label)}</small>
+            </div>
           ))}
-        </svg>
+        </div>
       )}
     </figure>
   );
 };
 
-/** In pixels: numbers stay as large on every screen, and each has room above and below its own column. */
-const step = 36;
-const top = 14;
-const height = 72;
-const bottom = 18;
+const Column = ({ whole, filled }: { whole: number; filled: number }) => (
+  <svg className="column" height={whole.toFixed(1)} aria-hidden="true">
+    {filled < whole && <rect className="outline" width="100%" height="100%" />}
+    <rect className="filled" y={(whole - filled).toFixed(1)} width="100%" height={filled} />
+  </svg>
+);
 
-const Column = ({ className, tall }: { className: string; tall: number }) =>
-  tall > 0 && (
-    <rect
-      className={className}
-      x="4"
-      y={(top + height - tall).toFixed(1)}
-      width={step - 8}
-      height={tall.toFixed(1)}
-    />
-  );
+const Legend = ({ within }: { within: string }) => (
+  <p className="legend">
+    <span>
+      <Swatch shape="filled" /> answered {within}
+    </span>{' '}
+    <span>
+      <Swatch shape="outline" /> later or not yet
+    </span>
+  </p>
+);
+
+const Swatch = ({ shape }: { shape: 'filled' | 'outline' }) => (
+  <svg className="swatch" width="14" height="14" aria-hidden="true">
+    <rect className={shape} width="14" height="14" />
+  </svg>
+);
 
 /** "Visits: Nov 2 120, Nov 9 134" */
-const plotWords = ({ title, amount, part }: Plot, weeks: readonly Group[]): string => {
+const plotWords = (
+  { title, amount, part }: Plot,
+  weeks: readonly Group[],
+  within: string,
+): string => {
   const week = ({ label, figures }: Group): string =>
-    `${shortDay(label)} ${amount(figures)}${part ? ` (${part(figures)} in time)` : ''}`;
+    `${shortDay(label)} ${amount(figures)}${part ? ` (${part(figures)} ${within})` : ''}`;
   return `${title}: ${weeks.map(week).join(', ')}`;
 };

@@ -1,5 +1,7 @@
+import { howLong } from '#office/clock/time-words.ts';
 import type { Breakdown } from '#office/report/breakdown.ts';
 import type { Figures } from '#office/report/figures.ts';
+import type { LeadReport } from '#office/report/lead-report.ts';
 import { type Rate, rateOf, tooFewToTell } from '#office/report/rate.ts';
 import { costPer, dollars } from '#paper/report/words.ts';
 import { countOrNone, minutesInWords } from '../words/figure-words.ts';
@@ -33,9 +35,12 @@ const ofVisits: Column = {
   isRate: true,
 };
 
-const leads: Column[] = [
+const leads = (answerWithin: number): Column[] => [
   { title: 'Leads', cell: ({ leads: all }) => countOrNone(all) },
-  { title: 'In time', cell: ({ answeredInTime }) => countOrNone(answeredInTime) },
+  {
+    title: `Within ${howLong(answerWithin)}`,
+    cell: ({ answeredInTime }) => countOrNone(answeredInTime),
+  },
 ];
 
 const answer: Column = {
@@ -49,7 +54,7 @@ const outcome: Column[] = [
   { title: 'Closings', cell: ({ closings }) => countOrNone(closings) },
 ];
 
-const worth: Column = { title: 'Worth', cell: ({ valueCents }) => money(valueCents) };
+const worth: Column = { title: 'Closings worth', cell: ({ valueCents }) => money(valueCents) };
 
 const cost: Column[] = [
   { title: 'Cost', cell: ({ costCents }) => money(costCents) },
@@ -58,7 +63,10 @@ const cost: Column[] = [
 ];
 
 /** What a table tells, without what nobody counted or paid. */
-export const columnsBy = (breakdown: Breakdown, total: Figures): ColumnGroup[] => {
+export const columnsBy = (
+  breakdown: Breakdown,
+  { all: total, answerWithin }: Pick<LeadReport, 'all' | 'answerWithin'>,
+): ColumnGroup[] => {
   const wasCounted = total.visits > 0;
   return [
     {
@@ -72,7 +80,7 @@ export const columnsBy = (breakdown: Breakdown, total: Figures): ColumnGroup[] =
     {
       title: 'Everybody who asked',
       // How soon the family answers changes from week to week, and hardly with where somebody came from.
-      columns: [...leads, ...(breakdown === 'week' ? [answer] : []), ...outcome],
+      columns: [...leads(answerWithin), ...(breakdown === 'week' ? [answer] : []), ...outcome],
     },
     {
       title: 'Money',
@@ -80,3 +88,12 @@ export const columnsBy = (breakdown: Breakdown, total: Figures): ColumnGroup[] =
     },
   ];
 };
+
+const byWeight = ['Visits', 'Leads', 'Closings', 'Per lead', 'Offers', 'Requests', 'Contracts'];
+
+/** Whether it is one of the four that a narrow page shows, where the rest comes on a tap. */
+export const isFirstSeen = ({ title }: Column, columns: readonly Column[]): boolean =>
+  byWeight
+    .filter((name) => columns.some((column) => column.title === name))
+    .slice(0, 4)
+    .includes(title);

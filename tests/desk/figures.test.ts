@@ -8,6 +8,7 @@ import { addCounts } from '#store/counts.ts';
 import type { Store } from '#store/open.ts';
 import { axeFaults, noFaults } from '#tests/support/axe.ts';
 import { phone, test, wide } from '#tests/support/desk.ts';
+import { cutByLargeLetters } from '#tests/support/large-letters.ts';
 import { makeLead } from '#tests/support/service-leads.ts';
 
 const day = 86_400_000;
@@ -249,6 +250,7 @@ test('figures need no scroll to the side on a phone', async ({ desk, look, owner
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect([by, width, overflow]).toEqual([by, width, 0]);
     }
+    expect([by, ...(await cutByLargeLetters(page))]).toEqual([by]);
   }
 });
 

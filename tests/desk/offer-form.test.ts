@@ -7,6 +7,7 @@ import { readOffers } from '#store/offers.ts';
 import type { NewLead } from '#store/types.ts';
 import { axeFaults, noFaults } from '#tests/support/axe.ts';
 import { test as base, phone, wide } from '#tests/support/desk.ts';
+import { cutByLargeLetters } from '#tests/support/large-letters.ts';
 import { makeLead } from '#tests/support/service-leads.ts';
 
 const test = base.extend('addLead', { scope: 'file' }, ({ desk }) => {
@@ -100,6 +101,12 @@ test.for([320, 360, 768])(
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   },
 );
+
+test('letters twice as large leave all of the form on the screen', async ({ addLead, look }) => {
+  const { path } = await addLead();
+  const page = await look(`${path}/offer`, phone);
+  expect(await cutByLargeLetters(page)).toEqual([]);
+});
 
 test('wherever the desk takes money, it is typed as people write it', async ({
   addLead,

@@ -43,7 +43,10 @@ export const alertOf = (office: PunctualOffice, { lead, delivery, event, now }: 
     case 'voicemail':
       return { kind: 'message', facts: { seconds: String(event.details['seconds'] ?? 0) } };
     case 'offer-answered':
-      return { kind: event.details['answer'] as OfferAnswer };
+      return {
+        kind: event.details['answer'] as OfferAnswer,
+        ...(event.details['words'] !== undefined && { wrote: String(event.details['words']) }),
+      };
     default:
       return { kind: 'new' };
   }

@@ -96,6 +96,21 @@ test('the same answer again is no news, but a form that is sent twice did work',
   expect(await rung()).toEqual(['push', 'team-email']);
 });
 
+test('new words are news, though the answer is the same', async ({ store, offered }) => {
+  const { id, offerId, rung } = await offered();
+  const ask = (words: string, eventId: string) =>
+    answerOffer(store, id, { now: now + 1, eventId }, { offerId, answer: 'question', words }, [
+      'push',
+    ]);
+  for (const words of ['Who pays?', 'And when?', '']) await ask(words, `${id} ${words}`);
+  const told = await eventsOf(store, id, 10);
+  expect(told.flatMap(({ details }) => details['words'] ?? []).toSorted()).toEqual([
+    'And when?',
+    'Who pays?',
+  ]);
+  expect(await rung()).toEqual(['push', 'push']);
+});
+
 test('six answers are a day’s, and the next day has six of its own', async ({ offered }) => {
   const { say } = await offered();
   const answers = ['accept', 'no', 'accept', 'no', 'accept', 'no', 'accept'] as const;

@@ -21,7 +21,8 @@ import { standingAfter } from '../work/mark-stage.ts';
 import { callBack } from '../work/next-action.ts';
 import { type OfferedFigures, standingOf, type WrittenOffer } from './written-offer.ts';
 
-export type GivenAnswer = { offerId: string; answer: OfferAnswer };
+/** With the seller's own words, where there are any: a question is answered best by whoever has read it. */
+export type GivenAnswer = { offerId: string; answer: OfferAnswer; words?: string };
 
 /** Why an answer was not taken: said already, no longer to be answered, or said too often in one day. */
 export type AnswerRefusal = 'same' | 'lapsed' | 'replaced' | 'withdrawn' | 'none' | 'often';
@@ -34,37 +35,40 @@ export const answerOffer = (
   store: Store,
   leadId: string,
   { now, eventId }: Pick<Actor, 'now' | 'eventId'>,
-  { offerId, answer }: GivenAnswer,
+  { offerId, answer, words = '' }: GivenAnswer,
   channels: readonly Channel[],
 ): Promise<{ event: string } | LeadGone | { refused: AnswerRefusal }> =>
   store.write(async (transaction) => {
     const lead = await leadForChange(transaction, store.engine, leadId);
     if ('refused' in lead) return lead;
+    if (await hasEvent(transaction, eventId)) return { event: eventId };
     const offers = await offersWithin<OfferedFigures>(transaction, leadId);
     const offer = offers.find(({ id, state }) => id === offerId && state !== 'draft');
-    const refused = refusalOf(offer, answer, now);
-    if (refused === 'same' && (await hasEvent(transaction, eventId))) return { event: eventId };
+    const refused = refusalOf(offer, { answer, words }, now);
     if (offer === undefined || refused !== undefined) return { refused: refused ?? 'none' };
     if (!(await mayAnswer(transaction, leadId, now))) return { refused: 'often' };
     const actor = { personId: undefined, now, eventId };
     await changeLeadWithin<never>(transaction, store.engine, leadId, actor, (_, history) =>
-      changeOf(lead, history, offer, answer, now),
+      changeOf(lead, history, offer, { answer, words }, now),
     );
     await keepAnswer(transaction, offer.id, answer, now);
     await ringFamily(transaction, { leadId, event: eventId, now }, channels);
     return { event: eventId };
   });
 
+type Answered = Required<Pick<GivenAnswer, 'answer' | 'words'>>;
+
+/** New words are news, though the answer is the one from before. */
 const refusalOf = (
   offer: WrittenOffer | undefined,
-  answer: OfferAnswer,
+  { answer, words }: Answered,
   now: number,
 ): AnswerRefusal | undefined => {
   if (offer === undefined) return 'none';
   const standing = standingOf(offer, now);
   if (standing === 'draft') return 'none';
   if (standing !== 'open') return standing;
-  return offer.answer === answer ? 'same' : undefined;
+  return offer.answer === answer && words === '' ? 'same' : undefined;
 };
 
 const mayAnswer = (transaction: Kysely<Tables>, leadId: string, now: number): Promise<boolean> =>
@@ -83,11 +87,11 @@ const changeOf = (
   lead: LeadRow,
   history: readonly StageMark[],
   { version, offerCents }: WrittenOffer,
-  answer: OfferAnswer,
+  { answer, words }: Answered,
   now: number,
 ): Change => {
   const told = { kind: 'offer-answered', isFinal: true };
-  const details = { answer, version, offerCents };
+  const details = { answer, version, offerCents, ...(words !== '' && { words }) };
   const stage = currentMark(history)?.stage;
   const marked = (to: 'lost' | 'offer') => {
     const mark = markNow(history, to, now);

@@ -144,10 +144,11 @@ test('the lead tells what was answered, and an offer can be withdrawn', async ({
   const offer = (await offers())[0]?.id ?? '';
   await owner.post(`${path}/offer-send`, { offer, once: randomUUID() });
   const actor = { now: Date.now(), eventId: randomUUID() };
-  await answerOffer(desk.store, id, actor, { offerId: offer, answer: 'accept' }, []);
+  const said = { answer: 'accept', words: 'Call after six.' } as const;
+  await answerOffer(desk.store, id, actor, { offerId: offer, ...said }, []);
   const html = await (await owner.get(path)).text();
   expect(html).toContain('They want to accept: call them');
-  expect(html).toMatch(/Wants to accept written offer 1, \$/);
+  expect(html).toMatch(/Wants to accept written offer 1, \$[\d,]+: “Call after six\.”/);
   await owner.post(`${path}/offer-withdraw`, { offer, from: path, once: randomUUID() });
   expect(await (await owner.get(path)).text()).toContain('Withdrawn');
   expect(await (await owner.get(`${path}/offers/1`)).text()).toContain('Write another version');

@@ -98,8 +98,10 @@ const words: Record<string, Words> = {
   'offer-sent': (details, timeZone) =>
     `Sent ${offerName(details)}, good through ${day(Number(details['validUntil']), timeZone)}`,
   'offer-withdrawn': (details) => `Withdrew ${offerName(details)}`,
-  'offer-answered': (details) =>
-    `${answerWords[String(details['answer'])] ?? 'Answered'} ${offerName(details)}`,
+  'offer-answered': (details) => {
+    const said = `${answerWords[String(details['answer'])] ?? 'Answered'} ${offerName(details)}`;
+    return details['words'] === undefined ? said : `${said}: “${details['words']}”`;
+  },
   'not-spam': () => 'Cleared: not spam',
   stage: ({ stage, valueCents }) =>
     `${stageNames[String(stage)] ?? String(stage)}${valueCents === undefined ? '' : `, worth ${formatMoney(Number(valueCents))}`}`,

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AnsweringOffice, firstAnswer, firstAnswerReminders } from './first-answer.ts';
+import {
+  type AnsweringOffice,
+  calledBackBy,
+  firstAnswer,
+  firstAnswerReminders,
+} from './first-answer.ts';
 
 const minute = 60_000;
 const day = 1440 * minute;
@@ -114,4 +119,14 @@ test('the wait never goes back, and is late once callBy has passed', () => {
       expect(state === 'late').toBe(now > callBy);
     }),
   );
+});
+
+test.each([
+  ['in the morning: before we close', '2026-11-18T15:00:00Z', '2026-11-19T00:00:00Z'],
+  ['before we open: the same day', '2026-11-18T10:00:00Z', '2026-11-19T00:00:00Z'],
+  ['too late for our own target: the next day', '2026-11-18T23:57:00Z', '2026-11-20T00:00:00Z'],
+  ['before a holiday, at night: after it', '2026-11-26T03:00:00Z', '2026-11-28T00:00:00Z'],
+  ['on a Saturday: on Monday', '2026-11-21T15:00:00Z', '2026-11-24T00:00:00Z'],
+])('who asks for a call %s', (_, asked, by) => {
+  expect(calledBackBy(office, at(asked))).toBe(at(by));
 });

@@ -1,5 +1,11 @@
 import type { CompanyFacts } from '#content/schema/company.ts';
-import { afterOfficeTime, nextOpenMoment, type Office, officeTimeBetween } from './office-time.ts';
+import {
+  afterOfficeTime,
+  nextClosing,
+  nextOpenMoment,
+  type Office,
+  officeTimeBetween,
+} from './office-time.ts';
 
 /** How soon the family means to call back; a target of its own, and no promise to the seller. */
 export type AnsweringOffice = Office & Pick<CompanyFacts, 'answer'>;
@@ -38,6 +44,13 @@ export const firstAnswer = (
     ? { state: 'waiting', callBy, minutesWaited, minutesLeft: within - minutesWaited }
     : { state: 'late', callBy, minutesWaited, minutesOver: minutesWaited - within };
 };
+
+/**
+ * By when whoever asks for a call is told that it comes: before we close on the day on which our own target
+ * falls. Never sooner than we mean to call, and never at an hour at which nobody is there.
+ */
+export const calledBackBy = (office: AnsweringOffice, askedAt: number): number =>
+  nextClosing(office, afterOfficeTime(office, askedAt, office.answer.within * minute));
 
 /** When the phones ring again for a lead that nobody has answered. */
 export const firstAnswerReminders = (office: AnsweringOffice, receivedAt: number): number[] =>

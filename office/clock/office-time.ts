@@ -106,6 +106,10 @@ export const afterOfficeTime = (office: Office, from: number, time: number): num
 export const nextOpenMoment = (office: Office, moment: number): number =>
   openingEndingAfter(office, moment).opens;
 
+/** When the office closes that is open at a moment, or opens next after it. */
+export const nextClosing = (office: Office, moment: number): number =>
+  openingEndingAfter(office, moment).closes;
+
 /** The first opening that is not before a moment. */
 export const nextOpening = (office: Office, moment: number): number =>
   firstOpening(office, dayOf(moment, office), ({ opens }) => opens >= moment).opens;

@@ -33,7 +33,7 @@ export const Footer = ({ content, contents, languages }: Props) => {
   );
 };
 
-/** For ad pages: what the law wants linked, and nothing that leads away. */
+/** For ad pages and a seller's own: what the law wants linked, and nothing that leads away. */
 export const BareFooter = ({ content, contents, languages }: Props) => (
   <footer className="footer dark">
     <ul className="wrap links">

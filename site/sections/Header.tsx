@@ -52,11 +52,12 @@ export const Header = ({ content, path, languages }: Props) => {
   );
 };
 
-/** For ad pages: nothing to click but the way home. */
-export const BareHeader = ({ content }: { content: Content }) => (
+/** For ad pages and a seller's own: nothing to click but the way home, and the other languages where they are given. */
+export const BareHeader = ({ content, languages }: Omit<Props, 'path'>) => (
   <header className="header">
     <div className="header-bar">
       <Logo content={content} />
+      <LanguageLinks links={languages} />
     </div>
   </header>
 );

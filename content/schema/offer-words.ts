@@ -20,6 +20,8 @@ export const offerNames = new Set([
   'repaired',
   'by',
   'count',
+  'callBy',
+  'listed',
 ]);
 
 const titled = (title: string, words: string, max = 600) =>
@@ -54,11 +56,29 @@ const comparison = v.strictObject({
   leftOut: text(400, 'what the comparison leaves out, and that a listing may bring more'),
 });
 
-const answer = (meaning: string) =>
-  v.strictObject({
-    button: text(40, `the button to say ${meaning}`),
-    said: sentence(`what a seller reads who said ${meaning}`),
-  });
+/** Who is to be called hears by when; where that has passed, another sentence takes its place. */
+const called = (meaning: string) => ({
+  button: text(40, `the button to say ${meaning}`),
+  next: text(160, `below it: what happens now, and by when you call: {callBy}`),
+  said: sentence(`what a seller reads who said ${meaning}: {callBy}`),
+  past: sentence(`the same once {callBy} has passed, and a way on`),
+});
+
+/** What is said otherwise where land is for sale. */
+const land = v.strictObject({
+  value: line('what the land would sell for'),
+  repairs: line('work on the land before it is sold, where there is any'),
+  listing: v.strictObject({
+    intro: text(400, 'what is compared, and that nobody knows it beforehand'),
+    listed: text(30, 'the column of a listing'),
+    assumptions: text(
+      600,
+      'from which figures: {commission}, {closing}, {concessions}, {carrying}, {months}',
+    ),
+    ahead: sentence('where your offer brings more: {by}'),
+  }),
+  letter: text(400, 'what a listing might bring: {listed}'),
+});
 
 /** What sellers read of a written offer: on paper, on their page and by e-mail. */
 export const offerWords = v.strictObject({
@@ -87,6 +107,7 @@ export const offerWords = v.strictObject({
   }),
   noteTitle: text(80, 'the heading of your own words'),
   listing: comparison,
+  land,
   assignment: titled(
     'the heading of the notice that Texas wants',
     'that the contract may be assigned (Occupations Code 1101.0045, Property Code 5.0205)',
@@ -98,6 +119,7 @@ export const offerWords = v.strictObject({
   call: text(40, 'the button that calls you'),
   onPage: v.strictObject({
     title: text(60, "the heading on the seller's page"),
+    greeting: text(70, 'the same, to {firstName}'),
     none: sentence('where there is no offer yet'),
     open: sentence('above the answers: what a tap does, and that it signs nothing'),
     whole: text(60, 'the link to the whole offer, to print'),
@@ -109,9 +131,18 @@ export const offerWords = v.strictObject({
     print: text(120, 'how to print it or keep it as a file'),
   }),
   answers: v.strictObject({
-    accept: answer('that they want to accept: call me'),
-    question: answer('that they have a question'),
-    no: answer('no'),
+    accept: v.strictObject(called('that they want to accept: call me')),
+    question: v.strictObject({
+      ...called('that they have a question'),
+      label: text(60, 'the words above the field for the question'),
+      hint: text(200, 'below it: that it may stay empty, and what not to write'),
+      send: text(40, 'the button that sends the question'),
+    }),
+    no: v.strictObject({
+      button: text(40, 'the button to say no'),
+      next: text(160, 'below it: what happens now'),
+      said: sentence('what a seller reads who said no'),
+    }),
   }),
   notTaken: v.strictObject({
     same: sentence('who says the same again'),

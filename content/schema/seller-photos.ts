@@ -24,7 +24,9 @@ const sentence = text(260, 'one sentence that says why, and a way on');
 export const sellerPhotos = v.strictObject({
   title: text(70, 'the heading'),
   intro: text(300, 'what photos are good for, and what becomes of them'),
-  choose: text(60, 'the words at the field that opens the camera or the album'),
+  introLand: text(300, 'the same where land is for sale'),
+  choose: text(60, 'the words on the button that opens the camera or the album'),
+  chosen: text(80, 'that photos are chosen and wait to be sent, where no script sends them'),
   limits: text(200, 'what may be sent'),
   button: text(40, 'the button that sends them, where no script does it'),
   yours: text(60, 'the heading above what was sent'),

@@ -8,6 +8,7 @@ import { whoWorkedOn } from '#store/work/events.ts';
 import { offerDue } from '../clock/offer-due.ts';
 import type { PunctualOffice } from '../clock/reminders.ts';
 import { awaitedTime, type SellersClock } from '../clock/told-times.ts';
+import { isLand } from '../work/lead-kind.ts';
 
 /** What a seller may see of a request: links get forwarded, so nothing that was typed but a first name. */
 export type Standing = {
@@ -20,6 +21,8 @@ export type Standing = {
   mayWithdraw: boolean;
   visit: string | undefined;
   getsTexts: boolean;
+  /** Nothing is asked of a roof where there is none. */
+  isLand: boolean;
   /** What was told already, by the name of the question alone. */
   told: string[];
 };
@@ -57,6 +60,7 @@ export const readStanding = async (
     mayWithdraw: mayWithdraw(stage ?? ''),
     visit: visitAt === undefined || visitAt < now ? undefined : inWords(visitAt),
     getsTexts: request.agreeToTexts && consent?.revocation === undefined,
+    isLand: isLand(lead),
     told: Object.keys(work.more),
   };
 };

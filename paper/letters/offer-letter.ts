@@ -21,7 +21,6 @@ export const offerLetter = (
     reference: to.reference,
     property: offer.figures.property,
     amount: told.amount,
-    ...told.listing?.proceeds,
   };
   const letter = fill(offerWords.letter, names);
   const titled = [told.note, told.closing, told.assignment, told.noContract].filter(
@@ -35,7 +34,7 @@ export const offerLetter = (
       ...letter.paragraphs,
       told.stands,
       ...titled.map(({ title, text }) => `${title}: ${text}`),
-      ...(told.listing === undefined ? [] : [letter.listed]),
+      ...(told.listing === undefined ? [] : [told.listing.inShort]),
     ],
     actions: [
       { label: letter.open, url: link },

@@ -4,6 +4,7 @@ import type { OfferRequest } from '#lead/fields.ts';
 import { toldDay } from '#office/clock/told-times.ts';
 import type { WrittenOffer } from '#office/offer/written-offer.ts';
 import type { Words } from '#office/words.ts';
+import { isLand } from '#office/work/lead-kind.ts';
 import { type Figures, figuresIn, monthsIn } from './figure-words.ts';
 import { type ToldListing, tellListing } from './tell-listing.ts';
 
@@ -13,8 +14,8 @@ export type OfferSender = {
   words: Pick<Words, 'language' | 'locale' | 'offerWords' | 'sellerPage'>;
 };
 
-/** Of a lead, no more than its offer says. */
-export type OfferTo = {
+/** Of a lead, no more than its offer says, and whether it is land. */
+export type OfferTo = Parameters<typeof isLand>[0] & {
   reference: string;
   request: Pick<OfferRequest, 'firstName' | 'lastName'>;
 };
@@ -42,9 +43,11 @@ export type ToldOffer = {
 
 export const tellOffer = (
   offer: WrittenOffer,
-  { reference, request }: OfferTo,
+  to: OfferTo,
   { company: { timeZone }, words: spoken }: OfferSender,
 ): ToldOffer => {
+  const { reference, request } = to;
+  const ofLand = isLand(to);
   const { language, locale, offerWords: words, sellerPage } = spoken;
   const { figures, version, offerCents, validUntil, madeAt } = offer;
   const clock = { timeZone, locale, words: sellerPage.times };
@@ -66,10 +69,10 @@ export const tellOffer = (
     until,
     stands,
     howTitle,
-    lines: linesOf(offer, words, amounts),
+    lines: linesOf(offer, words, amounts, ofLand),
     closing: { title: words.closingTitle, text: words.closing[figures.closing] },
     note: figures.note === '' ? undefined : { title: words.noteTitle, text: figures.note },
-    listing: figures.listing && tellListing(figures.listing, offerCents, words, amounts),
+    listing: figures.listing && tellListing(figures.listing, offerCents, words, amounts, ofLand),
     assignment: offer.isAssignable ? words.assignment : undefined,
     noContract,
   };
@@ -81,11 +84,16 @@ const linesOf = (
   { figures: { lines, reckoned } }: WrittenOffer,
   words: OfferWords,
   { money, minus }: Figures,
+  ofLand: boolean,
 ): Line[] => {
-  const labels = fill(words.lines, { months: monthsIn(reckoned.months, words) });
+  const { value, repairs } = ofLand ? words.land : words.lines;
+  const named = { ...words.lines, value, repairs };
+  const labels = fill(named, { months: monthsIn(reckoned.months, words) });
+  // Most land needs no work, and a line of nothing would only raise a question.
+  const told = costs.filter((cost) => cost !== 'repairs' || !ofLand || lines.repairs !== 0);
   return [
     { label: labels.value, value: money(lines.value), kind: 'start' },
-    ...costs.map((cost) => ({
+    ...told.map((cost) => ({
       label: labels[cost],
       value: minus(lines[cost]),
       kind: 'minus' as const,

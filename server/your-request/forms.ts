@@ -103,6 +103,10 @@ const handlersOf = (context: PageContext): Record<FormProblem['form'], Handle> =
     problem: { message },
     ...(status !== undefined && { status }),
   });
+  const blame = (field: string, message: string, status?: number): Outcome => ({
+    problem: { message, fields: { [field]: message } },
+    ...(status !== undefined && { status }),
+  });
 
   /** Goes on only for whoever knows the number. */
   const knowing =
@@ -113,14 +117,14 @@ const handlersOf = (context: PageContext): Record<FormProblem['form'], Handle> =
       if ((await findEvent(store, eventId)) !== undefined) return { event: eventId };
       const found = await checkLastFour(store, lead, sent['lastFour'] ?? '', now);
       if (found === 'right') return handle(asked);
-      return refuse(words.lastFour[found], found === 'tooMany' ? 429 : 400);
+      return blame('lastFour', words.lastFour[found], found === 'tooMany' ? 429 : 400);
     };
 
   return {
     more: async ({ lead, sent, eventId, now }) => {
       const said = readSaid(sent);
       if ('problem' in said)
-        return refuse(fill(words[said.problem], { limit: `${maxTextLength}` }));
+        return blame('words', fill(words[said.problem], { limit: `${maxTextLength}` }));
       const done = await sayMore(store, said, { leadId: lead.id, eventId, now, channels });
       if (!('refused' in done)) return done;
       return done.refused === 'too-often' ? refuse(words.tooOften, 429) : 'gone';
@@ -156,9 +160,9 @@ const handlersOf = (context: PageContext): Record<FormProblem['form'], Handle> =
 
     'offer-answer': async ({ lead, sent, eventId, now }) => {
       const taken = await takeAnswer(context, lead, sent, { eventId, now });
-      return typeof taken === 'object' && 'message' in taken
-        ? refuse(taken.message, taken.status)
-        : taken;
+      if (typeof taken !== 'object' || 'event' in taken) return taken;
+      const { status, ...problem } = taken;
+      return { problem, status };
     },
 
     erase: knowing(async ({ lead, eventId, now }) => {

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '#brand/html.ts';
 import { fill } from '#content/placeholders.ts';
+import { cleanText, maxTextLength, plainText } from '#lead/clean-text.ts';
+import { calledBackBy } from '#office/clock/first-answer.ts';
+import { awaitedTime } from '#office/clock/told-times.ts';
 import { answerOffer } from '#office/offer/answer-offer.ts';
 import {
   type OfferedFigures,
@@ -17,7 +20,8 @@ import { offerAnswers, readOffers } from '#store/offers.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import type { PageContext } from './context.ts';
 import { openRequest, type TokenRoute } from './open-request.ts';
-import { pathHere, privately } from './send.ts';
+import { clockOf, pathHere, privately } from './send.ts';
+import type { FormProblem } from './views/part.ts';
 import type { ShownOffer } from './views/WrittenOffer.tsx';
 
 type Served = Pick<PageContext, 'store' | 'company' | 'words' | 'now'>;
@@ -40,12 +44,32 @@ export const shownOffer = async (
   const told = tellOffer(offer, lead, senderOf(context));
   const { amount, stands, until, lines, closing, assignment } = told;
   const { id, answer } = offer;
-  const terms = [closing, assignment].flatMap((part) => part?.text ?? []);
-  const standing = standingOf(offer, context.now());
+  const terms = [closing, assignment].flatMap((part) => part ?? []);
+  const now = context.now();
+  const standing = standingOf(offer, now);
+  const answered = answeredWords(context, offer, now);
+  const callBy = tellCall(context, calledBackBy(context.company.office, now), now);
   return {
-    words: fill(words, { until }),
-    offer: { id, standing, answer, amount, stands, lines, terms },
+    words: fill(words, { until, callBy }),
+    offer: { id, standing, answer, answered, amount, stands, lines, terms },
   };
+};
+
+const tellCall = (context: Served, by: number, now: number): string =>
+  awaitedTime(by, now, clockOf(context));
+
+/** What was promised is promised as of the answer; once that has passed, there is a way on instead. */
+const answeredWords = (
+  context: Served,
+  { answer, answeredAt }: WrittenOffer,
+  now: number,
+): string | undefined => {
+  if (answer === undefined || answeredAt === undefined) return undefined;
+  const { answers } = context.words.offerWords;
+  if (answer === 'no') return answers.no.said;
+  const by = calledBackBy(context.company.office, answeredAt);
+  const { said, past } = answers[answer];
+  return by < now ? past : fill(said, { callBy: tellCall(context, by, now) });
 };
 
 /** The whole offer on a sheet of its own, to print or to keep. */
@@ -70,7 +94,7 @@ const barOf = (here: string, sentences: string[], back: string): string =>
     .join('')}</aside>`;
 
 type Sent = Readonly<Record<string, string>>;
-export type NotTaken = { message: string; status: number };
+export type NotTaken = Pick<FormProblem, 'message' | 'fields'> & { status: number };
 
 /** What a seller answers: the event where it was taken, or one sentence that says why not. */
 export const takeAnswer = async (
@@ -82,7 +106,12 @@ export const takeAnswer = async (
   const { words } = await shownOffer(context, lead);
   const answer = offerAnswers.find((one) => one === sent['answer']);
   if (answer === undefined) return { message: words.notTaken.none, status: 400 };
-  const given = { offerId: sent['offer'] ?? '', answer };
+  const typed = plainText(sent['words'] ?? '');
+  if (typed.length > maxTextLength) {
+    const message = fill(context.words.sellerPage.tooLong, { limit: `${maxTextLength}` });
+    return { message, fields: { words: message }, status: 400 };
+  }
+  const given = { offerId: sent['offer'] ?? '', answer, words: cleanText(typed) };
   const done = await answerOffer(context.store, lead.id, actor, given, context.channels);
   if (!('refused' in done)) return done;
   switch (done.refused) {

@@ -76,7 +76,7 @@ const takeAll = async (browser: Browser, { siteUrl, deskLink }: StartedDemo): Pr
   const sellersPage = await open(browser, phone, siteUrl + new URL(link ?? '').pathname);
   const callBar = { name: 'Call (254) 555-0142 Now!' };
   await take(sellersPage, 'sellers-page', {
-    from: sellersPage.getByRole('heading', { name: 'Our offer to you' }),
+    from: sellersPage.getByRole('heading', { level: 1 }),
     to: sellersPage.getByText('We pay them all'),
     bar: sellersPage.getByRole('link', callBar),
   });

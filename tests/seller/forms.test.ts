@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fill } from '#content/placeholders.ts';
+import { withdrawOffer } from '#office/offer/withdraw-offer.ts';
 import { editLead } from '#office/work/edit-lead.ts';
 import { markStage } from '#office/work/mark-stage.ts';
 import { giveUp } from '#office/work/next-action.ts';
@@ -42,13 +44,46 @@ test('words and then an answer from the same page: both count, and the family is
   expect((await send('more', { words: 'Is it cash?', once })).body).toContain(words.done.said);
   const { body } = await send('offer-answer', { answer: 'accept', offer, once });
   expect(body).toContain(words.done.answered);
-  expect(body).toContain(offerWords.answers.accept.said);
+  const callBy = 'today, Thursday, March 5 at 6:00 PM';
+  expect(body).toContain(fill(offerWords.answers.accept.said, { callBy }));
   expect((await readOffers(store, id))[0]?.answer).toBe('accept');
   expect((await told()).slice(-2)).toMatchObject([
     { kind: 'seller-said' },
     { kind: 'offer-answered', details: { answer: 'accept' } },
   ]);
   expect(await rings()).toBe(2);
+});
+
+test('a question is kept as it was asked, a second one too, and once each', async () => {
+  const { id, store, send, told, rings } = await sellersLead(service);
+  const offer = await offerTo(store, id, now);
+  for (const words of ['Who pays the taxes?', 'Who pays the taxes?', 'And when?']) {
+    const sent = await send('offer-answer', { answer: 'question', offer, words, once });
+    expect(sent).toMatchObject({ status: 303 });
+  }
+  const answered = (await told()).filter(({ kind }) => kind === 'offer-answered');
+  expect(answered.map(({ details }) => details['words'])).toEqual([
+    'Who pays the taxes?',
+    'And when?',
+  ]);
+  expect(await rings()).toBe(2);
+  const again = await send('offer-answer', { answer: 'question', offer, once: 'another page' });
+  expect([again.status, again.body.includes(offerWords.notTaken.same)]).toEqual([409, true]);
+});
+
+test('a question that is too long, or about an offer that is gone, comes back as it was typed', async () => {
+  const { id, store, send, told, by } = await sellersLead(service);
+  const offer = await offerTo(store, id, now);
+  const before = await told();
+  const long = 'Why? '.repeat(300).trim();
+  const sent = { answer: 'question', offer, once };
+  const tooLong = await send('offer-answer', { ...sent, words: long });
+  expect([tooLong.status, tooLong.body.includes(`>${long}</textarea>`)]).toEqual([400, true]);
+  expect(tooLong.body).toContain('There is room for 1000 characters.');
+  expect(await told()).toEqual(before);
+  await withdrawOffer(store, id, by(later()), offer);
+  const gone = await send('offer-answer', { ...sent, words: 'Is it cash?' });
+  expect([gone.status, gone.body.includes('>Is it cash?</textarea>')]).toEqual([409, true]);
 });
 
 test('accept, no and accept again from one page: what was pressed last stands', async () => {

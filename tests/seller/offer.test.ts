@@ -117,6 +117,34 @@ test('too many answers in one day are refused with a way on', async () => {
   expect(seventh.body).toContain('Please call us at');
 });
 
+test('once the time has passed by which we call, a way on stands in its place', async () => {
+  const { id, store, answer, page } = await newLead();
+  await answer('accept', await offerTo(store, id, now));
+  expect(await page()).toContain('We will call you by today, Thursday, March 5 at 6:00 PM.');
+  now = begin + day;
+  expect(await page()).toContain('If you have not heard from us, call (254) 555-0142.');
+});
+
+test('of land, nothing is said of repairs, a kitchen or a roof', async () => {
+  const { id, store, page, sheet } = await newLead({ page: '/sell-my-land-waco-tx' });
+  await offerTo(store, id, now, { value: '$90,000', repairs: '0' });
+  const choices = /<select.*?<\/select>/gs;
+  const texts = [(await page()).replace(choices, ''), (await sheet()).body];
+  for (const text of texts) {
+    expect(text).toContain('What the land would sell for');
+    expect(text).not.toMatch(/repair|kitchen|roof|foundation|house/i);
+  }
+  expect(texts[1]).toContain('Listed with an agent');
+});
+
+test('the sheet has an icon, which its policy lets the browser fetch', async () => {
+  const { id, store, sheet } = await newLead();
+  await offerTo(store, id, now);
+  const { body, headers } = await sheet();
+  expect(body).toContain('<link rel="icon" href="/icon.svg"');
+  expect(headers['content-security-policy']).toContain("img-src 'self'");
+});
+
 const inSite = testWith();
 
 inSite(
@@ -125,8 +153,9 @@ inSite(
     const asked = await ask();
     await offerTo(store, asked.id, Date.now(), { assignable: 'yes' });
     const page = await open(asked.link, { ...phone, ...scriptsOff });
-    await page.getByRole('button', { name: 'I have a question' }).click();
-    await page.getByText('You have a question. We call you').waitFor();
+    await page.getByText('I have a question').click();
+    await page.getByRole('button', { name: 'Send my question' }).click();
+    await page.getByText('We have your question. We will call you').waitFor();
     expect((await read(asked)).work.nextAction).toMatchObject({ what: 'Call' });
     await page.getByRole('link', { name: 'See the whole offer' }).click();
     await page.getByRole('heading', { name: 'We may assign the contract' }).waitFor();

@@ -62,9 +62,13 @@ test('photos are made smaller, sent one by one and shown, and nothing stays in t
   ]);
   await expect.poll(() => databases(page)).toEqual([]);
   expect(await axeFaults(page)).toEqual(noFaults);
-  await page.getByRole('button', { name: words.delete }).first().click();
+  const deletes = page.getByRole('button', { name: words.delete });
+  const names = deletes.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  expect(await names).toEqual(['Delete: Photo 1', 'Delete: Photo 2']);
+  await deletes.first().click();
   await page.getByText(words.deleted).waitFor();
   expect(await listPhotos(store, id)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Delete: Photo 1', exact: true }).waitFor();
 });
 
 test('a photo held upright arrives upright, and says nothing of where it was taken', async ({
@@ -181,11 +185,17 @@ test('without scripts, a plain form brings several, and the page says what becam
   const { id, link } = await ask();
   const page = await open(link, { ...phone, ...scriptsOff });
   const text = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo at all') };
+  // The browser's own words, in its own language, are not to be seen.
+  expect(await page.getByLabel(words.choose).evaluate((one) => getComputedStyle(one).opacity)).toBe(
+    '0',
+  );
+  expect(await page.getByText(words.chosen).isVisible()).toBe(false);
   await choose(page, [
     await file('one.jpg', { seed: 7 }),
     text,
     await file('two.jpg', { seed: 8 }),
   ]);
+  await page.getByText(words.chosen).waitFor();
   await page.getByRole('button', { name: words.button }).click();
   await page.getByText(fill(words.addedSeveral, { count: '2' })).waitFor();
   await page.getByText(words.refusals['not-a-photo']).waitFor();

@@ -23,7 +23,7 @@ test('who does not know the number corrects nothing, and what was typed stays', 
   await form.getByLabel(words.lastFour.label).fill('9999');
   await form.getByLabel('First name').fill('Anne');
   await form.getByRole('button').click();
-  await page.getByText(words.lastFour.wrong).waitFor();
+  await page.getByRole('alert').getByText(words.lastFour.wrong).waitFor();
   expect(await form.getByLabel('First name').inputValue()).toBe('Anne');
   expect(await form.getByLabel(words.lastFour.label).inputValue()).toBe('');
   expect((await read(asked)).request.firstName).toBe('Ann');
@@ -34,6 +34,37 @@ test('who does not know the number corrects nothing, and what was typed stays', 
   await page.getByText(words.done.corrected).waitFor();
   expect((await read(asked)).request.firstName).toBe('Anne');
 });
+
+test.for([
+  ['correct', scriptsOff],
+  ['erase', scriptsOff],
+  ['erase', {}],
+] as const)(
+  'after a wrong digit the page stands where it was typed, and says at its top that %s was not done',
+  async ([name, scripts], { ask, open, problems }) => {
+    const { link } = await ask({ phone: '(254) 555-0119' });
+    const page = await open(link, { viewport: { width: 360, height: 740 }, ...scripts });
+    await page.getByText(words[name].title).click();
+    const form = page.locator(`#${name}`);
+    const field = form.getByLabel(words.lastFour.label);
+    await field.fill('9999');
+    await form.getByRole('button').click();
+    const fault = form.getByText(words.lastFour.wrong);
+    await fault.waitFor();
+    expect(problems.splice(0)).toEqual([expect.stringContaining('400')]);
+    const bar = (await page.locator('.call-bar').boundingBox())?.y ?? 0;
+    for (const one of [field, fault]) {
+      const box = await one.boundingBox();
+      expect(box?.y).toBeGreaterThan(0);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar);
+    }
+    expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
+    const top = page.getByRole('alert');
+    expect(await top.innerText()).toBe(`${words[name].title}: ${words.lastFour.wrong}`);
+    await page.evaluate(() => scrollTo(0, 0));
+    expect((await top.boundingBox())?.y).toBeLessThan(150);
+  },
+);
 
 test('a corrected number carries no consent', async ({ ask, post, read }) => {
   const asked = await ask({ phone: '(254) 555-0112', agreeToTexts: true });

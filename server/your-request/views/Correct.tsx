@@ -1,5 +1,6 @@
 import { fieldRules } from '#lead/fields.ts';
 import { correctable } from '#office/seller-page/correct.ts';
+import { Field } from './Field.tsx';
 import { Form } from './Form.tsx';
 import { LastFour } from './LastFour.tsx';
 import type { PartProps } from './part.ts';
@@ -14,24 +15,27 @@ export const Correct = ({ words, fields, standing: _, ...rest }: PartProps) => {
       <summary>{correct.title}</summary>
       <p className="intro">{correct.intro}</p>
       <Form name="correct" button={correct.button} {...rest}>
-        <LastFour words={words} />
+        <LastFour words={words} problem={problem} form="correct" />
         <p className="hint">{correct.empty}</p>
         <div className="request-questions">
           {correctable.map((name) => (
-            <label key={name}>
-              {fields[name].label}
-              <input
-                name={name}
-                className="input"
-                maxLength={fieldRules[name].maxLength}
-                defaultValue={typed[name]}
-                inputMode={name === 'phone' ? 'tel' : undefined}
-                aria-invalid={isOpen && problem.fields?.[name] !== undefined}
-              />
-              {isOpen && problem.fields?.[name] !== undefined && (
-                <span className="field-error">{problem.fields[name]}</span>
+            <Field
+              key={name}
+              label={fields[name].label}
+              problem={problem}
+              form="correct"
+              name={name}
+            >
+              {(given) => (
+                <input
+                  {...given}
+                  className="input"
+                  maxLength={fieldRules[name].maxLength}
+                  defaultValue={typed[name]}
+                  inputMode={name === 'phone' ? 'tel' : undefined}
+                />
               )}
-            </label>
+            </Field>
           ))}
         </div>
         <p className="hint">{correct.newPhone}</p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FormProblem, PartProps } from './part.ts';
+import { type FormProblem, type PartProps, wrongIn } from './part.ts';
 
 type Props = Pick<PartProps, 'here' | 'problem' | 'once'> & {
   name: FormProblem['form'];
@@ -8,7 +8,7 @@ type Props = Pick<PartProps, 'here' | 'problem' | 'once'> & {
   children?: ReactNode;
 };
 
-/** Posts by itself; what is wrong with it stands above its fields, which keep what was typed. */
+/** Posts by itself; what is wrong stands at the field to blame, or above them all, and they keep what was typed. */
 export const Form = ({
   name,
   button,
@@ -18,9 +18,14 @@ export const Form = ({
   className = 'button-dark',
   children,
 }: Props) => (
-  <form method="post" action={`${here}/${name}#${name}`} className="request-form" noValidate>
-    {problem?.form === name && (
-      <p className="form-message" role="alert">
+  <form
+    method="post"
+    action={`${here}/${name}#${wrongIn(name)}`}
+    className="request-form"
+    noValidate
+  >
+    {problem?.form === name && problem.fields === undefined && (
+      <p className="form-message" id={wrongIn(name)} tabIndex={-1}>
         {problem.message}
       </p>
     )}

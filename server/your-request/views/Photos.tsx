@@ -3,7 +3,7 @@ import { mostBytes } from '#office/photos/limits.ts';
 import type { Photo } from '#store/photos.ts';
 import type { PartProps } from './part.ts';
 
-export type PhotosProps = Pick<PartProps, 'words' | 'here'> & {
+export type PhotosProps = Pick<PartProps, 'words' | 'here' | 'standing'> & {
   photos: {
     /** The seller's own. */
     own: Photo[];
@@ -14,7 +14,7 @@ export type PhotosProps = Pick<PartProps, 'words' | 'here'> & {
 };
 
 /** A plain form; with scripts each photo is sent by itself, see site/islands/photos. */
-export const Photos = ({ words: { photos: words }, here, photos }: PhotosProps) => {
+export const Photos = ({ words: { photos: words }, here, standing, photos }: PhotosProps) => {
   const { own, reference, told } = photos;
   const path = `${here}/photos`;
   return (
@@ -27,7 +27,7 @@ export const Photos = ({ words: { photos: words }, here, photos }: PhotosProps) 
       data-words={JSON.stringify(scriptWords(words))}
     >
       <h2>{words.title}</h2>
-      <p className="intro">{words.intro}</p>
+      <p className="intro">{standing.isLand ? words.introLand : words.intro}</p>
       {told.good !== undefined && (
         <p className="request-done" role="status">
           {told.good}
@@ -43,21 +43,23 @@ export const Photos = ({ words: { photos: words }, here, photos }: PhotosProps) 
         action={path}
         encType="multipart/form-data"
         className="request-form photo-form"
+        noValidate
       >
-        <label>
+        <label className="button-quiet">
           {words.choose}
           <input
             type="file"
             name="photo"
-            className="input"
             accept="image/jpeg,image/png,image/webp"
             multiple
+            required
             aria-describedby="photo-limits"
           />
         </label>
         <p className="hint" id="photo-limits">
           {words.limits}
         </p>
+        <p className="photo-chosen">{words.chosen}</p>
         <button type="submit" className="button-dark">
           {words.button}
         </button>
@@ -66,20 +68,21 @@ export const Photos = ({ words: { photos: words }, here, photos }: PhotosProps) 
       <ul className="photo-list" />
       <h3 hidden={own.length === 0}>{words.yours}</h3>
       <ul className="photo-grid">
-        {own.map(({ id }, index) => (
-          <li key={id}>
-            <a href={`${path}/${id}`}>
-              <img
-                src={`${path}/${id}/small`}
-                alt={fill(words.photo, { number: `${index + 1}` })}
-                loading="lazy"
-              />
-            </a>
-            <form method="post" action={`${path}/${id}/delete`}>
-              <button type="submit">{words.delete}</button>
-            </form>
-          </li>
-        ))}
+        {own.map(({ id }, index) => {
+          const name = fill(words.photo, { number: `${index + 1}` });
+          return (
+            <li key={id}>
+              <a href={`${path}/${id}`}>
+                <img src={`${path}/${id}/small`} alt={name} loading="lazy" />
+              </a>
+              <form method="post" action={`${path}/${id}/delete`}>
+                <button type="submit" aria-label={`${words.delete}: ${name}`}>
+                  {words.delete}
+                </button>
+              </form>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

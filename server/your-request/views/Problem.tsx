@@ -3,10 +3,13 @@ import { dialable } from '#lead/phone.ts';
 export type Contact = { phone: string; call: string };
 export type ProblemWords = { heading: string; text: string };
 
-export const CallLink = ({ contact }: { contact: Contact }) => (
-  <a href={`tel:${dialable(contact.phone)}`} className="button-dark">
-    {contact.call}
-  </a>
+/** Where the window is too wide for the bar that calls us: one way to call on a screen is enough. */
+export const CallLink = ({ contact, className }: { contact: Contact; className?: string }) => (
+  <p className="actions request-call">
+    <a href={`tel:${dialable(contact.phone)}`} className={className}>
+      {contact.call}
+    </a>
+  </p>
 );
 
 /** A link that opens nothing, or a request that is gone: one sentence, and a way on. */
@@ -15,9 +18,7 @@ export const Problem = ({ words, contact }: { words: ProblemWords; contact: Cont
     <div className="wrap">
       <h1>{words.heading}</h1>
       <p className="lead">{words.text}</p>
-      <p className="actions">
-        <CallLink contact={contact} />
-      </p>
+      <CallLink contact={contact} className="button-dark" />
     </div>
   </div>
 );

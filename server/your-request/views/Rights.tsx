@@ -27,7 +27,7 @@ export const Rights = ({ words, standing, ...rest }: PartProps) => {
         <p className="intro">{erase.warning}</p>
         <p className="intro">{erase.intro}</p>
         <Form name="erase" button={erase.button} className="button-quiet" {...rest}>
-          <LastFour words={words} />
+          <LastFour words={words} problem={rest.problem} form="erase" />
         </Form>
       </details>
     </>

@@ -1,26 +1,53 @@
 import { Correct } from './Correct.tsx';
 import { Photos, type PhotosProps } from './Photos.tsx';
+import type { Contact } from './Problem.tsx';
 import { Rights } from './Rights.tsx';
 import { SayMore } from './SayMore.tsx';
 import { Steps } from './Steps.tsx';
-import { Summary, type SummaryProps } from './Summary.tsx';
-import { WrittenOffer, type WrittenOfferProps } from './WrittenOffer.tsx';
+import { Summary } from './Summary.tsx';
+import { Told, type ToldProps } from './Told.tsx';
+import {
+  isOffered,
+  OfferDetails,
+  OfferFirst,
+  WrittenOffer,
+  type WrittenOfferProps,
+} from './WrittenOffer.tsx';
 
-export type SellersPageProps = SummaryProps &
-  Pick<PhotosProps, 'photos'> &
-  Pick<WrittenOfferProps, 'offer'>;
+export type SellersPageProps = WrittenOfferProps &
+  Pick<ToldProps, 'done'> &
+  Pick<PhotosProps, 'photos'> & { contact: Contact };
 
-/** In the order in which a worried seller asks: where does it stand, what can I do, how do I get out. */
-export const SellersPage = ({ done, contact, photos, offer, ...part }: SellersPageProps) => (
-  <div className="request">
-    <Summary done={done} contact={contact} {...part} />
-    <div className="wrap">
-      <WrittenOffer offer={offer} {...part} />
-      <Steps {...part} />
-      <Photos photos={photos} {...part} />
-      <SayMore {...part} />
-      <Correct {...part} />
-      <Rights {...part} />
+/**
+ * In the order in which a worried seller asks: how much, where does it stand, what can I do, how do I get out. An
+ * offer that can be answered is the first screen; where there is none, the section says so below the steps.
+ */
+export const SellersPage = ({ done, contact, photos, ...part }: SellersPageProps) => {
+  const { offer, standing } = part;
+  const isFirst = isOffered(offer, standing);
+  const isTold = done === 'answered' && part.problem === undefined;
+  return (
+    <div className="request">
+      <div className="page-intro">
+        <div className="wrap">
+          <Told done={done} {...part} />
+          {isFirst ? (
+            <OfferFirst contact={contact} isTold={isTold} {...part} />
+          ) : (
+            <Summary contact={contact} {...part} />
+          )}
+        </div>
+      </div>
+      <div className="wrap">
+        {isFirst && <OfferDetails {...part} />}
+        {!isFirst && offer.offer !== undefined && <WrittenOffer {...part} />}
+        <Steps isWhole={isFirst} {...part} />
+        {offer.offer === undefined && <WrittenOffer {...part} />}
+        <Photos photos={photos} {...part} />
+        <SayMore {...part} />
+        <Correct {...part} />
+        <Rights {...part} />
+      </div>
     </div>
-  </div>
-);
+  );
+};

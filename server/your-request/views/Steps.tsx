@@ -1,7 +1,14 @@
 import { steps } from '#content/schema/seller-page.ts';
 import type { PartProps } from './part.ts';
+import { WhoAndWhen } from './Summary.tsx';
 
-export const Steps = ({ words, standing: { step, isOver } }: PartProps) => {
+type Props = Pick<PartProps, 'words' | 'standing'> & {
+  /** Where the first screen has room for the offer alone, the rest of it stands here. */
+  isWhole: boolean;
+};
+
+export const Steps = ({ words, standing, isWhole }: Props) => {
+  const { step, isOver } = standing;
   if (isOver) return null;
   const reached = steps.indexOf(step);
   return (
@@ -17,6 +24,12 @@ export const Steps = ({ words, standing: { step, isOver } }: PartProps) => {
       </ol>
       <h3>{words.nextTitle}</h3>
       <p>{words.steps[step].next}</p>
+      {isWhole && (
+        <>
+          <WhoAndWhen words={words} standing={standing} />
+          <p className="request-private">{words.privateNote}</p>
+        </>
+      )}
     </section>
   );
 };

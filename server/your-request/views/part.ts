@@ -11,11 +11,28 @@ export type FormProblem = {
   typed: Record<string, string>;
 };
 
-/** Whether the form stands on the page: of what is over there is none, and what is wrong is told at the top. */
+/** Whether the form stands on the page: of what is over there is none, and what is wrong is told at the top alone. */
 export const hasForm = (
   form: FormProblem['form'],
   { getsTexts, mayWithdraw }: PartProps['standing'],
 ): boolean => (form !== 'stop' || getsTexts) && (form !== 'withdraw' || mayWithdraw);
+
+/**
+ * Where the browser stands when a form comes back, with scripts or without: every form is sent to an address that
+ * ends in it, and what is wrong bears its name.
+ */
+export const wrongIn = (form: FormProblem['form']): string => `${form}-wrong`;
+
+/** What a field is called on the page, and what is wrong with it. */
+export const fieldIn = (
+  problem: FormProblem | undefined,
+  form: FormProblem['form'],
+  field: string,
+): { id: string; fault: string | undefined } => {
+  const faults = problem?.form === form ? (problem.fields ?? {}) : {};
+  const isFirst = Object.keys(faults)[0] === field;
+  return { id: isFirst ? wrongIn(form) : `${form}-${field}`, fault: faults[field] };
+};
 
 /** What every part of the page is drawn from. */
 export type PartProps = {

@@ -63,7 +63,8 @@ export const addToGrid = ({ grid, heading, words, path }: Section, id: string): 
   heading.hidden = false;
   const alt = words.photo.replace('{number}', `${grid.children.length + 1}`);
   const picture = element('img', { src: `${path}/${id}/small`, alt });
-  const button = element('button', { textContent: words.delete });
+  const ariaLabel = `${words.delete}: ${alt}`;
+  const button = element('button', { textContent: words.delete, ariaLabel });
   const form = element('form', { method: 'post', action: `${path}/${id}/delete` }, button);
   grid.append(element('li', {}, element('a', { href: `${path}/${id}` }, picture), form));
 };

@@ -253,10 +253,15 @@ export const sellerSteps: AnyStepKind[] = [
     form: '/offer-answer',
     weight: 6,
     of: ({ offers }) => offers.some(({ state }) => state !== 'draft'),
-    typed: (pick) => ({ answer: choose(['accept', 'question', 'no', 'accept'] as const, pick) }),
+    typed: (pick, play, lead) => {
+      const answer = choose(['accept', 'question', 'no', 'accept'] as const, pick);
+      const words = `Question ${play.step} of ${lead.mark}`;
+      return { answer, ...(answer === 'question' && { words }) };
+    },
     words: (typed, lead) => {
       const { version, amount } = lead.offers.findLast(({ state }) => state === 'sent') ?? {};
-      return `${answers[typed['answer'] as keyof typeof answers]} written offer ${version}, ${amount}`;
+      const said = `${answers[typed['answer'] as keyof typeof answers]} written offer ${version}, ${amount}`;
+      return typed['words'] === undefined ? said : `${said}: “${typed['words']}”`;
     },
     apply: (lead, play, typed) => {
       const stage = stageOf(lead);

@@ -1,0 +1,99 @@
+import type { OfferWords } from '#content/schema/offer-words.ts';
+import { maxTextLength } from '#lead/clean-text.ts';
+import type { OfferAnswer } from '#office/offer/written-offer.ts';
+import { Field } from './Field.tsx';
+import { type PartProps, wrongIn } from './part.ts';
+
+type Props = Pick<PartProps, 'here' | 'once' | 'problem'> & {
+  offer: { id: string; answer: OfferAnswer | undefined };
+  words: OfferWords;
+};
+
+/**
+ * Each answer says what happens now, and by when. Whoever has answered may still say something else, or ask
+ * another question. It is one form, so that a question that was typed goes along with whatever is pressed.
+ */
+export const OfferAnswers = ({ offer, words, here, once, problem }: Props) => {
+  const { answers, onPage } = words;
+  return (
+    <form
+      method="post"
+      action={`${here}/offer-answer#${wrongIn('offer-answer')}`}
+      className="request-form"
+      noValidate
+    >
+      <p className="hint">{offer.answer === undefined ? onPage.open : onPage.another}</p>
+      <input type="hidden" name="offer" value={offer.id} />
+      <input type="hidden" name="once" value={once} />
+      <div className="request-answers">
+        {offer.answer !== 'accept' && (
+          <div>
+            <button
+              type="submit"
+              name="answer"
+              value="accept"
+              className="button"
+              aria-describedby="accept-next"
+            >
+              {answers.accept.button}
+            </button>
+            <p className="hint" id="accept-next">
+              {answers.accept.next}
+            </p>
+          </div>
+        )}
+        <Question words={answers.question} problem={problem} />
+        {offer.answer !== 'no' && (
+          <div>
+            <button
+              type="submit"
+              name="answer"
+              value="no"
+              className="button-quiet"
+              aria-describedby="no-next"
+            >
+              {answers.no.button}
+            </button>
+            <p className="hint" id="no-next">
+              {answers.no.next}
+            </p>
+          </div>
+        )}
+      </div>
+    </form>
+  );
+};
+
+type QuestionProps = Pick<PartProps, 'problem'> & { words: OfferWords['answers']['question'] };
+
+const Question = ({ words, problem }: QuestionProps) => {
+  const typed = problem?.form === 'offer-answer' ? (problem.typed['words'] ?? '') : '';
+  return (
+    <div>
+      <details className="request-question" open={typed !== ''}>
+        <summary className="button-dark">{words.button}</summary>
+        <Field
+          label={words.label}
+          problem={problem}
+          form="offer-answer"
+          name="words"
+          hint={words.hint}
+        >
+          {(given) => (
+            <textarea
+              {...given}
+              className="input"
+              rows={3}
+              maxLength={maxTextLength}
+              defaultValue={typed}
+            />
+          )}
+        </Field>
+        <button type="submit" name="answer" value="question" className="button-dark">
+          {words.send}
+        </button>
+      </details>
+      <p className="hint">{words.next}</p>
+    </div>
+  );
+};

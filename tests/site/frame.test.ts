@@ -16,7 +16,8 @@ const cities = ['/waco', '/temple', '/dallas'];
 const legal = ['/accessibility', '/cookie-policy', '/privacy-policy', '/terms-of-service'];
 const commission = 'https://www.trec.texas.gov';
 const ads = englishPages.filter(({ kind }) => kind === 'ad');
-const full = englishPages.filter(({ kind }) => kind !== 'ad');
+const own = englishPages.filter(({ kind }) => kind === 'your-request');
+const full = englishPages.filter(({ kind }) => kind !== 'ad' && kind !== 'your-request');
 
 test.each(pages)('$path is a header, the page itself and a footer, in this order', ({ path }) => {
   const parts = documentAt(path)
@@ -62,6 +63,13 @@ test.each(ads)('nothing on $path leads away but the logo and what the law wants'
   expect(hrefs(document, 'footer a')).toEqual([...legal, commission]);
   const within = attributesOf(document, 'main a', 'href');
   expect(within.filter((href) => !['#contact', tel, ...legal].includes(href))).toEqual([]);
+});
+
+test.each(own)('the frame of $path, a seller’s own page, is small', ({ path }) => {
+  const document = documentAt(path);
+  expect(document.querySelectorAll('nav')).toEqual([]);
+  expect(hrefs(document, 'header a')).toEqual(['/']);
+  expect(hrefs(document, 'footer a')).toEqual([...legal, commission]);
 });
 
 test.each(full)('the menu of $path marks the page itself', ({ path }) => {

@@ -63,7 +63,8 @@ test.each(pages)('$path leads to the same page in the other language', (page) =>
   const link = [other?.interface.language.link, same, other?.language];
   expect(linkIn('footer')).toEqual([link]);
   // Beside the icon on a phone, beside the number on a wider screen; one of the two is shown.
-  expect(linkIn('header')).toEqual(page.kind === 'ad' ? [] : [link, link]);
+  const inHeader = { ad: [], 'your-request': [link] }[String(page.kind)] ?? [link, link];
+  expect(linkIn('header')).toEqual(inHeader);
 });
 
 test.each(spanish)('no link of $path but that one leaves the Spanish pages', ({ path }) => {

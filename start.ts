@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cannotStart } from '#settings/cannot-start.ts';
 import { deskFlags, serviceFlags, startEnvironment } from '#settings/start-flags.ts';
-import { signOfLifeMs } from '#settings/supervised.ts';
+import { signOfLifeMs, started } from '#settings/supervised.ts';
 
 /** A program that is kept running. It gives signs of life, and ends when this process is gone. */
 export type Part = {
@@ -25,6 +25,8 @@ const defaults = {
   lookEveryMs: signOfLifeMs,
   /** Without a sign of life for so many looks, a part hangs. */
   mostSilentLooks: 6,
+  /** Ten minutes for whoever has not started yet: a large store is brought up to date then, in one piece. */
+  mostLooksAtStart: 120,
   /** Whoever was told to end has so long for it: deliveries in flight are finished, and systemd kills after 90. */
   patienceMs: 80_000,
 };
@@ -101,22 +103,23 @@ const spawnPart = ({ file, flags }: Part, env: NodeJS.ProcessEnv): ChildProcess 
     env: { ...env, ...startEnvironment },
   });
 
+type Looks = Pick<typeof defaults, 'lookEveryMs' | 'mostSilentLooks' | 'mostLooksAtStart'>;
+
 /**
  * Silence is counted in looks and not in time: a machine that slept, or all of us stopped and continued, has
  * looked once.
  */
-const killWhenSilent = (
-  child: ChildProcess,
-  { lookEveryMs, mostSilentLooks }: Pick<typeof defaults, 'lookEveryMs' | 'mostSilentLooks'>,
-): void => {
+const killWhenSilent = (child: ChildProcess, options: Looks): void => {
   let silentLooks = 0;
-  child.on('message', () => {
+  let mostLooks = options.mostLooksAtStart;
+  child.on('message', (said) => {
     silentLooks = 0;
+    if (said === started) mostLooks = options.mostSilentLooks;
   });
   const timer = setInterval(() => {
     silentLooks += 1;
-    if (silentLooks > mostSilentLooks) child.kill('SIGKILL');
-  }, lookEveryMs);
+    if (silentLooks > mostLooks) child.kill('SIGKILL');
+  }, options.lookEveryMs);
   child.once('exit', () => clearInterval(timer));
   child.once('error', () => clearInterval(timer));
 };

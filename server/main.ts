@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
 import { CannotStartError, endWith } from '#settings/cannot-start.ts';
-import { liveWithSupervisor } from '#settings/supervised.ts';
+import { liveWithSupervisor, tellStarted } from '#settings/supervised.ts';
 
 liveWithSupervisor();
 
@@ -14,4 +14,4 @@ if (problems.length > 0) endWith(new CannotStartError(problems.join('\n')));
 
 // Only now: an old Node could not even read what this imports.
 const { serve } = await import('./serve.ts');
-await serve().catch(endWith);
+await serve().then(tellStarted, endWith);

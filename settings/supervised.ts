@@ -16,3 +16,10 @@ export const liveWithSupervisor = (): void => {
   // As if it had been told to: whatever stops this process cleanly by then does.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 };
+
+/** Until then a process may be silent for long: whoever brings a large store up to date gets round to nothing else. */
+export const started = 'started';
+
+export const tellStarted = (): void => {
+  if (process.connected) process.send?.(started);
+};

@@ -48,7 +48,7 @@ const startBoth = ([command, ...words]: Command, given: Record<string, string>) 
   return { ...started, env, site, isSiteUp, isDeskUp, pids };
 };
 
-const patient = { timeout: 60_000, interval: 200 };
+const patient = { timeout: 200_000, interval: 200 };
 
 type Start = (command?: Command, env?: Record<string, string>) => Promise<Both>;
 
@@ -77,7 +77,7 @@ const test = base.extend<{ start: Start; startAndWait: Start }>({
 });
 
 // Most of them wait, so that a few at once do no harm; the longest come first.
-describe('service and desk, started together', { timeout: 120_000 }, () => {
+describe('service and desk, started together', { timeout: 400_000 }, () => {
   test.concurrent('whoever is well is left alone, also when everything was stopped for a while', async ({
     startAndWait,
     expect,
@@ -117,6 +117,14 @@ describe('service and desk, started together', { timeout: 120_000 }, () => {
       expect((await postLead(site())).status).toBe(200);
     },
   );
+
+  test.concurrent('a part may be silent for long until it has started, and not after it', async ({
+    start,
+    expect,
+  }) => {
+    const { said } = await start([process.execPath, 'tests/support/start-slow-part.ts']);
+    await expect.poll(said, patient).toMatch(/^up\n[\s\S]*ended \(SIGKILL\)/);
+  });
 
   test.concurrent('each has its flags and its own port, and no page of the desk is on the public one', async ({
     startAndWait,

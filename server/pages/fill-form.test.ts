@@ -35,7 +35,8 @@ test('what was typed is back in the form', () => {
   expect(html).toContain('<input type="hidden" name="page" value="/contact">');
 });
 
-const message = '<p><strong>Missing Information</strong> Please fill in all required fields.</p>';
+const message =
+  '<p><strong>Missing Information</strong></p><p>Please fill in all required fields.</p>';
 
 test('the message is shown, every field in question marked, and the first of them focused', () => {
   const html = fill({ firstName: '', comments: '' }, ['firstName', 'comments']);

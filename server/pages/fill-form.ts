@@ -76,8 +76,8 @@ const marksOf = (tag: StartTag, focus: boolean): Record<string, string> => {
 const fillMessage = (tag: StartTag, { refusal, messages }: RefusedForm): string => {
   const { title, text } = refusalMessage(refusal, messages);
   const focus = refusal.fields.length === 0 ? { tabindex: '-1', autofocus: '' } : {};
-  const message = `<strong>${escapeHtml(title)}</strong> ${escapeHtml(text)}`;
-  return `${writeTag(tag, { role: 'alert', ...focus }, ['hidden'])}<p>${message}</p>`;
+  const message = `<p><strong>${escapeHtml(title)}</strong></p><p>${escapeHtml(text)}</p>`;
+  return writeTag(tag, { role: 'alert', ...focus }, ['hidden']) + message;
 };
 
 const errorId = /-([a-z]+)-error$/i;

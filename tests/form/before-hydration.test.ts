@@ -126,7 +126,7 @@ test('a page that came back with an error comes alive with everything in it', as
   await told.waitFor();
   arrive();
   await hydrate(page);
-  expect(await told.innerText()).toBe('Invalid Email Please enter a valid email address.');
+  expect(await told.innerText()).toBe('Invalid Email\n\nPlease enter a valid email address.');
   expect(await valuesOf(form, typed)).toEqual(typed);
   expect(await consentOf(form).isChecked()).toBe(true);
   const error = form.locator('.field-error:visible');

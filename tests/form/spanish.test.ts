@@ -46,7 +46,7 @@ test('a Spanish request is asked, refused, sent and thanked for in Spanish', asy
   const [lead, ...others] = leadsAbout(service, typed.propertyAddress);
   expect(others).toEqual([]);
   expect(lead).toMatchObject({ language: 'es', page: path, agree_to_texts: 1 });
-  const link = form.getByRole('link', { name: spanish.interface.form.page });
+  const link = form.getByRole('link', { name: spanish.pages['offer-received'].link });
   expect(await link.getAttribute('href')).toContain(`/es/su-solicitud/${lead?.reference}-`);
 });
 
@@ -56,7 +56,7 @@ test('the same with scripts off', async ({ open, service, problems }) => {
   await fill(formOn(page), { ...typed, lastName: ' ' }, spanish.messages);
   await submitOf(formOn(page)).click();
   const said = formOn(page).locator('[data-form-message]');
-  expect(await said.innerText()).toBe(`${missing.title} ${missing.text}`);
+  expect(await said.innerText()).toBe(`${missing.title}\n\n${missing.text}`);
   const mark = await markOf(formOn(page).locator('[name="lastName"]'));
   expect(mark.description).toContain(fields.lastName.ask);
   expect(await formOn(page).locator('[name="comments"]').inputValue()).toBe(typed.comments);

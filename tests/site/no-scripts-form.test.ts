@@ -60,7 +60,7 @@ test.for(mistakes)(
     await page.getByRole('checkbox').check();
     await send(page);
     const alert = page.getByRole('alert');
-    expect(await alert.innerText()).toBe(`${message.title} ${message.text}`);
+    expect(await alert.innerText()).toBe(`${message.title}\n\n${message.text}`);
     for (const [name, value] of Object.entries(typed)) {
       expect(await field(page, name as TextField).inputValue()).toBe(value);
     }

@@ -95,7 +95,7 @@ const fillAndSubmit = async (tab: PlainTab): Promise<void> => {
     await type(tab, value);
   }
   await clickOn(tab, '#contact button[type=submit]');
-  await until(tab, `document.querySelector('#contact .form-note.sent')`);
+  await until(tab, `document.querySelector('#contact .received')`);
   await sleep(300);
 };
 

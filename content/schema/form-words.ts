@@ -11,8 +11,7 @@ export const formWords = v.strictObject({
   honeypot: label('beside the field that only machines fill in'),
   cut: sentence('below comments of which only {n} characters will be sent'),
   submitting: label('the button while the request is on its way'),
-  sent: sentence('below the button, once the request has arrived with its {reference}'),
-  page: label('the link to the private page of the request, after that'),
+  another: label('the button that opens the form again, once a request has arrived'),
   dismiss: label('the button that puts a message away, for those who hear it'),
   broken: sentence('in place of a form that does not work'),
   kept: v.strictObject({

@@ -45,6 +45,13 @@ const landing = v.strictObject({
 });
 export type LandingCopy = v.InferOutput<typeof landing>;
 
+const received = page({
+  reference: text(40, 'the words before the reference'),
+  link: text(40, 'the words on the link to the private page of the request'),
+  next: list(text(160, 'what happens next'), 2, 4),
+});
+export type ReceivedCopy = v.InferOutput<typeof received>;
+
 /** Pages that every language has: other pages need their words, or a visitor has nowhere else to go. */
 export const inEveryLanguage: ReadonlySet<string> = new Set([
   'home',
@@ -121,11 +128,7 @@ export const pages = {
     closing: callToAction,
   }),
   'your-request': page({}),
-  'offer-received': page({
-    reference: text(40, 'the words before the reference'),
-    link: text(40, 'the words on the link to the private page of the request'),
-    next: list(text(160, 'what happens next'), 2, 4),
-  }),
+  'offer-received': received,
   'not-found': page({ home: text(40, 'the words on the link to the home page') }),
   error: page({ home: text(40, 'the words on the link to the home page') }),
 };

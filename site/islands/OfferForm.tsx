@@ -7,6 +7,7 @@ import { Field } from './Field.tsx';
 import type { OfferFormProps } from './form-props.ts';
 import { KeepForLater } from './KeepForLater.tsx';
 import { PhoneField } from './PhoneField.tsx';
+import { Received } from './Received.tsx';
 import { Toasts } from './Toasts.tsx';
 import { useOfferRequest } from './use-offer-request.ts';
 
@@ -24,13 +25,11 @@ export const OfferForm = (props: FormProps) => (
   </ErrorBoundary>
 );
 
-const Form = ({ id, header, copy, words, messages, consent, ...page }: FormProps) => {
-  const { submitting, refusal, reference, link, later, form, submit, keep } = useOfferRequest(
-    id,
-    page,
-    messages,
-  );
+const Form = ({ id, header, copy, words, messages, consent, received, ...page }: FormProps) => {
+  const { submitting, refusal, reference, link, later, form, submit, keep, askAnother } =
+    useOfferRequest(id, page, messages);
   const part = { formId: id, words, messages, refusal };
+  const isReceived = reference !== undefined;
   return (
     <form
       ref={form}
@@ -42,93 +41,69 @@ const Form = ({ id, header, copy, words, messages, consent, ...page }: FormProps
       aria-labelledby={header ? `${id}-title` : undefined}
       onSubmit={submit}
     >
-      {header && (
-        <>
-          <h2 id={`${id}-title`}>{copy.title}</h2>
-          <p className="form-intro">{copy.intro}</p>
-        </>
-      )}
-      <ServerMessage />
-      <input type="hidden" name="city" value={page.city} />
-      <input type="hidden" name={contextFields.page} value={page.path} />
-      <input type="hidden" name={contextFields.language} value={page.language} />
-      <input type="hidden" name={contextFields.consentVersion} value={consent.version} />
-      <div className="honeypot" aria-hidden="true">
-        <label>
-          {words.honeypot}
-          <input name={contextFields.honeypot} tabIndex={-1} autoComplete="off" />
-        </label>
+      <div hidden={isReceived}>
+        {header && (
+          <>
+            <h2 id={`${id}-title`}>{copy.title}</h2>
+            <p className="form-intro">{copy.intro}</p>
+          </>
+        )}
+        <ServerMessage />
+        <input type="hidden" name="city" value={page.city} />
+        <input type="hidden" name={contextFields.page} value={page.path} />
+        <input type="hidden" name={contextFields.language} value={page.language} />
+        <input type="hidden" name={contextFields.consentVersion} value={consent.version} />
+        <div className="honeypot" aria-hidden="true">
+          <label>
+            {words.honeypot}
+            <input name={contextFields.honeypot} tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        <fieldset>
+          <legend>{copy.propertyLegend}</legend>
+          <AddressField {...part} hint={copy.reasons.address} near={page.near} />
+          <div className="place">
+            <Field {...part} name="propertyCity" autoComplete="address-level2" />
+            <Field {...part} name="propertyState" autoComplete="address-level1" />
+            <Field {...part} name="propertyZip" autoComplete="postal-code" inputMode="numeric" />
+          </div>
+        </fieldset>
+        <fieldset className="you">
+          <legend>{copy.youLegend}</legend>
+          <div className="pair names">
+            <Field {...part} name="firstName" autoComplete="given-name" />
+            <Field {...part} name="lastName" autoComplete="family-name" />
+          </div>
+          <div className="pair">
+            <PhoneField {...part} hint={copy.reasons.phone} />
+            <Field
+              {...part}
+              name="email"
+              type="email"
+              hint={copy.reasons.email}
+              autoComplete="email"
+            />
+          </div>
+          <CommentsField key={reference} {...part} hint={copy.reasons.comments} />
+        </fieldset>
+        <ConsentBox formId={id} consent={consent} />
+        <button type="submit" className="button" disabled={submitting}>
+          {submitting ? words.submitting : copy.button}
+        </button>
+        <KeepForLater formId={id} later={later} words={words.kept} onKeep={keep} />
+        <p className="form-note">{copy.privacy}</p>
       </div>
-      <fieldset>
-        <legend>{copy.propertyLegend}</legend>
-        <AddressField {...part} hint={copy.reasons.address} near={page.near} />
-        <div className="place">
-          <Field {...part} name="propertyCity" autoComplete="address-level2" />
-          <Field {...part} name="propertyState" autoComplete="address-level1" />
-          <Field {...part} name="propertyZip" autoComplete="postal-code" inputMode="numeric" />
-        </div>
-      </fieldset>
-      <fieldset>
-        <legend>{copy.youLegend}</legend>
-        <div className="pair names">
-          <Field {...part} name="firstName" autoComplete="given-name" />
-          <Field {...part} name="lastName" autoComplete="family-name" />
-        </div>
-        <div className="pair">
-          <PhoneField {...part} hint={copy.reasons.phone} />
-          <Field
-            {...part}
-            name="email"
-            type="email"
-            hint={copy.reasons.email}
-            autoComplete="email"
-          />
-        </div>
-        <CommentsField key={reference} {...part} hint={copy.reasons.comments} />
-      </fieldset>
-      <ConsentBox formId={id} consent={consent} />
-      <button type="submit" className="button" disabled={submitting}>
-        {submitting ? words.submitting : copy.button}
-      </button>
-      <KeepForLater formId={id} later={later} words={words.kept} onKeep={keep} />
-      <FormNote reference={reference} link={link} words={words}>
-        {copy.privacy}
-      </FormNote>
+      {isReceived && (
+        <Received
+          copy={received}
+          reference={reference}
+          link={link}
+          another={words.another}
+          onAnother={askAnother}
+        />
+      )}
       <Toasts formId={id} dismiss={words.dismiss} />
     </form>
-  );
-};
-
-type NoteProps = {
-  reference: string | undefined;
-  link: string | undefined;
-  words: OfferFormProps['words'];
-  children: string;
-};
-
-/**
- * After a request its reference takes the place of the words below the button and stays: the seller may
- * need it on the phone. The words stay too, unseen, so that nothing moves.
- */
-const FormNote = ({ reference, link, words, children }: NoteProps) => {
-  const [before, after] = words.sent.split('{reference}');
-  return (
-    <p className={reference === undefined ? 'form-note' : 'form-note sent'} role="status">
-      <span>{children}</span>
-      {reference !== undefined && (
-        <span>
-          {before}
-          <strong>{reference}</strong>
-          {after}
-          {link !== undefined && (
-            <>
-              {' '}
-              <a href={link}>{words.page}</a>
-            </>
-          )}
-        </span>
-      )}
-    </p>
   );
 };
 

@@ -26,6 +26,38 @@ export const giveFocusBack = (pressed: Element | null): void => {
   if (isLost && pressed instanceof HTMLElement) pressed.focus({ preventScroll: true });
 };
 
+/** By somebody whose focus is in it, or was until the button that they pressed was disabled. */
+export const isLookedAt = (form: HTMLFormElement, pressed: Element | null): boolean =>
+  form.contains(document.activeElement) ||
+  (pressed !== null && document.activeElement === document.body);
+
+/** A card beside other words, which need its height. */
+const besideWords = '(min-width: 64rem)';
+
+/**
+ * What took the form's place is shorter. What follows its card stays where it was seen: the page goes up, and
+ * where it cannot, the room stays. A dialog has no card, and shrinks by itself.
+ */
+export const keepPlaceBelow = (form: HTMLFormElement | null, before: number): void => {
+  const card = form?.closest<HTMLElement>('.offer-card');
+  if (!form || !card) return;
+  const shorter = before - form.offsetHeight;
+  const up = matchMedia(besideWords).matches ? 0 : Math.min(shorter, scrollY);
+  card.style.marginBottom = `${shorter - up}px`;
+  scrollBy({ top: -up, behavior: 'instant' });
+};
+
+export const giveRoomBack = (form: HTMLFormElement | null): void => {
+  form?.closest<HTMLElement>('.offer-card')?.style.removeProperty('margin-bottom');
+};
+
+/** Clear of the toast, as a field is. */
+export const focusReceived = (form: HTMLFormElement | null): void => {
+  const heading = form?.querySelector<HTMLElement>('.received h2');
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ block: 'nearest' });
+};
+
 export const focusSubmit = (form: HTMLFormElement): void =>
   form.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
 

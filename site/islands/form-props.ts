@@ -1,5 +1,5 @@
 import type { FormWords } from '#content/schema/form-words.ts';
-import type { FormCopy } from '#content/schema/pages.ts';
+import type { FormCopy, ReceivedCopy } from '#content/schema/pages.ts';
 import type { ConsentCopy } from '#lead/consent-wording.ts';
 import type { Language } from '#lead/language.ts';
 import type { Messages } from '#lead/messages.ts';
@@ -10,6 +10,8 @@ export type FormTexts = {
   words: FormWords;
   messages: Messages;
   consent: ConsentCopy & { version: string };
+  /** What stands in place of the form once its request has arrived. */
+  received: Omit<ReceivedCopy, 'head'>;
 };
 
 /** The script of one language's words, beside those of the form itself. */

@@ -3,9 +3,11 @@ import {
   startTransition,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { findRefusal } from '#lead/checks.ts';
 import type { OfferRequest } from '#lead/fields.ts';
 import { type FormMessage, type Messages, refusalMessage } from '#lead/messages.ts';
@@ -17,8 +19,12 @@ import {
   emptyForm,
   fillForm,
   focusFirst,
+  focusReceived,
   focusSubmit,
   giveFocusBack,
+  giveRoomBack,
+  isLookedAt,
+  keepPlaceBelow,
 } from './form-inputs.ts';
 import type { FormPage } from './form-props.ts';
 import type { Later } from './KeepForLater.tsx';
@@ -37,7 +43,7 @@ type State = {
   submitting: boolean;
   /** Why the last submit went no further, for marking its fields. */
   refusal: Refusal | undefined;
-  /** Of the last request that arrived; stays on the page after its toast has gone. */
+  /** Of the request that arrived and has taken the form's place; stays after its toast has gone. */
   reference: string | undefined;
   /** To the private page of that request, unless it was sent late: the phone may be shared. */
   link: string | undefined;
@@ -64,9 +70,17 @@ export const useOfferRequest = (
   const busy = useRef(false);
   const attempt = useRef({ content: '', key: '' });
   const pressed = useRef<Element>(null);
+  /** How tall the form was under the eyes of who sent it; nothing, if nobody looks at it. */
+  const heightSeen = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (state.reference === undefined) giveRoomBack(form.current);
+    else if (heightSeen.current !== undefined) keepPlaceBelow(form.current, heightSeen.current);
+  }, [state.reference]);
   useEffect(() => {
-    if (!state.submitting) giveFocusBack(pressed.current);
-  }, [state.submitting]);
+    if (state.submitting) return;
+    if (state.reference === undefined) giveFocusBack(pressed.current);
+    else if (heightSeen.current !== undefined) focusReceived(form.current);
+  }, [state.submitting, state.reference]);
   useEffect(() => {
     if (state.refusal !== undefined) focusFirst(form.current, state.refusal.fields);
   }, [state.refusal]);
@@ -83,6 +97,7 @@ export const useOfferRequest = (
   };
 
   const succeed = (filled: HTMLFormElement, reference: string, link?: string): void => {
+    heightSeen.current = isLookedAt(filled, pressed.current) ? filled.offsetHeight : undefined;
     emptyForm(filled);
     attempt.current = { content: '', key: '' };
     startTransition(() => setState({ ...idle, reference, link }));
@@ -135,6 +150,11 @@ export const useOfferRequest = (
     setState((before) => ({ ...before, later: isKept ? undefined : 'impossible' }));
   };
 
+  const askAnother = (): void => {
+    flushSync(() => setState(idle));
+    focusFirst(form.current, ['propertyAddress']);
+  };
+
   const hear = useEffectEvent((news: News | undefined) => {
     if (form.current === null) return;
     // Still in the form, or put there again by the browser after a reload.
@@ -152,7 +172,7 @@ export const useOfferRequest = (
     return onNews((news) => hear(news));
   }, []);
 
-  return { ...state, form, submit, keep };
+  return { ...state, form, submit, keep, askAnother };
 };
 
 /** A slow phone answers the click first, and puts the request together then. */

@@ -11,12 +11,14 @@ export const formTextsOf = (content: Content) => {
   const { form: words, call } = content.interface;
   // What the server says where there is no page, no form needs.
   const { plain: _, ...messages } = content.messages;
+  const { hero, reference, next, link } = content.pages['offer-received'];
   const n = maxTextLength.toLocaleString(content.company.locale);
   return {
     copy,
     words: { ...words, cut: fill(words.cut, { n }) },
     messages,
     consent: shownBesideBox(content),
+    received: { hero, reference, next, link },
     exit: { ...exit, call },
     /** For pages that have no form. */
     formPath: content.book.page('contact').path + formAnchor,

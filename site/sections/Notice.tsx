@@ -1,10 +1,11 @@
-import type { HeroCopy } from '#content/schema/pages.ts';
+import type { HeroCopy, ReceivedCopy } from '#content/schema/pages.ts';
+import { WhatFollows } from '#site/islands/WhatFollows.tsx';
 import type { Link } from '#site/plan/navigation.ts';
 import { CallLink } from './CallLink.tsx';
 import { Scene } from './Scene.tsx';
 import { Sentence } from './Sentence.tsx';
 import '../styles/button-dark.css';
-import './Notice.css';
+import '../styles/what-follows.css';
 import './PageIntro.css';
 
 type Props = {
@@ -12,47 +13,37 @@ type Props = {
   home: Link;
   call: Link;
   drawing: string;
-  lines?: readonly string[];
-  /** The words before a reference, and on a link, that the server fills in. */
-  reference?: string;
-  link?: Link;
+  /** What follows on a request; its reference and link are the server's to fill in. */
+  received?: ReceivedCopy;
+  link?: string;
 };
 
 /** A page that says one thing: not found, something failed, request received. */
-export const Notice = ({ copy, home, call, drawing, lines = [], reference, link }: Props) => (
-  <div className="notice page-intro">
-    <div className="wrap">
-      <h1>{copy.heading}</h1>
-      <p className="lead">
-        <Sentence text={copy.lead} />
-      </p>
-      {reference !== undefined && (
-        <p className="reference" data-reference="" hidden>
-          {`${reference} `}
-          <strong />
+export const Notice = ({ copy, home, call, drawing, received, link }: Props) => {
+  const ways = (
+    <>
+      <a href={home.path} className="button-dark">
+        {home.label}
+      </a>
+      <CallLink call={call} />
+    </>
+  );
+  return (
+    <div className="notice page-intro">
+      <div className="wrap">
+        <h1>{copy.heading}</h1>
+        <p className="lead">
+          <Sentence text={copy.lead} />
         </p>
-      )}
-      {lines.length > 0 && (
-        <ol>
-          {lines.map((line) => (
-            <li key={line}>
-              <Sentence text={line} />
-            </li>
-          ))}
-        </ol>
-      )}
-      <p className="actions">
-        {link !== undefined && (
-          <a href={link.path} className="button" data-request-link="" hidden>
-            {link.label}
-          </a>
+        {received === undefined ? (
+          <p className="actions">{ways}</p>
+        ) : (
+          <WhatFollows copy={received} link={link}>
+            {ways}
+          </WhatFollows>
         )}
-        <a href={home.path} className="button-dark">
-          {home.label}
-        </a>
-        <CallLink call={call} />
-      </p>
+      </div>
+      <Scene drawing={drawing} className="strip" />
     </div>
-    <Scene drawing={drawing} className="strip" />
-  </div>
-);
+  );
+};

@@ -12,6 +12,7 @@ import {
 } from '#tests/support/offer-form.ts';
 
 const { missing, submitted } = content.messages;
+const { hero, next, link } = content.pages['offer-received'];
 const whatIsMissing = Object.fromEntries(requiredFields.map((name) => [name, askOf(name)]));
 const consent = '#contact form [type=checkbox]';
 
@@ -34,7 +35,11 @@ inEveryEngine((test, engine) => {
       suspect: '',
     });
     expect(await seller.valuesOf()).toEqual(emptied(typed));
-    expect(await seller.textOf('#contact .sent')).toContain(lead?.reference);
+    const said = await seller.textOf('#contact .received');
+    for (const words of [`${lead?.reference}`, ...next, link]) expect(said).toContain(words);
+    await eventually(() => seller.focused()).toBe(hero.heading);
+    await seller.click('#contact .received button');
+    await eventually(() => seller.focused()).toBe('propertyAddress');
   });
 
   test('what is missing is told, marked and focused, clear of the toast', async ({

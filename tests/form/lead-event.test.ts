@@ -30,7 +30,7 @@ const layerOf = (page: Page) =>
 const ask = async (page: Page): Promise<string> => {
   const form = await hydrate(page);
   await sendAndRead(form, everything);
-  return (await form.locator('.form-note strong').textContent()) ?? '';
+  return (await form.locator('[data-reference] strong').textContent()) ?? '';
 };
 
 test.for([

@@ -47,11 +47,11 @@ test('with scripts, what opens the page is gone from the address before any othe
   arrive();
 });
 
-test('the note below the form has the link', async ({ open }) => {
+test('what takes the place of the form has the link', async ({ open }) => {
   const page = await open('/contact');
   const form = await hydrate(page);
   await send(form, lived('2 Private Road'));
-  await page.getByRole('link', { name: content.interface.form.page }).click();
+  await page.getByRole('link', { name: content.pages['offer-received'].link }).click();
   await page.getByRole('heading', { name: words.whereTitle }).waitFor();
 });
 

@@ -68,7 +68,9 @@ export const askOf = (name: TextField): string => {
 export const field = (form: Locator, name: TextField, words?: FormWords): Locator =>
   form.getByLabel(new RegExp(`^${labelOf(name, words)}`));
 
-export const consentOf = (form: Locator): Locator => form.getByRole('checkbox');
+/** In a form that was sent, too, which is hidden then. */
+export const consentOf = (form: Locator): Locator =>
+  form.getByRole('checkbox', { includeHidden: true });
 
 export const fill = async (form: Locator, values: Values, words?: FormWords): Promise<void> => {
   for (const [name, value] of Object.entries(values)) {
@@ -90,6 +92,9 @@ export const emptied = (values: Values): Values =>
   Object.fromEntries(Object.keys(values).map((name) => [name, '']));
 
 export const submitOf = (form: Locator): Locator => form.locator('button[type=submit]');
+/** In place of a form that was sent: opens it again. */
+export const anotherOn = (form: Locator): Locator =>
+  form.getByRole('button', { name: content.interface.form.another });
 export const idleButton = content.form.button;
 
 /** Waits for a condition, on a busy machine too. */

@@ -8,15 +8,15 @@ type Props = {
   heading: string;
   lead: string;
   drawing: string;
-  /** What stands below the lead: buttons, chips. */
+  /** What stands below the lead: ways forward. */
   actions?: ReactNode;
+  /** In a few words, or in numbers. On a phone they follow the form. */
+  promises?: ReactNode;
   /** The offer form. */
   form?: ReactNode;
-  /** The section that follows. On a desk it has the rest of the form beside it. */
-  next?: ReactNode;
 };
 
-export const Hero = ({ kicker, heading, lead, drawing, actions, form, next }: Props) => (
+export const Hero = ({ kicker, heading, lead, drawing, actions, promises, form }: Props) => (
   <div className="hero">
     <div className="hero-words">
       <p className="kicker">{kicker}</p>
@@ -26,8 +26,8 @@ export const Hero = ({ kicker, heading, lead, drawing, actions, form, next }: Pr
       </p>
       {actions}
     </div>
+    {promises}
     {form}
     <Scene drawing={drawing} />
-    {next}
   </div>
 );

@@ -2,31 +2,14 @@ import { formAnchor } from '#content/addresses.ts';
 import type { Link } from '#site/plan/navigation.ts';
 
 import { CallLink } from './CallLink.tsx';
-import { Icon } from './Icon.tsx';
 import './HeroActions.css';
 
-type Props = { call: Link; button: string; chips?: readonly string[] };
-
-/** A landing page's two ways forward, and the three promises under them. */
-export const HeroActions = ({ call, button, chips = [] }: Props) => (
-  <>
-    <div className="actions">
-      <a href={formAnchor} className="button">
-        {button}
-      </a>
-      <CallLink call={call} />
-    </div>
-    {chips.length > 0 && <Chips chips={chips} />}
-  </>
-);
-
-const Chips = ({ chips }: { chips: readonly string[] }) => (
-  <ul className="chips">
-    {chips.map((chip) => (
-      <li key={chip}>
-        <Icon name="check" />
-        {chip}
-      </li>
-    ))}
-  </ul>
+/** A page's two ways forward. Each is shown where the screen does not show its end already. */
+export const HeroActions = ({ call, button }: { call: Link; button: string }) => (
+  <div className="actions hero-actions">
+    <a href={formAnchor} className="button">
+      {button}
+    </a>
+    <CallLink call={call} />
+  </div>
 );

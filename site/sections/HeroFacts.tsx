@@ -4,7 +4,7 @@ type Props = { facts: readonly { number: string; text: string }[] };
 
 /** The promises as numbers, set large. */
 export const HeroFacts = ({ facts }: Props) => (
-  <dl className="hero-facts">
+  <dl className="hero-facts promises">
     {facts.map(({ number, text }) => (
       <div key={text}>
         <dt>{number}</dt>

@@ -23,8 +23,11 @@ const scrolledThrough = async (page: Page): Promise<number> => {
   return page.evaluate(() => (window as unknown as { places: Set<number> }).places.size);
 };
 
+/** A phone on its side, on which the form begins below the screen. */
+const lying = { viewport: { width: 740, height: 360 } } as const;
+
 const buttons = [
-  { path: firstPath('landing'), at: 'first', screen: phone },
+  { path: firstPath('landing'), at: 'first', screen: lying },
   { path: firstPath('landing'), at: 'last', screen: desk },
   { path: firstPath('ad'), at: 'last', screen: phone },
   { path: '/', at: 'last', screen: desk },

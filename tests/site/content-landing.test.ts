@@ -36,6 +36,14 @@ test.each(both)('$path opens with badge, heading, two ways forward and three chi
   ]);
 });
 
+test.each(both)('$path names one number of days to closing in its first words', ({ path }) => {
+  const { closingDays, houseClosingDays, landClosingDays } = content.company.promises;
+  const hero = textOf(documentAt(path).querySelector('.hero'));
+  expect(hero).toContain(`${closingDays}-Day`);
+  expect(hero).not.toContain(houseClosingDays);
+  expect(hero).not.toContain(landClosingDays);
+});
+
 test.each(both)('$path gives three benefits, ten situations and two sellers', (page) => {
   const [situations = '', sellers = ''] = titles[page.property];
   const { path, property } = page;

@@ -1,33 +1,70 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { contents, pageKinds, pages, phone, test } from '#tests/support/browser.ts';
+import { contents, desk, pageKinds, pages, phone, test } from '#tests/support/browser.ts';
 
 const box = async (locator: Locator) => {
   const { y, height } = (await locator.boundingBox()) ?? { y: Number.NaN, height: 0 };
   return { top: y, bottom: y + height };
 };
 
+const addressOn = (page: Page) => page.locator('#contact [name=propertyAddress]');
+
 const sellingPages = pages.filter(({ kind }) => ['home', 'landing', 'ad'].includes(kind));
+
+/** Everybody who asks a seller for an address has it in sight: the specification's fields follow. */
+const fieldBegins = 600;
 
 test.for(sellingPages)(
   '$path says who, what and how on the first screen of a phone',
   async ({ path, language }, { look }) => {
-    const { messages, interface: words } = contents.in(language);
+    const { interface: words } = contents.in(language);
     const page = await look(path, phone);
-    const wayToTheForm = page
-      .locator('main a[href="#contact"]')
-      .or(page.getByRole('textbox', { name: messages.fields.propertyAddress.label }))
-      .first();
     const logo = await box(page.getByRole('banner').getByRole('link').first());
     const heading = await box(page.getByRole('heading', { level: 1 }));
-    const way = await box(wayToTheForm);
+    const address = await box(addressOn(page));
     const bar = await box(page.getByRole('link', { name: words.callBar.text, exact: true }));
 
     expect(logo.top).toBeGreaterThanOrEqual(0);
     expect(heading.top).toBeGreaterThan(logo.bottom);
-    expect(way.top).toBeGreaterThan(heading.bottom);
-    expect(bar.top).toBeGreaterThan(way.bottom);
+    expect(address.top).toBeGreaterThan(heading.bottom);
+    expect(address.top).toBeLessThan(fieldBegins);
+    expect(bar.top).toBeGreaterThan(address.bottom);
     expect(bar.bottom).toBeCloseTo(phone.viewport.height, 0);
+  },
+);
+
+/** English; other languages say the same in more words. With the widest letters that systems have. */
+const buttonBegins = 980;
+
+test.for(sellingPages)('$path has its form beside the words on a desk', async (plan, { look }) => {
+  const page = await look(plan.path, desk);
+  const button = await box(page.locator('#contact [type=submit]'));
+  if (plan.language === 'en') expect(button.top).toBeLessThan(buttonBegins);
+  const card = await box(page.locator('.offer-card'));
+  const ground = await box(page.locator('.hero'));
+  expect(card.top).toBeGreaterThan(ground.top);
+  expect(card.bottom).toBeLessThan(ground.bottom);
+});
+
+const screens = [
+  ...[360, 390, 768, 1440].map((width) => ({ width, height: width < 768 ? 740 : 900 })),
+  { width: 740, height: 360 },
+  { width: 360, height: 560 },
+].map((viewport) => ({ viewport }));
+
+test.for(
+  sellingPages
+    .filter(({ language }) => language === 'en')
+    .flatMap(({ path }) => screens.map((screen) => ({ path, screen }))),
+)(
+  'on $path at $screen.viewport.width x $screen.viewport.height a button leads to the form where it is not in view',
+  async ({ path, screen }, { look }) => {
+    const page = await look(path, screen);
+    const address = await box(addressOn(page));
+    const isInView = address.bottom <= screen.viewport.height;
+    const buttons = page.locator('.hero a[href="#contact"]').filter({ visible: true });
+    const expected = isInView || path === '/' ? 0 : 1;
+    expect(await buttons.count()).toBe(expected);
   },
 );
 

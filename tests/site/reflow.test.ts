@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { firstPath, pageKinds, still, test } from '#tests/support/browser.ts';
 
-/** The words that stick out of the window, and by how much the page scrolls sideways. */
+/** The words and controls that stick out of the window, and by how much the page scrolls sideways. */
 const sideways = (page: Page) =>
   page.evaluate(() => {
     const root = document.documentElement;
@@ -18,15 +18,54 @@ const sideways = (page: Page) =>
         words.push(node.textContent ?? '');
       }
     }
-    return { words, scroll: root.scrollWidth - root.clientWidth };
+    const controls = [...document.querySelectorAll('a, button, summary, input, textarea')]
+      .filter((one) => {
+        const { width, left, right } = one.getBoundingClientRect();
+        return width > 1 && (left < 0 || right > root.clientWidth);
+      })
+      .filter((one) => one.checkVisibility() && one.closest('[aria-hidden], .skip') === null);
+    return {
+      words,
+      controls: controls.map((one) => one.outerHTML),
+      scroll: root.scrollWidth - root.clientWidth,
+    };
   });
 
 const narrow = { ...still, viewport: { width: 320, height: 640 } };
-const fits = { words: [], scroll: 0 };
+const fits = { words: [], controls: [], scroll: 0 };
 
 test.for(pageKinds)('$path fits 320 pixels', async ({ path }, { look }) => {
   expect(await sideways(await look(path, narrow))).toEqual(fits);
 });
+
+/** Twice as large as the site sets them: by the reader's own style sheet, or by their browser's setting. */
+const largeLetters: Record<string, (page: Page) => Promise<unknown>> = {
+  'a style sheet': (page) =>
+    page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('html { font-size: 225% !important }');
+      document.adoptedStyleSheets.push(sheet);
+    }),
+  'the browser': async (page) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    await session.detach();
+  },
+};
+
+const small = { ...still, viewport: { width: 360, height: 740 } };
+
+test.for(pageKinds.flatMap(({ path }) => Object.keys(largeLetters).map((by) => ({ path, by }))))(
+  '$path fits 360 pixels with letters set twice as large by $by',
+  async ({ path, by }, { visit }) => {
+    const page = await visit(path, small);
+    await largeLetters[by]?.(page);
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
+      .toBe('36px');
+    expect(await sideways(page)).toEqual(fits);
+  },
+);
 
 /** WCAG 2.2, 1.4.12, which a reader sets for themselves; a constructed sheet, as the policy refuses others. */
 const spreadText = (page: Page) =>

@@ -17,7 +17,7 @@ export const gatheredLetter = (
     subject: `${countedLeads(total)} in the last minutes`,
     opening: `${countedLeads(total)} came in the last minutes: more than this hour had single messages for.`,
     paragraphs: [
-      'Until the hour is over, one message every few minutes tells of all of them. Whoever asked alone from his network comes first, since a flood comes from few.',
+      'Until the hour is over, one message every few minutes tells of all of them. Requests that came alone from their network are listed first, since a flood comes from few.',
       ...(notices === 0 ? [] : [`${notices} other messages about leads could not be delivered.`]),
       `"npm run leads -- list --limit ${Math.max(total, 1)}" shows all of them, "npm run leads -- show REFERENCE" one.`,
     ],

@@ -51,7 +51,7 @@ export const noticeLetter = (lead: LeadInLetter, { title, sentence }: Reason): L
     subject: `${title} about ${lead.name} (${lead.reference})`,
     opening: sentence,
     paragraphs: [
-      `It is tried no more. Once the cause is mended, "npm run leads -- retry ${lead.reference}" sends it again; "npm run leads -- show ${lead.reference}" tells why it failed. This is the lead:`,
+      `We've stopped retrying. Once it's fixed, "npm run leads -- retry ${lead.reference}" sends it again; "npm run leads -- show ${lead.reference}" tells why it failed. This is the lead:`,
     ],
     actions: actionsFor(lead),
     rows: lead.rows,

@@ -26,7 +26,7 @@ const lastGood = (days: number | undefined): string => {
 /** Silence could as well mean that the server is dead. */
 export const signOfLifeLetter = (): Letter =>
   writeLetter({
-    subject: 'All is well',
+    subject: 'All good: no new leads in 7 days',
     opening:
-      'All is well: the server runs and can keep leads; nobody has asked for an offer in the last seven days.',
+      'All good: the server runs and can keep leads. Nobody has asked for an offer in the last seven days.',
   });

@@ -231,7 +231,10 @@ describe('when nothing is heard', () => {
       expect(await after(14, second.quiet)).toBe(2);
       expect(mail.mails[0]).toMatchObject({
         to: ['offers@elm.example'],
-        email: { subject: 'All is well', text: expect.stringMatching(/^All is well: [^\n]+\n?$/) },
+        email: {
+          subject: 'All good: no new leads in 7 days',
+          text: expect.stringMatching(/^All good: [^\n]+\n?$/),
+        },
       });
       expect(new Set(messageIds()).size).toBe(2);
     },

@@ -74,10 +74,7 @@ export const CallNext = (props: CallNextProps) => {
         </div>
         <p className="said" aria-live="polite" data-said="" />
         <p>
-          <a className="inline" href="/leads/add">
-            Add a lead
-          </a>{' '}
-          for somebody who phoned.
+          <a href="/leads/add">Add a lead</a> for somebody who phoned.
         </p>
         <button className="button quiet" type="button" data-sound="" hidden />
       </div>
@@ -128,10 +125,6 @@ const moreWords: Record<keyof Groups, string> = {
 const More = ({ name, more }: { name: keyof Groups; more: number }) =>
   more > 0 && (
     <p className="hint" id={`more-${name}`}>
-      And {more} more, {moreWords[name]}: find them under{' '}
-      <a className="inline" href="/leads">
-        Leads
-      </a>
-      .
+      And {more} more, {moreWords[name]}: find them under <a href="/leads">Leads</a>.
     </p>
   );

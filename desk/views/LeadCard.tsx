@@ -52,7 +52,7 @@ export const LeadCard = (props: Props) => {
             </>
           )}
           <p>
-            <a className="inline" href={`/leads/${row.reference}`}>
+            <a href={`/leads/${row.reference}`}>
               Open the lead <Unseen>of {row.name}</Unseen>
             </a>
           </p>

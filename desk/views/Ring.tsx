@@ -56,7 +56,8 @@ const Switch = ({ publicKey, isOn }: { publicKey: string; isOn: boolean }) => (
         This phone rings. “Send a test” below shows how.
       </p>
       <p data-when="not-allowed" hidden>
-        Notifications weren’t allowed, so this phone won’t ring. Tap again and choose <em>Allow</em>.
+        Notifications weren’t allowed, so this phone won’t ring. Tap again and choose <em>Allow</em>
+        .
       </p>
       <div data-when="denied" hidden>
         <p>Notifications of the desk are blocked on this phone. To allow them:</p>

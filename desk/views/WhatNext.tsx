@@ -52,9 +52,7 @@ export const WhatNext = ({
           {...asked}
         />
         <p>
-          <a className="inline" href={here}>
-            Open the lead
-          </a>
+          <a href={here}>Open the lead</a>
         </p>
       </section>
     </Inside>

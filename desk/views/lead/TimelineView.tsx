@@ -30,11 +30,7 @@ export const TimelineView = ({ page, from, more, ...surroundings }: Props) => {
         <details className="fold" id="earlier">
           <summary>Earlier ({timeline.entries.length - atOnce})</summary>
           <Entries entries={timeline.entries.slice(atOnce)} page={page} {...surroundings} />
-          {timeline.hasMore && (
-            <a className="inline" href={more}>
-              Show older ones
-            </a>
-          )}
+          {timeline.hasMore && <a href={more}>Show older ones</a>}
         </details>
       )}
     </div>

@@ -1,0 +1,46 @@
+import { expect } from 'vitest';
+import { test } from '#tests/support/desk-lead.ts';
+
+/* 320 pixels are a wide window at 400 %; letters twice as large are a phone of somebody who needs them. */
+
+const openAll = () => {
+  for (const details of document.querySelectorAll('details')) details.open = true;
+};
+
+/** What can be read or touched and stands beyond the edge. */
+const offScreen = () =>
+  [...document.querySelectorAll('body *')]
+    .filter((one) => one.getClientRects().length > 0 && !one.closest('.unseen, .skip, .said'))
+    .filter((one) => one.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+    .map((one) => `${one.tagName}.${one.className} ${one.textContent?.slice(0, 30)}`);
+
+test.for([
+  ['320 pixels', { width: 320, height: 640 }, '100%'],
+  ['letters twice as large', { width: 360, height: 740 }, '200%'],
+] as const)('at %s nothing leaves the screen', async ([, viewport, size], { addLead, look }) => {
+  const { path } = await addLead();
+  await addLead();
+  for (const at of ['/', path, `${path}/next`, '/leads', '/leads/add', '/more', '/people']) {
+    const page = await look(at, { viewport });
+    await page.evaluate(openAll);
+    await page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
+    }, size);
+    expect([at, await page.evaluate(offScreen)]).toEqual([at, []]);
+  }
+});
+
+test('links among words are high enough for a thumb', async ({ addLead, look }) => {
+  const { path } = await addLead();
+  for (const at of ['/', path, `${path}/next`, '/log']) {
+    const page = await look(at, { viewport: { width: 360, height: 740 } });
+    await page.evaluate(openAll);
+    const low = await page.evaluate(() =>
+      [...document.querySelectorAll('a:not(.skip)')]
+        .filter((link) => link.getClientRects().length > 0)
+        .filter((link) => link.getBoundingClientRect().height < 24)
+        .map((link) => link.textContent),
+    );
+    expect([at, low]).toEqual([at, []]);
+  }
+});

@@ -29,7 +29,7 @@ export const Notice = ({ copy, home, call, drawing, received, link }: Props) => 
     </>
   );
   return (
-    <div className="notice page-intro">
+    <div className="page-intro">
       <div className="wrap">
         <h1>{copy.heading}</h1>
         <p className="lead">

@@ -8,7 +8,7 @@ test('a seller sends the form and is thanked', async ({ open, service }) => {
   const page = await open(firstPath('home'), phone);
   await fill(formOn(page), required);
   await formOn(page).locator('[type=submit]').click();
-  await page.getByText('Offer Request Submitted!').waitFor();
+  await page.getByRole('status').getByText('Offer Request Submitted!').waitFor();
   expect(leadsAbout(service, required.propertyAddress)).toHaveLength(1);
 });
 

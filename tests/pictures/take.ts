@@ -70,7 +70,7 @@ const takeAll = async (browser: Browser, { siteUrl, deskLink }: StartedDemo): Pr
   const found = new URL('/leads?q=2718+Sanger', deskLink).href;
   const lead = await open(browser, { ...computer(1280), storageState }, found);
   await lead.getByRole('link', { name: 'Dolores Reyes' }).click();
-  await take(lead, 'lead', { to: lead.locator('details', { hasText: 'Plan a visit' }) });
+  await take(lead, 'lead', { to: lead.locator('#more') });
 
   const link = await lead.getByText('See what the seller sees').getAttribute('href');
   const sellersPage = await open(browser, phone, siteUrl + new URL(link ?? '').pathname);

@@ -25,7 +25,7 @@ test('every wrong field is told at once, each beside itself', () => {
   expect(readStage(typed, bounds)).toEqual({
     problems: {
       stage: 'Choose a stage.',
-      amount: 'Type an amount in dollars, such as 185,000.',
+      amount: 'Type an amount in dollars, such as 185,000 or 185k.',
       day: 'That day is still to come: choose today or an earlier one.',
     },
   });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ReceivedCopy } from '#content/schema/pages.ts';
-import { Sentence } from '#site/sections/Sentence.tsx';
+import { Sentence } from './Sentence.tsx';
 
 type Props = {
   copy: Pick<ReceivedCopy, 'reference' | 'next' | 'link'>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Sentence } from './Sentence.tsx';
+import { Sentence } from '#site/islands/Sentence.tsx';
 import './Band.css';
 
 type Props = { copy: { title: string; text: string }; className: string; children: ReactNode };

@@ -1,6 +1,6 @@
+import { Sentence } from '#site/islands/Sentence.tsx';
 import type { Link } from '#site/plan/navigation.ts';
 import { Icon } from './Icon.tsx';
-import { Sentence } from './Sentence.tsx';
 
 type Props = { call: Link; className?: string };
 

@@ -1,9 +1,9 @@
 import type { Point } from '#content/schema/catalogue.ts';
 import type { SectionIntro } from '#content/schema/pages.ts';
+import { Sentence } from '#site/islands/Sentence.tsx';
 import { columnsFor } from './columns.ts';
 import { Icon } from './Icon.tsx';
 import { Section } from './Section.tsx';
-import { Sentence } from './Sentence.tsx';
 import './PointIcon.css';
 
 type Props = { copy: SectionIntro; points: readonly Point[] };

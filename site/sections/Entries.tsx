@@ -1,4 +1,4 @@
-import { Sentence } from './Sentence.tsx';
+import { Sentence } from '#site/islands/Sentence.tsx';
 import './Entries.css';
 
 export type Entry = { title: string; text: string };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Sentence } from '#site/islands/Sentence.tsx';
 import { Scene } from './Scene.tsx';
-import { Sentence } from './Sentence.tsx';
 import './Hero.css';
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { Step } from '#content/schema/catalogue.ts';
 import type { SectionIntro } from '#content/schema/pages.ts';
+import { Sentence } from '#site/islands/Sentence.tsx';
 import { Section } from './Section.tsx';
-import { Sentence } from './Sentence.tsx';
 import './HowItWorks.css';
 
 type Props = {

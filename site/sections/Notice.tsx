@@ -1,9 +1,9 @@
 import type { HeroCopy, ReceivedCopy } from '#content/schema/pages.ts';
+import { Sentence } from '#site/islands/Sentence.tsx';
 import { WhatFollows } from '#site/islands/WhatFollows.tsx';
 import type { Link } from '#site/plan/navigation.ts';
 import { CallLink } from './CallLink.tsx';
 import { Scene } from './Scene.tsx';
-import { Sentence } from './Sentence.tsx';
 import '../styles/button-dark.css';
 import '../styles/what-follows.css';
 import './PageIntro.css';

@@ -1,6 +1,6 @@
 import type { HeroCopy } from '#content/schema/pages.ts';
+import { Sentence } from '#site/islands/Sentence.tsx';
 import { Scene } from './Scene.tsx';
-import { Sentence } from './Sentence.tsx';
 import './PageIntro.css';
 
 type Props = { copy: HeroCopy; drawing: string };

@@ -1,6 +1,6 @@
 import type { SectionIntro } from '#content/schema/pages.ts';
+import { Sentence } from '#site/islands/Sentence.tsx';
 import { Section } from './Section.tsx';
-import { Sentence } from './Sentence.tsx';
 import './Beside.css';
 import './Points.css';
 

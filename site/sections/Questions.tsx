@@ -1,5 +1,5 @@
 import type { Question } from '#content/schema/catalogue.ts';
-import { Sentence } from './Sentence.tsx';
+import { Sentence } from '#site/islands/Sentence.tsx';
 import './Questions.css';
 
 type Props = { questions: readonly Question[]; group: string };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SectionIntro } from '#content/schema/pages.ts';
-import { Sentence } from './Sentence.tsx';
+import { Sentence } from '#site/islands/Sentence.tsx';
 
 /** Sections on plain ground share the space between them; dark ones carry light text on soil. */
 export type Tone = 'plain' | 'paper' | 'dark';

@@ -1,11 +1,11 @@
 import type { Point } from '#content/schema/catalogue.ts';
 import type { SectionIntro } from '#content/schema/pages.ts';
 import type { Photo } from '#content/schema/photo.ts';
+import { Sentence } from '#site/islands/Sentence.tsx';
 import { type Photos, photoIn } from '#site/plan/photos.ts';
 import { Icon } from './Icon.tsx';
 import { PhotoBelow } from './PhotoBelow.tsx';
 import { Section } from './Section.tsx';
-import { Sentence } from './Sentence.tsx';
 import './PointIcon.css';
 import './WhyChooseUs.css';
 

@@ -4,8 +4,8 @@ import type { OfferContent } from '#content/schema/offer.ts';
 import { formatMoney } from '#office/price/money.ts';
 import { type OfferLines, offerFigures, priceOffer } from '#office/price/offer.ts';
 import { minus, sayCost, sayMonths } from '#site/islands/compare/words.ts';
+import { Sentence } from '#site/islands/Sentence.tsx';
 import { Section } from './Section.tsx';
-import { Sentence } from './Sentence.tsx';
 import './WorkedExample.css';
 
 type Line = keyof OfferLines;

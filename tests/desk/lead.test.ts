@@ -29,7 +29,7 @@ test('a lead is shown whole, and its proof as a page that runs nothing', async (
   }
   const proof = await owner.get(`${path}/consent`);
   expect(proof.headers.get('content-security-policy')).toMatch(
-    /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'none'/,
+    /^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self'; form-action 'none'/,
   );
   expect(await proof.text()).toContain('Record of consent to text messages');
 });

@@ -62,7 +62,6 @@ test('what cannot be kept is told, with everything that was typed, and can be se
   const notes = async () =>
     (await eventsOf(desk.store, lead.id, 9)).map(({ details }) => details['text']);
   const page = await look(path);
-  await page.getByText('Add a note').click();
   await page.getByLabel('Note').fill('Key under the <mat>');
   await page.getByRole('button', { name: 'Add the note' }).click();
   await page.getByRole('heading', { name: 'That was not saved' }).waitFor();

@@ -129,7 +129,7 @@ describe('stages', () => {
       ['mark', 'HHH-444', 'sold'],
       'expected one of contacted, appointment, offer, contract, closed, lost, found sold',
     ],
-    [['mark', 'HHH-444', 'closed', '--value', '12k'], '--value: expected an amount'],
+    [['mark', 'HHH-444', 'closed', '--value', 'a lot'], '--value: expected an amount'],
     [['mark', 'HHH-444', 'closed', '--value=-5'], '--value: expected an amount'],
     [['mark', 'HHH-444', 'closed', '--on', '2026-03-04'], 'before the lead came'],
     [['mark', 'HHH-444', 'closed', '--on', '2027-01-01'], 'in the future'],

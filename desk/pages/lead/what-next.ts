@@ -10,7 +10,6 @@ import { eventsOf } from '#store/work/events.ts';
 import { insideOf, surroundingsOf } from '../inside.ts';
 import { readDone } from '../read-done.ts';
 import { sendHtml } from '../send.ts';
-import type { Sent } from '../tap.ts';
 import { pageOfLead } from './page-of-lead.ts';
 
 /** Asked after each call: a lead without a next action is a lead forgotten. */
@@ -18,7 +17,7 @@ export const whatNext = pageOfLead('/next', async (request, reply, context, lead
   const surroundings = await surroundingsOf(request, context);
   const { now, timeZone } = surroundings;
   const { done, from } = request.query as { done?: string; from?: string };
-  const sent = request.body as Sent | undefined;
+  const sent = request.body as { from?: string } | undefined;
   const props = {
     ...(await insideOf(request, context)),
     ...surroundings,

@@ -48,7 +48,7 @@ const ownerOf = ({ dataDir }: { dataDir: string }) => {
 const ask = async (page: Page, street: string): Promise<string> => {
   const form = await hydrate(page);
   await sendAndRead(form, lived(street));
-  return (await form.locator('.form-note strong').textContent()) ?? '';
+  return (await form.locator('.reference strong').textContent()) ?? '';
 };
 
 const sourceOf = (service: { dataDir: string }, street: string): LeadSource => {

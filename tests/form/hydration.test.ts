@@ -3,6 +3,7 @@ import type { BrowserContextOptions, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { desk, firstPath, phone } from '#tests/support/browser.ts';
 import { ownersBrotli } from '#tests/support/built-pages.ts';
+import { wholeIsDrawn } from '#tests/support/drawn.ts';
 import { comesToRest, shiftsOn, watchShifts } from '#tests/support/layout-shifts.ts';
 import {
   anotherOn,
@@ -98,6 +99,7 @@ test.for([phone, desk])(
     const form = formOn(page);
     await eventually(() => isHydrated(form)).toBe(true);
     expect(await shiftsOn(page)).toEqual([]);
+    await wholeIsDrawn(page);
     await send(form, everything);
     await form.getByRole('button', { name: 'Submitting...' }).waitFor();
     answer();

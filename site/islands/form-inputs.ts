@@ -31,31 +31,28 @@ export const isLookedAt = (form: HTMLFormElement, pressed: Element | null): bool
   form.contains(document.activeElement) ||
   (pressed !== null && document.activeElement === document.body);
 
-/** A card beside other words, which need its height. */
+/** There the card stands beside other words, and what follows keeps its distance from both. */
 const besideWords = '(min-width: 64rem)';
 
 /**
- * What took the form's place is shorter. What follows its card stays where it was seen: the page goes up, and
- * where it cannot, the room stays. A dialog has no card, and shrinks by itself.
+ * What took the form's place is shorter, and comes to stand clear of the toast, as a field is. What follows the
+ * card moves up only as far as nobody sees it. A dialog has no card, and shrinks by itself.
  */
-export const keepPlaceBelow = (form: HTMLFormElement | null, before: number): void => {
-  const card = form?.closest<HTMLElement>('.offer-card');
-  if (!form || !card) return;
-  const shorter = before - form.offsetHeight;
-  const up = matchMedia(besideWords).matches ? 0 : Math.min(shorter, scrollY);
-  card.style.marginBottom = `${shorter - up}px`;
-  scrollBy({ top: -up, behavior: 'instant' });
+export const showReceived = (form: HTMLFormElement | null, heightBefore: number): void => {
+  const heading = form?.querySelector<HTMLElement>('.received h2');
+  if (!form || !heading) return;
+  const card = form.closest<HTMLElement>('.offer-card');
+  const shorter = heightBefore - form.offsetHeight;
+  if (card) card.style.marginBottom = `${shorter}px`;
+  heading.focus({ preventScroll: true });
+  heading.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  if (!card || matchMedia(besideWords).matches) return;
+  const seen = Math.max(0, innerHeight - card.getBoundingClientRect().bottom);
+  card.style.marginBottom = `${Math.min(shorter, seen)}px`;
 };
 
 export const giveRoomBack = (form: HTMLFormElement | null): void => {
   form?.closest<HTMLElement>('.offer-card')?.style.removeProperty('margin-bottom');
-};
-
-/** Clear of the toast, as a field is. */
-export const focusReceived = (form: HTMLFormElement | null): void => {
-  const heading = form?.querySelector<HTMLElement>('.received h2');
-  heading?.focus({ preventScroll: true });
-  heading?.scrollIntoView({ block: 'nearest' });
 };
 
 export const focusSubmit = (form: HTMLFormElement): void =>

@@ -19,12 +19,11 @@ import {
   emptyForm,
   fillForm,
   focusFirst,
-  focusReceived,
   focusSubmit,
   giveFocusBack,
   giveRoomBack,
   isLookedAt,
-  keepPlaceBelow,
+  showReceived,
 } from './form-inputs.ts';
 import type { FormPage } from './form-props.ts';
 import type { Later } from './KeepForLater.tsx';
@@ -74,12 +73,10 @@ export const useOfferRequest = (
   const heightSeen = useRef<number>(undefined);
   useLayoutEffect(() => {
     if (state.reference === undefined) giveRoomBack(form.current);
-    else if (heightSeen.current !== undefined) keepPlaceBelow(form.current, heightSeen.current);
+    else if (heightSeen.current !== undefined) showReceived(form.current, heightSeen.current);
   }, [state.reference]);
   useEffect(() => {
-    if (state.submitting) return;
-    if (state.reference === undefined) giveFocusBack(pressed.current);
-    else if (heightSeen.current !== undefined) focusReceived(form.current);
+    if (!state.submitting && state.reference === undefined) giveFocusBack(pressed.current);
   }, [state.submitting, state.reference]);
   useEffect(() => {
     if (state.refusal !== undefined) focusFirst(form.current, state.refusal.fields);

@@ -102,6 +102,8 @@ test.for([phone, desk])(
     await wholeIsDrawn(page);
     await send(form, everything);
     await form.getByRole('button', { name: 'Submitting...' }).waitFor();
+    // So long after the tap that what moves is no longer its doing.
+    await page.waitForTimeout(600);
     answer();
     await readToast(page, 'Offer Request');
     expect(await shiftsOn(page)).toEqual([]);

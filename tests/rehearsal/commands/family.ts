@@ -1,120 +1,37 @@
-import fc from 'fast-check';
 import {
   change,
   erase,
   isSuspected,
-  type Lead,
-  localDay,
   markStage,
-  type NextAction,
   type StageName,
   speak,
   undo,
   visited,
 } from '../model.ts';
-import { openDesk, type Play } from '../play.ts';
-import type { Typed } from '../players/browser.ts';
+import { openDesk } from '../play.ts';
 import type { Form } from '../players/page.ts';
+import { tapStep } from './lead-tap.ts';
 import { phoneOf } from './phone-numbers.ts';
 import {
+  aboutLead,
   choose,
   doneOn,
   formKey,
   hasLeads,
   knownLeads,
-  type Manner,
-  manners,
   memberOf,
   mustBeAnswered,
   pageFor,
   refusalOn,
   staleWords,
   tap,
-  which,
 } from './sending.ts';
-import type { AnyStepKind, StepKind } from './step.ts';
-
-type Given = { lead: number; by: number; pick: number; manner: Manner };
-
-const given = fc.record<Given>({ lead: which, by: which, pick: which, manner: manners });
-
-/** What was sent, and what the desk said it did. */
-type Sent = { form: Form; typed: Typed; words: string };
-
-type Tap = {
-  form: string;
-  /** Which of the forms of that name, by what is hidden in it. */
-  hidden?: (pick: number) => Record<string, string>;
-  typed?: (pick: number, play: Play, lead: Lead) => Typed;
-  apply?: (lead: Lead, play: Play, sent: Sent) => void;
-  /** Whose page has it; everybody's, where nothing is said. */
-  of?: (lead: Lead) => boolean;
-  /** On which of the lead's pages it stands. */
-  page?: string;
-  weight: number;
-};
-
-/** A form of a lead's page that says what it did, and can be undone. */
-const tapStep = (name: string, kind: Tap): StepKind<Given> => ({
-  name,
-  given,
-  weight: kind.weight,
-  forms: [kind.form],
-  isPossible: (model) => knownLeads(model).some(kind.of ?? (() => true)),
-  play: async (play, { lead: index, by, pick, manner }) => {
-    const lead = choose(knownLeads(play.model).filter(kind.of ?? (() => true)), index);
-    const member = memberOf(play, by);
-    const page = await pageFor(play, member, `/leads/${lead.reference}${kind.page ?? ''}`, manner);
-    const hidden = kind.hidden?.(pick) ?? {};
-    const form = page.form(`/${lead.reference}${kind.form}`, hidden);
-    const told = `${member.name}: ${name} ${Object.values(hidden).join(' ')} (${lead.mark})${staleWords(manner)}`;
-    if (form === undefined) return `${told}: there is no such form`;
-    const typed = kind.typed?.(pick, play, lead) ?? {};
-    const key = formKey(form, typed);
-    const isRepeated = key === lead.lastForm;
-    const answers = await tap(member.browser, page, form, { typed, taps: manner.taps });
-    for (const answer of answers) mustBeAnswered(play, answer, told);
-    const words = answers.map(doneOn).find((one) => one !== undefined);
-    const [last] = answers.slice(-1);
-    if (words === undefined) return `${told}: not done, ${refusalOn(last)}`;
-    if (!isRepeated) {
-      change(lead, { words, form: key }, (changed) =>
-        kind.apply?.(changed, play, { form, typed, words }),
-      );
-    }
-    return `${told}: ${words}`;
-  },
-});
+import type { AnyStepKind } from './step.ts';
+import { localTime, momentOf, plannedIn } from './times.ts';
 
 const touches = ['spoke', 'no-answer', 'wrong-number', 'emailed'] as const;
 const stages = ['contacted', 'appointment', 'offer', 'contract', 'closed', 'lost'] as const;
 const whens = ['inAnHour', 'tomorrow', 'inThreeDays'] as const;
-
-/** "2026-03-04T10:30", so many days from now. */
-const localTime = (play: Play, days: number): string =>
-  new Date(play.now() + days * 86_400_000)
-    .toLocaleString('sv-SE', { timeZone: 'America/Chicago' })
-    .replace(' ', 'T')
-    .slice(0, 16);
-
-const momentOf = (local: string): number => {
-  const asIfUtc = Date.parse(`${local}:00Z`);
-  const shown = new Date(asIfUtc).toLocaleString('sv-SE', { timeZone: 'America/Chicago' });
-  return asIfUtc + (asIfUtc - Date.parse(`${shown.replace(' ', 'T')}Z`));
-};
-
-/** "Next: Call, Fri, Mar 6, 8:00 AM" */
-const plannedIn = (words: string, now: number): NextAction => {
-  const [, what = '', day = '', year, clock = ''] =
-    /^Next: (.*?), \w+, (\w+ \d+)(?:, (\d{4}))?, (\d+:\d\d [AP]M)$/.exec(words) ?? [];
-  const at = (inYear: number): number => {
-    const local = new Date(`${day} ${inYear} ${clock} UTC`).toISOString().slice(0, 16);
-    return momentOf(local);
-  };
-  const thisYear = Number(localDay(now).slice(0, 4));
-  if (year !== undefined) return { what, at: at(Number(year)) };
-  return { what, at: at(thisYear) < now - 86_400_000 ? at(thisYear + 1) : at(thisYear) };
-};
 
 export const familySteps: AnyStepKind[] = [
   tapStep('logs a call', {
@@ -244,7 +161,7 @@ export const familySteps: AnyStepKind[] = [
   tapStep('has messages tried again', { form: '/retry', weight: 1 }),
   {
     name: 'begins to call',
-    given,
+    given: aboutLead,
     weight: 2,
     forms: [],
     isPossible: hasLeads,
@@ -262,7 +179,7 @@ export const familySteps: AnyStepKind[] = [
   },
   {
     name: 'takes back the last tap',
-    given,
+    given: aboutLead,
     weight: 4,
     forms: ['/undo'],
     isPossible: hasLeads,
@@ -287,7 +204,7 @@ export const familySteps: AnyStepKind[] = [
   },
   {
     name: 'erases',
-    given,
+    given: aboutLead,
     weight: 1,
     forms: ['/erase'],
     isPossible: hasLeads,

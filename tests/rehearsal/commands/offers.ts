@@ -1,32 +1,26 @@
-import fc from 'fast-check';
 import { change, type Lead, markStage, offered } from '../model.ts';
 import { Finding } from '../play.ts';
 import {
+  type AboutLead,
+  aboutLead,
   choose,
   doneOn,
   formKey,
   hasLeads,
   knownLeads,
-  type Manner,
-  manners,
   memberOf,
   mustBeAnswered,
   pageFor,
   refusalOn,
   staleWords,
   tap,
-  which,
 } from './sending.ts';
 import type { AnyStepKind, StepKind } from './step.ts';
-
-type Given = { lead: number; by: number; pick: number; manner: Manner };
-
-const given = fc.record<Given>({ lead: which, by: which, pick: which, manner: manners });
 
 export const offerSteps: AnyStepKind[] = [
   {
     name: 'writes an offer',
-    given,
+    given: aboutLead,
     weight: 5,
     forms: ['/offer'],
     isPossible: hasLeads,
@@ -84,10 +78,10 @@ function offerTap(
   end: string,
   weight: number,
   apply: (lead: Lead, words: string) => void,
-): StepKind<Given> {
+): StepKind<AboutLead> {
   return {
     name,
-    given,
+    given: aboutLead,
     weight,
     forms: [end],
     isPossible: ({ leads }) => leads.some(({ offers }) => offers.length > 0),

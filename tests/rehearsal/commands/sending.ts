@@ -19,6 +19,15 @@ export const manners = fc.record<Manner>({
 
 export const which = fc.nat({ max: 999 });
 
+/** Who of the family does what with which lead, and how. */
+export type AboutLead = { lead: number; by: number; pick: number; manner: Manner };
+export const aboutLead = fc.record<AboutLead>({
+  lead: which,
+  by: which,
+  pick: which,
+  manner: manners,
+});
+
 export const choose = <One>(list: readonly One[], index: number): One => {
   const one = list[index % list.length];
   if (one === undefined) throw new Error('There is nobody to choose from.');

@@ -7,9 +7,10 @@ type Typed = { action: string; fields: [name: string, value: string][] };
 export const keepTyped = (): void => {
   const { address } = document.documentElement.dataset;
   const wrong = document.querySelector<HTMLInputElement>('[aria-invalid]');
-  if (address !== undefined && wrong?.form) {
-    history.replaceState({ typed: readTyped(wrong.form) }, '', address);
-    wrong.focus();
+  const refused = wrong?.form ?? formSentTo(location.pathname);
+  if (address !== undefined && refused) {
+    history.replaceState({ typed: readTyped(refused) }, '', address);
+    wrong?.focus();
   } else {
     const typed = (history.state as { typed?: Typed } | null)?.typed;
     if (typed !== undefined) writeTyped(typed);
@@ -17,6 +18,9 @@ export const keepTyped = (): void => {
 };
 
 const addressOf = (form: HTMLFormElement): string => form.getAttribute('action') ?? '';
+
+const formSentTo = (address: string): HTMLFormElement | undefined =>
+  [...document.forms].find((one) => addressOf(one) === address);
 
 const readTyped = (form: HTMLFormElement): Typed => ({
   action: addressOf(form),
@@ -31,8 +35,9 @@ const isTypedInto = (form: HTMLFormElement, name: string): boolean => {
 };
 
 const writeTyped = ({ action, fields }: Typed): void => {
-  const form = [...document.forms].find((one) => addressOf(one) === action);
+  const form = formSentTo(action);
   if (form === undefined) return;
+  for (const box of form.querySelectorAll<HTMLInputElement>('[type=checkbox]')) box.checked = false;
   for (const [name, value] of fields) {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = true;

@@ -26,7 +26,7 @@ export const AddLead = ({ once, languages, problem, known, ...rest }: AddLeadPro
   const { now, timeZone, ...inside } = rest;
   const form: FormState = { name: 'add', problem };
   return (
-    <Inside title="Add a lead" tab="/leads" {...inside}>
+    <Inside title="Add a lead" tab="/leads" address={problem && '/leads/add'} {...inside}>
       <form className="sheet add" method="post" action="/leads/add" noValidate>
         <input type="hidden" name="once" value={once} />
         {problem && known.length === 0 && (

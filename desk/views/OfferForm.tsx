@@ -39,7 +39,7 @@ export const OfferForm = (props: OfferFormProps) => {
   const newer = messageAt(form, 'newer');
   const part = { form, values, names: figureNames(isLand) };
   return (
-    <Inside title="Offer" tab="/leads" {...inside}>
+    <Inside title="Offer" tab="/leads" address={problem && `${here.from}/offer`} {...inside}>
       <section className="sheet offer-form" id="offer">
         <div>
           <h2>A written offer to {name}</h2>

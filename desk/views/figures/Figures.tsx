@@ -49,7 +49,12 @@ export const Figures = ({
   done,
   ...inside
 }: FiguresProps) => (
-  <Inside title="Figures" tab="/figures" {...inside}>
+  <Inside
+    title="Figures"
+    tab="/figures"
+    address={costs?.problem && `/figures?days=${span}&by=source`}
+    {...inside}
+  >
     {done && (
       <p className="done" role="status">
         {done}

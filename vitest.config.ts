@@ -127,7 +127,7 @@ export default defineConfig({
           include: ['tests/engines/**/*.test.ts'],
           env,
           ...inBrowser,
-          globalSetup: 'tests/support/setup-engines.ts',
+          globalSetup: ['tests/support/setup-desk.ts', 'tests/support/setup-engines.ts'],
         },
       },
       {

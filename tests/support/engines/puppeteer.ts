@@ -42,6 +42,8 @@ const firefoxOptions = (executablePath: string, scripts: boolean): LaunchOptions
   extraPrefsFirefox: {
     'javascript.enabled': scripts,
     'ui.prefersReducedMotion': 1,
+    // What was typed in a test before would be proposed in a list, which takes the first Escape for itself.
+    'browser.formfill.enable': false,
     // A click goes to the page itself; on its way through the window it may meet where things stood before.
     'remote.events.async.enabled': false,
     // As on Windows, where scrollbars take room.

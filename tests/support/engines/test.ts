@@ -1,4 +1,5 @@
 import { test as base, describe, inject } from 'vitest';
+import { startDesk } from '../desk-process.ts';
 import { serveSite } from '../served-site.ts';
 import { type EngineName, engineNames, type WindowOptions } from './engine.ts';
 import { type Seller, sellerAt } from './seller.ts';
@@ -8,13 +9,19 @@ export const phone = { width: 390, height: 844, scripts: true } as const;
 export const scriptsOff = { scripts: false } as const;
 export const desk = { width: 1440, height: 900, scripts: true } as const;
 
-/** A server of the file's own, so that what it stored is this file's alone. */
+/** A server and a desk of the file's own, so that what it stored is this file's alone. */
 const served = base
   .extend('serverEnv', { scope: 'file' }, {})
   .extend('service', { scope: 'file' }, async ({ serverEnv }, { onCleanup }) => {
     const service = await serveSite(serverEnv);
     onCleanup(service.stop);
     return service;
+  })
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that this needs nothing.
+  .extend('desk', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const desk = await startDesk({});
+    onCleanup(desk.stop);
+    return desk;
   });
 
 /** `open` puts a seller in front of a path of the site, in a window without a past. */

@@ -120,7 +120,9 @@ test('too many answers in one day are refused with a way on', async () => {
 test('once the time has passed by which we call, a way on stands in its place', async () => {
   const { id, store, answer, page } = await newLead();
   await answer('accept', await offerTo(store, id, now));
-  expect(await page()).toContain('We will call you by today, Thursday, March 5 at 6:00 PM.');
+  expect(await page()).toContain(
+    'We will call you no later than today, Thursday, March 5 at 6:00 PM.',
+  );
   now = begin + day;
   expect(await page()).toContain('If you have not heard from us, call (254) 555-0142.');
 });

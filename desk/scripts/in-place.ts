@@ -45,12 +45,10 @@ export const untilNobodyTouches = async (): Promise<void> => {
 const headerBottom = (): number =>
   document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
 
-const isOnScreen = (element: Element): boolean => {
+export const isOnScreen = (element: Element): boolean => {
   const { top, bottom } = element.getBoundingClientRect();
   return bottom > headerBottom() && top < innerHeight;
 };
-
-export const isNear = (element: Element): boolean => isOnScreen(element);
 
 export const whoIsAbove = (elements: readonly HTMLElement[]): HTMLElement[] =>
   elements.filter((element) => element.getBoundingClientRect().bottom <= headerBottom());

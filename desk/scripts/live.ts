@@ -1,4 +1,4 @@
-import { holdingStill, isNear, untilNobodyTouches, whoIsAbove } from './in-place.ts';
+import { holdingStill, isOnScreen, untilNobodyTouches, whoIsAbove } from './in-place.ts';
 import { patch } from './patch.ts';
 import { ring } from './sound.ts';
 
@@ -62,7 +62,7 @@ const tell = (came: readonly HTMLElement[]): void => {
   link.textContent = `${above.map(nameIn).join(', ')} ${above.length === 1 ? 'is' : 'are'} new above`;
   link.hidden = false;
   const seen = (): void => {
-    if (!above.some(isNear)) return;
+    if (!above.some(isOnScreen)) return;
     link.hidden = true;
     removeEventListener('scroll', seen);
   };

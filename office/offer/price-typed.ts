@@ -8,7 +8,6 @@ import {
 } from '../price/offer.ts';
 import type { Cost } from '../price/share.ts';
 import { readCost } from './cost-words.ts';
-import type { TypedOffer } from './typed-offer.ts';
 
 /** The fields that an offer is reckoned from, as they are typed. */
 export const figureFields = [
@@ -22,7 +21,7 @@ export const figureFields = [
   'offer',
 ] as const;
 export type FigureField = (typeof figureFields)[number];
-export type TypedFigures = Pick<TypedOffer, FigureField>;
+export type TypedFigures = Record<FigureField, string>;
 export type FigureProblems = Partial<Record<FigureField, string>>;
 
 export type TypedPrice = {

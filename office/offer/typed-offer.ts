@@ -3,18 +3,12 @@ import type { OfferContent } from '#content/schema/offer.ts';
 import { addDays, localDay } from '../clock/local-time.ts';
 import { formatMoney } from '../price/money.ts';
 import { costText } from './cost-words.ts';
+import { figureFields } from './price-typed.ts';
 import type { WrittenOffer } from './written-offer.ts';
 
 /** The form's fields as they are typed; a box that is ticked says yes. */
 export const offerFields = [
-  'value',
-  'repairs',
-  'months',
-  'buying',
-  'holdingPerMonth',
-  'selling',
-  'margin',
-  'offer',
+  ...figureFields,
   'closing',
   'until',
   'assignable',

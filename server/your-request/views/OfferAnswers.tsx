@@ -27,42 +27,39 @@ export const OfferAnswers = ({ offer, words, here, once, problem }: Props) => {
       <input type="hidden" name="once" value={once} />
       <div className="request-answers">
         {offer.answer !== 'accept' && (
-          <div>
-            <button
-              type="submit"
-              name="answer"
-              value="accept"
-              className="button"
-              aria-describedby="accept-next"
-            >
-              {answers.accept.button}
-            </button>
-            <p className="hint" id="accept-next">
-              {answers.accept.next}
-            </p>
-          </div>
+          <Answer answer="accept" words={answers.accept} className="button" />
         )}
         <Question words={answers.question} problem={problem} />
         {offer.answer !== 'no' && (
-          <div>
-            <button
-              type="submit"
-              name="answer"
-              value="no"
-              className="button-quiet"
-              aria-describedby="no-next"
-            >
-              {answers.no.button}
-            </button>
-            <p className="hint" id="no-next">
-              {answers.no.next}
-            </p>
-          </div>
+          <Answer answer="no" words={answers.no} className="button-quiet" />
         )}
       </div>
     </form>
   );
 };
+
+type AnswerProps = {
+  answer: OfferAnswer;
+  words: { button: string; next: string };
+  className: string;
+};
+
+const Answer = ({ answer, words, className }: AnswerProps) => (
+  <div>
+    <button
+      type="submit"
+      name="answer"
+      value={answer}
+      className={className}
+      aria-describedby={`${answer}-next`}
+    >
+      {words.button}
+    </button>
+    <p className="hint" id={`${answer}-next`}>
+      {words.next}
+    </p>
+  </div>
+);
 
 type QuestionProps = Pick<PartProps, 'problem'> & { words: OfferWords['answers']['question'] };
 

@@ -40,7 +40,8 @@ test('with scripts, what opens the page is gone from the address before any othe
     await route.continue();
   });
   await send(formOn(page), everything);
-  await page.waitForURL(/offer-received\?ref=\w{3}-\w{3}$/);
+  // It is not loaded as long as those scripts are held.
+  await page.waitForURL(/offer-received\?ref=\w{3}-\w{3}$/, { waitUntil: 'commit' });
   expect(await page.locator('[data-request-link]').getAttribute('href')).toMatch(
     /^\/your-request\/\w{3}-\w{3}-\w{25}$/,
   );

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { contents, desk, pageKinds, pages, phone, test } from '#tests/support/browser.ts';
 
 const box = async (locator: Locator) => {
@@ -14,11 +14,20 @@ const sellingPages = pages.filter(({ kind }) => ['home', 'landing', 'ad'].includ
 /** Everybody who asks a seller for an address has it in sight: the specification's fields follow. */
 const fieldBegins = 600;
 
-test.for(sellingPages)(
-  '$path says who, what and how on the first screen of a phone',
-  async ({ path, language }, { look }) => {
+/** English; other languages say the same in more words. With the widest letters that systems have. */
+const buttonBegins = 980;
+
+const screens = [
+  ...[360, 390, 768, 1440].map((width) => ({ width, height: width < 768 ? 740 : 900 })),
+  { width: 740, height: 360 },
+  { width: 360, height: 560 },
+];
+
+describe.for(sellingPages)('$path', ({ path, language }) => {
+  test('says who, what and how on the first screen of a phone', async ({ stay }) => {
     const { interface: words } = contents.in(language);
-    const page = await look(path, phone);
+    const page = await stay(path);
+    await page.setViewportSize(phone.viewport);
     const logo = await box(page.getByRole('banner').getByRole('link').first());
     const heading = await box(page.getByRole('heading', { level: 1 }));
     const address = await box(addressOn(page));
@@ -30,43 +39,32 @@ test.for(sellingPages)(
     expect(address.top).toBeLessThan(fieldBegins);
     expect(bar.top).toBeGreaterThan(address.bottom);
     expect(bar.bottom).toBeCloseTo(phone.viewport.height, 0);
-  },
-);
+  });
 
-/** English; other languages say the same in more words. With the widest letters that systems have. */
-const buttonBegins = 980;
+  test('has its form beside the words on a desk', async ({ stay }) => {
+    const page = await stay(path);
+    await page.setViewportSize(desk.viewport);
+    const button = await box(page.locator('#contact [type=submit]'));
+    if (language === 'en') expect(button.top).toBeLessThan(buttonBegins);
+    const card = await box(page.locator('.offer-card'));
+    const ground = await box(page.locator('.hero'));
+    expect(card.top).toBeGreaterThan(ground.top);
+    expect(card.bottom).toBeLessThan(ground.bottom);
+  });
 
-test.for(sellingPages)('$path has its form beside the words on a desk', async (plan, { look }) => {
-  const page = await look(plan.path, desk);
-  const button = await box(page.locator('#contact [type=submit]'));
-  if (plan.language === 'en') expect(button.top).toBeLessThan(buttonBegins);
-  const card = await box(page.locator('.offer-card'));
-  const ground = await box(page.locator('.hero'));
-  expect(card.top).toBeGreaterThan(ground.top);
-  expect(card.bottom).toBeLessThan(ground.bottom);
+  if (language !== 'en') return;
+  test.for(screens)(
+    'at $width x $height a button leads to the form where it is not in view',
+    async (screen, { stay }) => {
+      const page = await stay(path);
+      await page.setViewportSize(screen);
+      const address = await box(addressOn(page));
+      const isInView = address.bottom <= screen.height;
+      const buttons = page.locator('.hero a[href="#contact"]').filter({ visible: true });
+      expect(await buttons.count()).toBe(isInView || path === '/' ? 0 : 1);
+    },
+  );
 });
-
-const screens = [
-  ...[360, 390, 768, 1440].map((width) => ({ width, height: width < 768 ? 740 : 900 })),
-  { width: 740, height: 360 },
-  { width: 360, height: 560 },
-].map((viewport) => ({ viewport }));
-
-test.for(
-  sellingPages
-    .filter(({ language }) => language === 'en')
-    .flatMap(({ path }) => screens.map((screen) => ({ path, screen }))),
-)(
-  'on $path at $screen.viewport.width x $screen.viewport.height a button leads to the form where it is not in view',
-  async ({ path, screen }, { look }) => {
-    const page = await look(path, screen);
-    const address = await box(addressOn(page));
-    const isInView = address.bottom <= screen.viewport.height;
-    const buttons = page.locator('.hero a[href="#contact"]').filter({ visible: true });
-    const expected = isInView || path === '/' ? 0 : 1;
-    expect(await buttons.count()).toBe(expected);
-  },
-);
 
 /** Each is made anew for a page, and its layout waits for them (decision 12). */
 const mostFonts = 9;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { firstPath, pageKinds, still, test } from '#tests/support/browser.ts';
 
 /** The words and controls that stick out of the window, and by how much the page scrolls sideways. */
@@ -31,41 +31,49 @@ const sideways = (page: Page) =>
     };
   });
 
-const narrow = { ...still, viewport: { width: 320, height: 640 } };
 const fits = { words: [], controls: [], scroll: 0 };
 
-test.for(pageKinds)('$path fits 320 pixels', async ({ path }, { look }) => {
-  expect(await sideways(await look(path, narrow))).toEqual(fits);
-});
-
 /** Twice as large as the site sets them: by the reader's own style sheet, or by their browser's setting. */
-const largeLetters: Record<string, (page: Page) => Promise<unknown>> = {
-  'a style sheet': (page) =>
-    page.evaluate(() => {
+const largeLetters: Record<string, (page: Page, look: () => Promise<void>) => Promise<void>> = {
+  'a style sheet': async (page, look) => {
+    await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync('html { font-size: 225% !important }');
       document.adoptedStyleSheets.push(sheet);
-    }),
-  'the browser': async (page) => {
+    });
+    await look();
+    await page.evaluate(() => document.adoptedStyleSheets.pop());
+  },
+  'the browser': async (page, look) => {
     const session = await page.context().newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    await look();
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
     await session.detach();
   },
 };
 
-const small = { ...still, viewport: { width: 360, height: 740 } };
-
-test.for(pageKinds.flatMap(({ path }) => Object.keys(largeLetters).map((by) => ({ path, by }))))(
-  '$path fits 360 pixels with letters set twice as large by $by',
-  async ({ path, by }, { visit }) => {
-    const page = await visit(path, small);
-    await largeLetters[by]?.(page);
-    await expect
-      .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
-      .toBe('36px');
+describe.for(pageKinds)('$path', ({ path }) => {
+  test('fits 320 pixels', async ({ stay }) => {
+    const page = await stay(path, still);
+    await page.setViewportSize({ width: 320, height: 640 });
     expect(await sideways(page)).toEqual(fits);
-  },
-);
+  });
+
+  test.for(Object.keys(largeLetters))(
+    'fits 360 pixels with letters set twice as large by %s',
+    async (by, { stay }) => {
+      const page = await stay(path, still);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await largeLetters[by]?.(page, async () => {
+        await expect
+          .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
+          .toBe('36px');
+        expect(await sideways(page)).toEqual(fits);
+      });
+    },
+  );
+});
 
 /** WCAG 2.2, 1.4.12, which a reader sets for themselves; a constructed sheet, as the policy refuses others. */
 const spreadText = (page: Page) =>

@@ -191,13 +191,14 @@ describe('service and desk, started together', { timeout: 400_000 }, () => {
     expect,
   }) => {
     const dataDir = temporaryFolder();
-    const holder = new DatabaseSync(join(dataDir, 'leads.db'));
+    const holder = new DatabaseSync(join(dataDir, 'leads.db'), { timeout: patient.timeout });
     holder.exec('pragma journal_mode = wal; create table held (id); begin immediate');
     const { isSiteUp, isDeskUp, pids, site } = await start(quickly, { DATA_DIR: dataDir });
     await expect.poll(isSiteUp, patient).toBe(200);
     await sleep(7_000);
     const before = pids();
-    holder.exec('rollback; drop table held');
+    holder.exec('rollback');
+    holder.exec('drop table held');
     holder.close();
     await expect.poll(isDeskUp, patient).toBe(200);
     await expect.poll(async () => (await postLead(site())).status, patient).toBe(200);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findChromium, launchOptions } from '#tests/support/chromium.ts';
+import { findChromium, launchOptions, spareProcess } from '#tests/support/chromium.ts';
 import { endWithUs } from '#tests/support/end-with-us.ts';
 
 /** One tab, spoken to in Chromium's own protocol: https://chromedevtools.github.io/devtools-protocol/ */
@@ -24,9 +24,6 @@ const closing = (browser: PlainBrowser, disconnect: () => void) => () => {
 
 /** A browser that has just been opened goes on starting, on the cores of what is measured. */
 const settleMs = 1_000;
-
-/** Chromium starts a process for the next page while a visitor types in one, on the same two cores. */
-const spareProcess = 'SpareRendererForSitePerProcess';
 
 /**
  * A browser without the debugger that Playwright attaches to every tab: with it the engine keeps a

@@ -4,7 +4,7 @@ import { loadContents } from '#content/load.ts';
 import { placesFunctionPath } from '#lead/fields.ts';
 import { isAlias } from '#site/plan/page.ts';
 import { planPages } from '#site/plan/plan.ts';
-import { launchOptions } from './chromium.ts';
+import { launchOptions, spareProcess } from './chromium.ts';
 import { test as base } from './shared-browsers.ts';
 
 export const contents = loadContents();
@@ -46,7 +46,7 @@ const noGliding = ['--disable-smooth-scrolling'];
 const thisMachine = ['localhost', '127.0.0.1'].map((host) => `EXCLUDE ${host}`).join();
 
 const launchWith = (flags: readonly string[]) => {
-  const { args, ...options } = launchOptions(inject('chromium'));
+  const { args, ...options } = launchOptions(inject('chromium'), [spareProcess]);
   return {
     ...options,
     args: [...args, ...flags, `--host-resolver-rules=MAP * ~NOTFOUND, ${thisMachine}`],

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { addDays, localDay } from '#office/clock/local-time.ts';
 import type { Env } from '#settings/env.ts';
-import { launchOptions } from './chromium.ts';
+import { launchOptions, spareProcess } from './chromium.ts';
 import { type RunningDesk, startDesk } from './desk-process.ts';
 import { addAuthenticator } from './passkeys.ts';
 import { test as base } from './shared-browsers.ts';
@@ -56,7 +56,9 @@ export const test = base
   })
   .extend('owner', { scope: 'file' }, ({ desk }) => signedInAs(desk, 'Ruth Calloway'))
   .extend('helper', { scope: 'file' }, ({ desk }) => signedInAs(desk, 'Sam Helper', 'helper'))
-  .extend('browser', { scope: 'file' }, ({ launch }) => launch(launchOptions(inject('chromium'))))
+  .extend('browser', { scope: 'file' }, ({ launch }) =>
+    launch(launchOptions(inject('chromium'), [spareProcess])),
+  )
   .extend('problems', (): string[] => [])
   .extend('device', ({ browser, problems }, { onCleanup }) => {
     const opened: Page[] = [];

@@ -82,7 +82,7 @@ const takeAll = async (browser: Browser, { siteUrl, deskLink }: StartedDemo): Pr
   });
 
   const home = await open(browser, computer(1440), siteUrl);
-  await take(home, 'home', { to: home.getByLabel('Phone') });
+  await take(home, 'home', { to: home.getByLabel('Email') });
   const homeOnPhone = await open(browser, phone, siteUrl);
   await take(homeOnPhone, 'home-phone', {
     to: homeOnPhone.getByLabel('Property address'),

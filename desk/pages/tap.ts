@@ -4,7 +4,7 @@ import type { Store } from '#store/open.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import type { Actor } from '#store/work/change-lead.ts';
 import type { DeskContext } from '../context.ts';
-import { pathWithin } from '../sign-in/sign-in.ts';
+import { pathWithin } from '../path-within.ts';
 import type { Problem } from '../views/lead/problem.ts';
 import { offerForm } from './lead/offer-form.ts';
 import { leadPage } from './lead/page.ts';

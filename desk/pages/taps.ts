@@ -19,7 +19,7 @@ import { logTouch, startCalling, touches } from '#office/work/touch.ts';
 import type { Store } from '#store/open.ts';
 import { type Actor, undoChange } from '#store/work/change-lead.ts';
 import type { DeskContext } from '../context.ts';
-import { pathWithin } from '../sign-in/sign-in.ts';
+import { pathWithin } from '../path-within.ts';
 import { type Sent, tap } from './tap.ts';
 
 const oneOf = <Value extends string>(values: readonly Value[], sent: unknown): Value | undefined =>

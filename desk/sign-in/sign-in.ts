@@ -7,16 +7,13 @@ import { findPasskey, type Passkey, passkeyUsed } from '#store/people/passkeys.t
 import { addEvent } from '#store/work/events.ts';
 import type { DeskContext } from '../context.ts';
 import { sendHtml } from '../pages/send.ts';
+import { pathWithin } from '../path-within.ts';
 import { countAttempts } from './attempts.ts';
 import { refusals } from './refusals.ts';
 import { readSession, setSessionCookie } from './session-cookie.ts';
 import { provenBy, webauthn } from './webauthn.ts';
 
 export const challengeMs = 5 * 60_000;
-
-/** A path of this desk, and nothing that leads away from it. */
-export const pathWithin = (to: unknown): string =>
-  typeof to === 'string' && /^\/(?![/\\])/.test(to) ? to : '/';
 
 export const signIn = (app: FastifyInstance, context: DeskContext): void => {
   const { store, url, views, assets, company, now } = context;

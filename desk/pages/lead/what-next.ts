@@ -1,5 +1,5 @@
 import type { DeskContext } from '#desk/context.ts';
-import { pathWithin } from '#desk/sign-in/sign-in.ts';
+import { pathWithin } from '#desk/path-within.ts';
 import type { Surroundings } from '#desk/views/surroundings.ts';
 import { localTime } from '#office/clock/local-time.ts';
 import { nextActionTimes } from '#office/clock/next-action-times.ts';

@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { readFields } from '#settings/read-fields.ts';
 import { errorText } from '#settings/redact.ts';
 import { limitSlowBodies } from '#settings/slow-bodies.ts';
 import { trusting } from '#settings/visitor-address.ts';
@@ -39,6 +40,7 @@ import { peopleSteps } from './pages/people-steps.ts';
 import { ring } from './pages/ring.ts';
 import { sendMessage } from './pages/send.ts';
 import { taps } from './pages/taps.ts';
+import { readJson } from './read-json.ts';
 import { join } from './sign-in/join.ts';
 import { letSignedInPass } from './sign-in/session-cookie.ts';
 import { signIn } from './sign-in/sign-in.ts';
@@ -63,8 +65,11 @@ export const buildDesk = (context: DeskContext): FastifyInstance => {
   app.get('/healthz', () => ({ status: 'ok' }));
   serveAssets(app, context);
   installed(app, context);
-  signIn(app, context);
-  join(app, context);
+  app.register(async (door) => {
+    readJson(door);
+    signIn(door, context);
+    join(door, context);
+  });
   app.register(async (inside) => {
     letSignedInPass(inside, context);
     signOut(inside, context);
@@ -111,14 +116,16 @@ const createDesk = ({ config, log }: DeskContext): FastifyInstance => {
     requestTimeout: photoMs,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    routerOptions: { querystringParser: readFields },
     schemaController: {
       compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
     },
   });
   limitSlowBodies(app, requestMs, (socket) => socket.destroy());
   app.setChildLoggerFactory((shared) => shared);
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser(formType, { parseAs: 'string' }, (_, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    done(null, readFields(String(body))),
   );
   return app;
 };

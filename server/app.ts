@@ -8,6 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { sellersPagePath } from '#office/seller-page/links.ts';
+import { readFields } from '#settings/read-fields.ts';
 import { errorText } from '#settings/redact.ts';
 import { closedPolicy, everywhereHeaders, httpsHeaders } from '#settings/security-headers.ts';
 import { limitSlowBodies } from '#settings/slow-bodies.ts';
@@ -89,6 +90,7 @@ const createApp = (context: Context): FastifyInstance => {
     connectionTimeout: timeouts.answerMs,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    routerOptions: { querystringParser: readFields },
     rewriteUrl: ({ url = '/' }) => ownPath(url, siteUrl),
     clientErrorHandler: refuseUnreadable,
     http: {

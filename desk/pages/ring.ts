@@ -7,6 +7,7 @@ import { letRing, readRinging, ringAsTest, stopRinging } from '#office/push/devi
 import { vapidKeys } from '#office/push/vapid-keys.ts';
 import { publicEndpoint } from '#settings/public-address.ts';
 import type { DeskContext } from '../context.ts';
+import { readJson } from '../read-json.ts';
 import { readRingCookie, setRingCookie } from '../sign-in/ring-cookie.ts';
 import { insideOf, surroundingsOf } from './inside.ts';
 import { doneWords } from './people.ts';
@@ -75,15 +76,18 @@ export const ring = (app: FastifyInstance, context: DeskContext): void => {
     return sendHtml(reply, views.ring(props));
   });
 
-  app.post('/ring', async (request, reply) => {
-    const sent = v.safeParse(subscription, request.body);
-    if (!sent.success) return reply.code(400).send({ error: 'no such push service' });
-    const device = deviceName(request.headers['user-agent']);
-    const earlier = readRingCookie(request, url);
-    const by = { person: request.signedIn.person, now: now(), device };
-    const made = await letRing(store, sent.output, { ...by, ...(earlier && { earlier }) });
-    setRingCookie(reply, url, made.id);
-    return { to: withDone('/ring', made.event) };
+  app.register(async (own) => {
+    readJson(own);
+    own.post('/ring', async (request, reply) => {
+      const sent = v.safeParse(subscription, request.body);
+      if (!sent.success) return reply.code(400).send({ error: 'no such push service' });
+      const device = deviceName(request.headers['user-agent']);
+      const earlier = readRingCookie(request, url);
+      const by = { person: request.signedIn.person, now: now(), device };
+      const made = await letRing(store, sent.output, { ...by, ...(earlier && { earlier }) });
+      setRingCookie(reply, url, made.id);
+      return { to: withDone('/ring', made.event) };
+    });
   });
 
   const byWhom = ({ signedIn: { person } }: Form): By => ({ person, now: now() });

@@ -20,7 +20,7 @@ export const leadPage = pageOfLead('', async (request, reply, context, lead, pro
   const inside = await insideOf(request, context, { ages: true });
   const surroundings = await surroundingsOf(request, context);
   const { now, timeZone } = surroundings;
-  const shown = Math.min(Number(show) || entriesAtOnce, mostEntries);
+  const shown = Math.min(Math.max(Math.trunc(Number(show)) || 0, entriesAtOnce), mostEntries);
   const { person } = request.signedIn;
   const props = {
     ...inside,

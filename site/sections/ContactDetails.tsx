@@ -1,6 +1,7 @@
 import type { Content } from '#content/load.ts';
+import { mailLink } from '#lead/mail-link.ts';
 import { locationLinks } from '#site/plan/navigation.ts';
-import { mailLink, phoneLink } from '#site/plan/paths.ts';
+import { phoneLink } from '#site/plan/paths.ts';
 import { Icon } from './Icon.tsx';
 import './ContactDetails.css';
 

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { mailLink, phoneLink } from '#site/plan/paths.ts';
+import { mailLink } from '#lead/mail-link.ts';
+import { phoneLink } from '#site/plan/paths.ts';
 import { attributesOf, content, documentAt, pages } from '#tests/support/built-pages.ts';
 import { siteUnderTest } from '#tests/support/served-site.ts';
 

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { mailLink } from '#lead/mail-link.ts';
 import { sourceSentence } from '#lead/source-sentence.ts';
 import { dayAndTime } from '#office/clock/time-words.ts';
 import { fullAddress, mapLink, receivedLine } from '#office/lead-facts.ts';
@@ -27,7 +28,7 @@ export const Facts = ({ page: { lead, row, related, timeline }, timeZone }: Prop
           <>
             <dt>E-mail</dt>
             <dd>
-              <a href={`mailto:${request.email}`}>{request.email}</a>
+              <a href={mailLink(request.email)}>{request.email}</a>
             </dd>
           </>
         )}

@@ -2,6 +2,7 @@ import { createReadStream, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { localDay } from '#office/clock/local-time.ts';
+import { nearTime } from '#office/clock/time-words.ts';
 import { readHealth } from '#office/health.ts';
 import { verifyLedger } from '#office/ledger/verify-ledger.ts';
 import { foundVersions } from '#settings/versions.ts';
@@ -9,8 +10,11 @@ import { retryDeliveries } from '#store/deliveries/retry.ts';
 import { addEvent } from '#store/work/events.ts';
 import type { DeskContext } from '../context.ts';
 import { insideOf } from './inside.ts';
-import { runCommand } from './run-command.ts';
+import { isOwner } from './leads.ts';
+import { inTurn } from './run-command.ts';
 import { sendHtml, sendMessage } from './send.ts';
+
+const checkedForMs = 60_000;
 
 const ownCopy = /^desk-[0-9a-f-]{36}\.db/;
 
@@ -45,7 +49,7 @@ export const health = (app: FastifyInstance, context: DeskContext): void => {
       ...(await insideOf(request, context)),
       health: await readHealth(store, config.dataDir),
       versions: foundVersions(),
-      isOwner: request.signedIn.person.role === 'owner',
+      isOwner: isOwner(request),
       hasFile: 'file' in config.store,
       hasMailServer: config.mail.smtpUrl !== undefined,
       now: now(),
@@ -70,18 +74,39 @@ export const health = (app: FastifyInstance, context: DeskContext): void => {
     return reply.redirect('/health', 303);
   });
 
+  const run = inTurn();
+  let checked: { at: number; report: string } | undefined;
+  let checking: Promise<void> | undefined;
+
+  /** Whoever asks while it runs, or within a minute after, gets the same answer. */
+  const check = async (): Promise<void> => {
+    if (checked !== undefined && now() - checked.at < checkedForMs) return;
+    checking ??= run('owner/launch-check.ts').then(({ out, err }) => {
+      checked = { at: now(), report: out || err };
+      checking = undefined;
+    });
+    await checking;
+  };
+
+  app.post('/health/launch-check', async (request, reply) => {
+    if (!isOwner(request)) return sendMessage(reply, context, 'ownersOnly', 403);
+    await check();
+    return reply.redirect('/health/launch-check', 303);
+  });
+
+  // What it found last: opening a link starts nothing.
   app.get('/health/launch-check', async (request, reply) => {
-    const { out, err } = await runCommand('owner/launch-check.ts');
+    if (!isOwner(request)) return sendMessage(reply, context, 'ownersOnly', 403);
+    if (checked === undefined) return reply.redirect('/health', 303);
+    const at = nearTime(checked.at, now(), timeZone);
     const inside = await insideOf(request, context);
-    return sendHtml(reply, views.launchCheck({ ...inside, report: out || err }));
+    return sendHtml(reply, views.launchCheck({ ...inside, report: checked.report, at }));
   });
 
   app.post('/health/backup', async (request, reply) => {
-    if (request.signedIn.person.role !== 'owner') {
-      return sendMessage(reply, context, 'ownersOnly', 403);
-    }
+    if (!isOwner(request)) return sendMessage(reply, context, 'ownersOnly', 403);
     const file = join(config.dataDir, `desk-${context.newId()}.db`);
-    const { code } = await runCommand('owner/leads.ts', 'backup', file);
+    const { code } = await run('owner/leads.ts', 'backup', file);
     if (code !== 0) return sendMessage(reply, context, 'noBackup', 500);
     await note(request, 'backed-up', {});
     const name = `leads-${localDay(now(), timeZone)}.db`;

@@ -16,3 +16,13 @@ export const runCommand = (file: string, ...words: string[]): Promise<CommandRes
     const end = () => child.kill();
     process.once('exit', end);
   });
+
+/** One process at a time, however often it is asked for: whoever comes next waits for those before. */
+export const inTurn = (): typeof runCommand => {
+  let last: Promise<unknown> = Promise.resolve();
+  return (file, ...words) => {
+    const run = last.then(() => runCommand(file, ...words));
+    last = run;
+    return run;
+  };
+};

@@ -3,6 +3,7 @@ import { dayAndTime, nearTime } from '#office/clock/time-words.ts';
 import type { Health as State } from '#office/health.ts';
 import type { Versions } from '#settings/runtime.ts';
 import { Inside, type InsideProps } from './Inside.tsx';
+import { PostButton } from './PostButton.tsx';
 
 export type HealthProps = InsideProps & {
   health: State;
@@ -69,10 +70,12 @@ export const Health = ({
           {gigabytes(disk.free)} of {gigabytes(disk.total)} are free on the disk of the leads. Node{' '}
           {versions.node}, SQLite {versions.sqlite}.
         </p>
-        <p>
-          <a href="/health/launch-check">What is left to do before real sellers may come</a> (takes
-          a few seconds)
-        </p>
+        {isOwner && (
+          <>
+            <p>What is left to do before real sellers may come? To see takes a few seconds.</p>
+            <PostButton to="/health/launch-check">See what is left to do</PostButton>
+          </>
+        )}
       </section>
     </Inside>
   );
@@ -127,13 +130,5 @@ const ledgerWords = (ledger: State['ledger'], time: (moment: number) => string):
     ledger.problems.length === 0 ? 'whole' : `damaged: ${ledger.problems.slice(0, 3).join('; ')}`;
   return `${ledger.entries} entries, verified ${time(ledger.at)} and found ${found}.`;
 };
-
-const PostButton = ({ to, children }: { to: string; children: string }) => (
-  <form method="post" action={to}>
-    <button className="button" type="submit">
-      {children}
-    </button>
-  </form>
-);
 
 const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`;

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -59,8 +60,34 @@ test('a copy that a dead desk left behind goes with the next start', async () =>
   await desk.stop();
 });
 
-test('the launch check tells what is left to do', async ({ look }) => {
-  const page = await look('/health/launch-check', phone);
+/** How many of its processes look for what is left to do. */
+const checksOf = (desk: number): number =>
+  execFileSync('ps', ['-A', '-o', 'ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => Number.parseInt(line, 10) === desk && line.endsWith('owner/launch-check.ts'))
+    .length;
+
+test('the launch check tells an owner what is left to do, from a button alone and once for all who ask', async ({
+  desk,
+  helper,
+  look,
+  owner,
+}) => {
+  expect((await owner.get('/health/launch-check')).headers.get('location')).toBe('/health');
+  for (const answer of [
+    await helper.get('/health/launch-check'),
+    await helper.post('/health/launch-check'),
+  ]) {
+    expect(answer.status).toBe(403);
+  }
+  const running: number[] = [];
+  const looking = setInterval(() => running.push(checksOf(desk.process.pid ?? 0)), 100);
+  const asked = Array.from({ length: 12 }, () => owner.post('/health/launch-check'));
+  for (const answer of await Promise.all(asked)) expect(answer.status).toBe(303);
+  clearInterval(looking);
+  expect(Math.max(...running)).toBe(1);
+  const page = await look('/health', phone);
+  await page.getByRole('button', { name: 'See what is left to do' }).click();
   await page
     .getByText(/before you go live|Nothing keeps the site/i)
     .first()

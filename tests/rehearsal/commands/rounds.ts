@@ -25,6 +25,8 @@ import type { AnyStepKind } from './step.ts';
 type Given = { by: number; pick: number };
 const given = fc.record<Given>({ by: which, pick: which });
 
+const systemForms = ['/health/verify', '/health/retry', '/health/backup', '/health/launch-check'];
+
 export const roundSteps: AnyStepKind[] = [
   {
     name: 'adds a lead by hand',
@@ -150,12 +152,12 @@ export const roundSteps: AnyStepKind[] = [
     name: 'looks after the system',
     given,
     weight: 1,
-    forms: ['/health/backup', '/health/verify', '/health/retry'],
+    forms: systemForms,
     isPossible: () => true,
     play: async (play, { by, pick }: Given) => {
       const member = memberOf(play, by);
       const page = await openDesk(play, member, '/health');
-      const form = page.form(choose(['/health/verify', '/health/retry', '/health/backup'], pick));
+      const form = page.form(choose(systemForms, pick));
       const told = `${member.name} looks after the system`;
       if (form === undefined) return `${told}: nothing to do`;
       const [answer] = await tap(member.browser, page, form, { taps: 'one' });

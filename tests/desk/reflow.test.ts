@@ -44,3 +44,32 @@ test('links among words are high enough for a thumb', async ({ addLead, look }) 
     expect([at, low]).toEqual([at, []]);
   }
 });
+
+/** The words of buttons that stand on two lines. */
+const brokenWords = () => {
+  const broken: string[] = [];
+  for (const button of document.querySelectorAll('.button')) {
+    const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s-]+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (range.getClientRects().length > 1) broken.push(word);
+      }
+    }
+  }
+  return broken;
+};
+
+test.for([320, 360, 390])(
+  'at %i pixels no button breaks a word',
+  async (width, { addLead, look }) => {
+    const { path } = await addLead();
+    for (const at of ['/', path, `${path}/next`, '/leads']) {
+      const page = await look(at, { viewport: { width, height: 740 } });
+      await page.evaluate(openAll);
+      expect([at, await page.evaluate(brokenWords)]).toEqual([at, []]);
+    }
+  },
+);

@@ -10,6 +10,7 @@ import { makeReference } from '#lead/reference.ts';
 import type { Refusal } from '#lead/refusal.ts';
 import { cleanSource, type LeadSource } from '#lead/source.ts';
 import { remindersOf } from '#office/clock/reminders.ts';
+import { sellersPagePath } from '#office/seller-page/links.ts';
 import { suspicions } from '#office/suspicion.ts';
 import type { Context } from '#server/context.ts';
 import { acceptLead, findAccepted, isReferenceTaken } from '#store/accept-lead.ts';
@@ -140,7 +141,10 @@ const makeLead = async (
     remindAt: remindersOf(context.company.office, receivedAt),
     request,
     page,
-    source: knowingAds(context, cleanSource(payload[contextFields.source])),
+    source: knowingAds(
+      context,
+      withoutPrivatePaths(context, cleanSource(payload[contextFields.source])),
+    ),
     suspect: suspicions(request, payload[contextFields.honeypot]),
     language,
     origin: 'web',
@@ -155,6 +159,14 @@ const makeLead = async (
       shownAt: await shownAt(context, payload, receivedAt),
     },
   };
+};
+
+/** The address of a seller's own page opens it to whoever reads it on another lead. */
+const withoutPrivatePaths = ({ languages }: Context, source: LeadSource): LeadSource => {
+  const paths = languages.all.map((words) => `${sellersPagePath(words)}/`);
+  return Object.fromEntries(
+    Object.entries(source).filter(([, value]) => !paths.some((path) => value.includes(path))),
+  );
 };
 
 /** An ad without a tag is known by the page that it led to, where nothing else tells of it. */

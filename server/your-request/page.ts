@@ -9,7 +9,7 @@ import type { PageContext } from './context.ts';
 import { shownOffer } from './offer.ts';
 import { openRequest, type TokenRoute } from './open-request.ts';
 import { photosTold } from './photos-told.ts';
-import { clockOf, contactOf, pathHere, sendDrawn } from './send.ts';
+import { clockOf, contactOf, pathHere, privately, sendDrawn } from './send.ts';
 import type { FormProblem } from './views/part.ts';
 
 type Query = { done?: unknown; photos?: unknown; not?: unknown };
@@ -23,7 +23,20 @@ export const sellersPage = (app: FastifyInstance, context: PageContext): void =>
     const lead = await openRequest(context, request, reply);
     return lead === undefined ? reply : sendPage(context, request, reply, lead);
   });
+  // As after a reload of what answered a form: no page of the site, with its scripts, stands below a private address.
+  app.get<TokenRoute>(`${path}/:token/*`, ({ params: { token } }, reply) =>
+    backToPage(context, reply, token),
+  );
 };
+
+export const backToPage = (
+  { words }: Pick<PageContext, 'words'>,
+  reply: FastifyReply,
+  token: string,
+): FastifyReply =>
+  reply
+    .headers({ ...privately, 'cache-control': 'no-store' })
+    .redirect(`${sellersPagePath(words)}/${encodeURIComponent(token)}`, 303);
 
 export const sendPage = async (
   context: PageContext,

@@ -12,6 +12,7 @@ import { deletePhoto, mostPhotos, readPicture } from '#store/photos.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import type { PageContext } from './context.ts';
 import { openRequest, type TokenRoute } from './open-request.ts';
+import { backToPage } from './page.ts';
 import { pathHere, sendProblem } from './send.ts';
 
 type PhotoRoute = { Params: { token: string; id: string } };
@@ -142,9 +143,11 @@ const showPhotos = (app: FastifyInstance, context: PageContext): void => {
     app.get<PhotoRoute>(`${path}/:id${end}`, async (request, reply) => {
       const lead = await openRequest(context, request, reply);
       if (lead === undefined) return reply;
-      const { id } = request.params;
+      const { id, token } = request.params;
       const bytes = await readPicture(store, lead.id, id, size, { isForSeller: true });
-      return bytes === undefined ? reply.callNotFound() : reply.type('image/jpeg').send(bytes);
+      return bytes === undefined
+        ? backToPage(context, reply, token)
+        : reply.type('image/jpeg').send(bytes);
     });
   }
   app.post<PhotoRoute>(`${path}/:id/delete`, async (request, reply) => {

@@ -105,3 +105,31 @@ test.for(['en', 'es'])(
     expect(await guess(link)).toBe(200);
   },
 );
+
+test.for([
+  '/',
+  '/correct',
+  '/more',
+  '/photos',
+  '/photos/none',
+  '/photos/none/small',
+  '/a/b',
+  '/offer/',
+])(
+  'what stands at %s below a private address is its page, and nothing of the site',
+  async (below, { ask, service }) => {
+    const { link } = await ask();
+    const answer = await fetch(service.url + link + below, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, link]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(await answer.text()).toBe('');
+  },
+);
+
+test('a private address is nobody’s source', async ({ ask, read }) => {
+  const { link } = await ask();
+  const source = { landingPage: `${link}/correct`, utm_source: 'mail', utm_content: `see ${link}` };
+  const asked = await ask({ source });
+  expect((await read(asked)).source).toEqual({ utm_source: 'mail' });
+});

@@ -53,6 +53,7 @@ const uploads = () => {
 };
 
 test('a photo is taken, shown small and large to whoever has the link, and deleted', async () => {
+  const redirect = 'manual';
   const lead = await newLead();
   const other = await newLead();
   const answer = await send(lead.path, await photo({ width: 900, height: 600 }), 'image/heic');
@@ -68,14 +69,15 @@ test('a photo is taken, shown small and large to whoever has the link, and delet
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     });
     expect((await shown.arrayBuffer()).byteLength).toBeGreaterThan(500);
-    expect((await fetch(`${url}${other.path}/photos/${id}${end}`)).status).toBe(404);
+    const notTheirs = await fetch(`${url}${other.path}/photos/${id}${end}`, { redirect });
+    expect(notTheirs.headers.get('location')).toBe(other.path);
   }
-  const redirect = 'manual';
   await fetch(`${url}${other.path}/photos/${id}/delete`, { method: 'POST', redirect });
   expect(await listPhotos(service.context.store, lead.id)).toHaveLength(1);
   const gone = await fetch(`${url}${lead.path}/photos/${id}/delete`, { method: 'POST', redirect });
   expect(gone.headers.get('location')).toBe(`${lead.path}?photos=deleted#photos`);
-  expect((await fetch(`${url}${lead.path}/photos/${id}`)).status).toBe(404);
+  const away = await fetch(`${url}${lead.path}/photos/${id}`, { redirect });
+  expect([away.status, away.headers.get('location')]).toEqual([303, lead.path]);
   expect(service.lines.join('')).not.toContain(lead.path.split('-').at(-1));
 });
 

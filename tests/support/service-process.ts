@@ -62,7 +62,7 @@ export type Acknowledged = { id: string; reference: string };
 let posted = 0;
 
 export type Post = {
-  fields?: Partial<OfferRequest> & { language?: string };
+  fields?: Partial<OfferRequest> & { language?: string; source?: Record<string, string> };
   /** The same for each try of one seller. */
   key?: string;
   patienceMs?: number;

@@ -38,7 +38,6 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (engine) => {
     expect(accepted).toEqual({
       id: lead.id,
       reference: lead.reference,
-      generation: 0,
       repeated: false,
     });
     const { fingerprint: _, ...kept } = lead;
@@ -66,7 +65,6 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (engine) => {
     expect(await acceptLead(store, again, deliveriesOver('webhook'))).toEqual({
       id: lead.id,
       reference: lead.reference,
-      generation: 0,
       repeated: true,
     });
     expect(await findLead(store, { id: again.id })).toBeUndefined();

@@ -21,7 +21,7 @@ export const findAccepted = async (
   const db = await store.connect();
   const found = await db
     .selectFrom('leads')
-    .select(['id', 'reference', 'link_generation as generation'])
+    .select(['id', 'reference'])
     .where('fingerprint', '=', fingerprint)
     .executeTakeFirst();
   return found && { ...found, repeated: true };

@@ -64,7 +64,7 @@ const answers = async (
     repeated.map(({ lead }) => lead.fingerprint),
   );
   return given.map(({ lead: { id, reference, fingerprint } }) => {
-    if (inserted.has(id)) return { id, reference, generation: 0, repeated: false };
+    if (inserted.has(id)) return { id, reference, repeated: false };
     const first = firstOf.get(fingerprint);
     if (first === undefined) throw new Error('a repeated lead was erased meanwhile');
     return { ...first, repeated: true };
@@ -75,7 +75,7 @@ const findFirsts = async (transaction: Kysely<Tables>, fingerprints: readonly st
   if (fingerprints.length === 0) return new Map<string, never>();
   const rows = await transaction
     .selectFrom('leads')
-    .select(['id', 'reference', 'link_generation as generation', 'fingerprint'])
+    .select(['id', 'reference', 'fingerprint'])
     .where('fingerprint', 'in', fingerprints)
     .execute();
   return new Map(rows.map(({ fingerprint, ...first }) => [fingerprint, first]));

@@ -166,5 +166,4 @@ export const isReminder = (about: string): about is Reminder =>
 
 export type NewDelivery = { id: string; channel: Channel };
 
-/** The generation is that of the link which opens the seller's page. */
-export type Accepted = { id: string; reference: string; generation: number; repeated: boolean };
+export type Accepted = { id: string; reference: string; repeated: boolean };

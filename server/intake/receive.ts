@@ -103,13 +103,14 @@ const accept = async (
   return answer(context, accepted, language);
 };
 
+/** Sent again, it is answered as it was: with the first link, also after the family has made a new one. */
 const answer = async (
   { sellerLinks }: Context,
-  accepted: Accepted,
+  { id, reference }: Accepted,
   language: Language,
 ): Promise<Outcome> => {
-  const { id, reference } = accepted;
-  return { kind: 'accepted', id, reference, link: await sellerLinks.pathOf(accepted, language) };
+  const link = await sellerLinks.pathOf({ id, reference, generation: 0 }, language);
+  return { kind: 'accepted', id, reference, link };
 };
 
 const fingerprintOf = (

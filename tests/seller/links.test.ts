@@ -5,6 +5,7 @@ import { content } from '#tests/support/browser.ts';
 import { testWith } from '#tests/support/sellers-page.ts';
 import { testApp } from '#tests/support/service-app.ts';
 import { request as typed } from '#tests/support/service-leads.ts';
+import { postLead } from '#tests/support/service-process.ts';
 
 const test = testWith();
 const { problems } = content.sellerPage;
@@ -132,4 +133,18 @@ test('a private address is nobody’s source', async ({ ask, read }) => {
   const source = { landingPage: `${link}/correct`, utm_source: 'mail', utm_content: `see ${link}` };
   const asked = await ask({ source });
   expect((await read(asked)).source).toEqual({ utm_source: 'mail' });
+});
+
+test('whoever sends a request again gets the link that they had, and none that was made since', async ({
+  service,
+  store,
+}) => {
+  const send = async () => {
+    const answer = await postLead(service.url, { key: 'again-and-again', fields: {} });
+    return (await answer.json()) as { id: string; link: string };
+  };
+  const { id, link } = await send();
+  await makeNewLink(store, id, { personId: undefined, now: Date.now(), eventId: randomUUID() });
+  expect(await send()).toMatchObject({ id, link });
+  expect((await fetch(service.url + link)).status).toBe(410);
 });

@@ -37,7 +37,7 @@ const open = (location: StoreLocation): void => {
 const accept = async (given: Partial<NewLead> = {}) => {
   const reference = makeReference((limit) => randomInt(limit));
   const lead = makeLead({ reference, receivedAt: now, ...given });
-  return acceptLead(store, lead, []);
+  return { ...(await acceptLead(store, lead, [])), generation: 0 };
 };
 const read = async (id: string) => {
   const lead = await findLead(store, { id });

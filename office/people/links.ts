@@ -24,7 +24,7 @@ export const makeLink = async (
   const secret = newSecret();
   const endsAt = now + linkMinutes * 60_000;
   const link = { id: hashOf(secret), name, role, personId, madeBy, endsAt };
-  await store.writeOne((db) => addLink(db, link));
+  await store.write((transaction) => addLink(transaction, link));
   return `${deskUrl}/join/${secret}`;
 };
 

@@ -14,7 +14,7 @@ const link: Link = {
 
 onBothEngines('a link to the desk', ({ store }) => {
   const add = (given: Partial<Link>) =>
-    store().writeOne((db) => addLink(db, { ...link, ...given }));
+    store().write((transaction) => addLink(transaction, { ...link, ...given }));
   const use = (id: string, now: number) =>
     store().write((transaction) => useLink(transaction, id, now));
   const open = async (now: number) => (await listOpenLinks(store(), now)).map(({ id }) => id);
@@ -41,6 +41,16 @@ onBothEngines('a link to the desk', ({ store }) => {
     await add({ id: 'in-time' });
     expect([await use('late', 5_000), await use('in-time', 4_999)]).toEqual([false, true]);
     expect(await use('unknown', 1_000)).toBe(false);
+  });
+
+  test('is forgotten a month after it ended, when another is made', async () => {
+    const month = 30 * 86_400_000;
+    await add({ id: 'old' });
+    await add({ id: 'new', endsAt: 5_000 + month });
+    expect(await findLink(store(), 'old')).toBeDefined();
+    await add({ id: 'newer', endsAt: 5_001 + month });
+    expect(await findLink(store(), 'old')).toBeUndefined();
+    expect(await findLink(store(), 'new')).toBeDefined();
   });
 
   test('is open while somebody could use it, the one that ends first at the top', async () => {

@@ -15,11 +15,18 @@ export type Link = {
   usedAt: number | undefined;
 };
 
+/** For as long a page can say that a link was used or came too late; then there is nothing left to tell. */
+const toldForMs = 30 * 86_400_000;
+
 export const addLink = async (
-  db: Kysely<Tables>,
+  transaction: Kysely<Tables>,
   { id, name, role, personId, madeBy, endsAt }: Omit<Link, 'usedAt'>,
 ): Promise<void> => {
-  await db
+  await transaction
+    .deleteFrom('links')
+    .where('ends_at', '<', endsAt - toldForMs)
+    .execute();
+  await transaction
     .insertInto('links')
     .values({
       id,

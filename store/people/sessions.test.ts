@@ -20,9 +20,16 @@ onBothEngines('whoever signs in', ({ store }) => {
       }
     }),
   );
-  const begin = (id: string, personId = 'ann', device = 'iPhone') =>
-    store().writeOne((db) =>
-      addSession(db, { id, personId, device, createdAt: 1_000, seenAt: 1_000, endsAt: 9_000 }),
+  const begin = (id: string, personId = 'ann', device = 'iPhone', at = 1_000) =>
+    store().write((transaction) =>
+      addSession(transaction, {
+        id,
+        personId,
+        device,
+        createdAt: at,
+        seenAt: at,
+        endsAt: at + 8_000,
+      }),
     );
   const open = async (now = 2_000) => (await listSessions(store(), now)).map(({ id }) => id);
 
@@ -49,6 +56,17 @@ onBothEngines('whoever signs in', ({ store }) => {
     expect([await open(), await open(9_000)]).toEqual([['one', 'two'], []]);
     await store().writeOne((db) => endSession(db, 'one'));
     expect(await open()).toEqual(['two']);
+  });
+
+  test('leaves nothing behind a month after a session ended, when somebody signs in', async () => {
+    const month = 30 * 86_400_000;
+    await begin('past');
+    await begin('soon', 'ben', 'Mac', 9_000 + month);
+    expect(await open()).toContain('past');
+    await begin('later', 'ben', 'Mac', 9_001 + month);
+    expect(await open()).not.toContain('past');
+    expect(await open()).toContain('soon');
+    await store().writeOne((db) => endSessionsOf(db, 'ben'));
   });
 
   test('ends the sessions of a device, or all but the one that goes on', async () => {

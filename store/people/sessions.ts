@@ -14,11 +14,18 @@ export type Session = {
 
 export type SignedIn = { session: Session; person: Person };
 
+/** A clock that was set back may find them again for as long; whoever comes later sweeps them out. */
+const sweptAfterMs = 30 * 86_400_000;
+
 export const addSession = async (
-  db: Kysely<Tables>,
+  transaction: Kysely<Tables>,
   { id, personId, device, createdAt, seenAt, endsAt }: Session,
 ): Promise<void> => {
-  await db
+  await transaction
+    .deleteFrom('sessions')
+    .where('ends_at', '<', createdAt - sweptAfterMs)
+    .execute();
+  await transaction
     .insertInto('sessions')
     .values({
       id,

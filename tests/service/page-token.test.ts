@@ -106,7 +106,7 @@ test('a plain form is taken without a page token', async () => {
   expect(lead).toMatchObject({ suspect: [], consent: { agreed: true, shownAt: undefined } });
 });
 
-test.each(['', '?page=/waco', '?version=7', '?page=/waco&version=', '?page=a&page=b&version=7'])(
+test.each(['', '?page=/waco', '?version=7', '?page=/waco&version=', '?page=/waco&page=&version=7'])(
   'no page token is given for %j',
   async (query) => {
     const answer = await service.app.inject(`/functions/v1/page-token${query}`);

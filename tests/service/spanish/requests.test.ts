@@ -138,7 +138,6 @@ describe('an address that leads nowhere', () => {
   );
   test.each([
     [service, '/es/nada', 'No está'],
-    [service, '/es/su-solicitud/x/y/z', 'No está'],
     [service, '/es/404', 'No está'],
     [service, '/nowhere', 'Lost'],
     [service, '/espanol', 'Lost'],
@@ -150,5 +149,10 @@ describe('an address that leads nowhere', () => {
   ])('is answered in its language: %# %s', async ({ app }, path, title) => {
     const { statusCode, body } = await app.inject(path);
     expect([statusCode, body]).toEqual([404, expect.stringContaining(`<title>${title}</title>`)]);
+  });
+
+  test('below a private address it leads back to the page, in its language', async () => {
+    const { statusCode, headers } = await service.app.inject('/es/su-solicitud/x/y/z');
+    expect([statusCode, headers.location]).toEqual([303, '/es/su-solicitud/x']);
   });
 });

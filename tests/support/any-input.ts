@@ -17,6 +17,11 @@ export const withRoutes = async <Built extends { app: FastifyInstance }>(
   const routes: Route[] = [];
   const listen = (message: unknown): void => {
     const { fastify } = message as { fastify: FastifyInstance };
+    // What is handed over without a connection has none that could be closed for being slow.
+    fastify.addHook('onRequest', (request, _, done) => {
+      Object.assign(request.raw.socket, { destroy: () => undefined, destroySoon: () => undefined });
+      done();
+    });
     fastify.addHook('onRoute', ({ method, url }: RouteOptions) => {
       for (const one of [method].flat()) if (isMethod(one)) routes.push({ method: one, url });
     });

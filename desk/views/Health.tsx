@@ -72,7 +72,10 @@ export const Health = ({
         </p>
         {isOwner && (
           <>
-            <p>What is left to do before real sellers may come? To see takes a few seconds.</p>
+            <p>
+              The launch check names what is left to do before real sellers may come. It takes a few
+              seconds.
+            </p>
             <PostButton to="/health/launch-check">See what is left to do</PostButton>
           </>
         )}

@@ -9,7 +9,7 @@ import { pageAt, type Site } from '#server/pages/load-site.ts';
 import { plainForm } from '#server/pages/plain-page.ts';
 import { sendWritten } from '#server/pages/send-written.ts';
 import { closedPolicy } from '#settings/security-headers.ts';
-import { receivedPath } from './offer-received.ts';
+import { goToReceived } from './offer-received.ts';
 
 type PostedFields = Readonly<Record<string, string>>;
 
@@ -24,7 +24,7 @@ export const answerForm = (
   const form = { site: context.site, words, typed };
   switch (outcome.kind) {
     case 'accepted':
-      return reply.code(303).header('location', receivedPath(words, outcome.link)).send();
+      return goToReceived(reply, words, outcome.link);
     case 'refused':
       return sendForm(reply.code(400), form, outcome.refusal);
     case 'limited':

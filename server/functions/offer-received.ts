@@ -1,18 +1,27 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readReference } from '#lead/reference.ts';
 import { sellersPagePath } from '#office/seller-page/links.ts';
 import type { Words } from '#office/words.ts';
 import type { Context } from '#server/context.ts';
+import { readCookie, setCookie } from '#server/pages/cookies.ts';
 import { pageAt } from '#server/pages/load-site.ts';
 import { sendWritten } from '#server/pages/send-written.ts';
 import { sendNotFound } from '#server/pages/serve-site.ts';
 
 const pathIn = ({ book }: Pick<Words, 'book'>): string => book.page('offer-received').path;
 
-/** Reference and seal apart: the page takes the seal out of its address before anything else can read it. */
-export const receivedPath = (words: Pick<Words, 'book'>, link: string): string => {
-  const [, reference = '', seal = ''] = /\/(\w{3}-\w{3})-(\w+)$/.exec(link) ?? [];
-  return `${pathIn(words)}?ref=${reference}&seal=${seal}`;
+/** What opens the seller's page, for as long as it takes to get to the page that shows it. */
+const linkCookie = { name: 'requestLink', seconds: 60 };
+
+/** The reference stands in the address; what opens the request does not, since addresses are logged and remembered. */
+export const goToReceived = (
+  reply: FastifyReply,
+  words: Pick<Words, 'book'>,
+  link: string,
+): FastifyReply => {
+  const [value = '', reference = ''] = /(\w{3}-\w{3})-\w+$/.exec(link) ?? [];
+  const path = pathIn(words);
+  return setCookie(reply, { ...linkCookie, value, path }).redirect(`${path}?ref=${reference}`, 303);
 };
 
 /** Where a form posted without scripts ends: the built page, with the lead's reference and link in it. */
@@ -26,32 +35,29 @@ export const offerReceived = (app: FastifyInstance, context: Context): void => {
     app.get<{ Querystring: Query }>(path, (request, reply) => {
       const page = pageAt(site, path);
       if (page === undefined) return sendNotFound(context, request, reply);
-      const html = withReference(
-        page.bodies.identity.bytes.toString(),
-        sellersPagePath(words),
-        request.query,
-      );
-      if (request.query.seal !== undefined) reply.header('referrer-policy', 'no-referrer');
+      const html = withReference(page.bodies.identity.bytes.toString(), sellersPagePath(words), {
+        ref: request.query.ref,
+        token: readCookie(request, linkCookie.name),
+      });
       return sendWritten(reply, html, page.policy);
     });
   }
 };
 
-type Query = { ref?: unknown; seal?: unknown };
+type Query = { ref?: unknown };
+type Shown = Query & { token?: string | undefined };
 
-/** Anyone can write a link to this page: what is no reference, or no seal, is not repeated. */
-export const withReference = (html: string, sellersPage: string, { ref, seal }: Query): string => {
+/** Anyone can write a link to this page: what is no reference is not repeated, nor another request's link shown. */
+export const withReference = (html: string, sellersPage: string, { ref, token }: Shown): string => {
   const reference = typeof ref === 'string' ? readReference(ref) : undefined;
   if (reference === undefined) return html;
   const named = html.replace(
     hiddenReference,
     (_, tag: string, words: string) => `${tag}>${words}<strong>${reference}</strong>`,
   );
-  if (typeof seal !== 'string' || !/^[0-9a-z]{25}$/.test(seal)) return named;
-  return named.replace(
-    hiddenLink,
-    (_, tag: string) => `<a href="${sellersPage}/${reference}-${seal}"${tag}`,
-  );
+  const [, linked] = /^(\w{3}-\w{3})-[0-9a-z]{25}$/.exec(token ?? '') ?? [];
+  if (linked !== reference) return named;
+  return named.replace(hiddenLink, (_, tag: string) => `<a href="${sellersPage}/${token}"${tag}`);
 };
 
 const hiddenReference = /(<p[^>]*data-reference[^>]*?) hidden(?:="")?>([^<]*)<strong><\/strong>/;

@@ -80,7 +80,8 @@ test.for([
       payload: 'words=Hello',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
-    await service.app.inject({ url: `${received}?ref=${reference}&seal=${seal}` });
+    const cookie = `requestLink=${reference}-${seal}`;
+    await service.app.inject({ url: `${received}?ref=${reference}`, headers: { cookie } });
     expect(service.lines.join('')).toContain(`"${path}"`);
     expect(service.lines.join('').toLowerCase()).not.toContain(seal);
     const { headers, statusCode } = await service.app.inject({ url: link });

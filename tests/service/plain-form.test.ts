@@ -17,13 +17,30 @@ test('a plain form is accepted, and pressed twice makes one lead', async () => {
   const answer = await postForm(service, fields);
   expect(answer.statusCode).toBe(303);
   const [, reference = ''] =
-    /^\/offer-received\?ref=(\w{3}-\w{3})&seal=\w{25}$/.exec(String(answer.headers.location)) ?? [];
+    /^\/offer-received\?ref=(\w{3}-\w{3})$/.exec(String(answer.headers.location)) ?? [];
   const lead = await findLead(service.context.store, { reference });
   expect(lead).toMatchObject({ request, page: '/waco', source: { gclid: 'xyz' } });
   const before = await countLeads(service);
   await postForm(service, fields);
   expect(await countLeads(service)).toBe(before);
 });
+
+test.each([
+  ['http', '', ''],
+  ['https', '__Secure-', '; Secure'],
+])(
+  'what opens the request goes by %s in a cookie for the next page, for a minute, and in no address',
+  async (proto, prefix, secure) => {
+    const proxied = open({ RATE_LIMIT_MAX: '100', TRUSTED_PROXIES: '127.0.0.1' });
+    const { headers } = await postForm(proxied, typed, { 'x-forwarded-proto': proto });
+    expect(headers.location).toMatch(/^\/offer-received\?ref=\w{3}-\w{3}$/);
+    expect(headers['set-cookie']).toMatch(
+      new RegExp(
+        `^${prefix}requestLink=\\w{3}-\\w{3}-\\w{25}; Path=/offer-received; HttpOnly; SameSite=Lax; Max-Age=60${secure}$`,
+      ),
+    );
+  },
+);
 
 test('after Back, another request is another lead, and the first one again is none', async () => {
   const post = async (propertyAddress: string) =>

@@ -84,7 +84,8 @@ const keptBy = async (page: Page): Promise<Kept[]> => {
     ...notes.session.map((name) => `session storage: ${name}`),
     ...notes.databases.map((name) => `database: ${name}`),
     ...notes.caches.map((name) => `cache: ${name}`),
-    ...cookies.map(({ name }) => `cookie: ${name}`),
+    // Over https, as a reader of the policy has it.
+    ...cookies.map(({ name }) => `cookie: __Secure-${name}`),
   ];
 };
 
@@ -144,6 +145,12 @@ const askLater = async (page: Page, note: () => Promise<void>): Promise<void> =>
   await readToast(page, 'Offer Request');
 };
 
+/** As a browser without scripts does, which ends on a page of its own. */
+const askPlainly = async (page: Page): Promise<void> => {
+  const form = { ...everything, page: '/contact' };
+  await page.context().request.post(offerFunctionPath, { form });
+};
+
 /** What pages send to our own server, and what of it counts. */
 const listenToPosts = (page: Page): ReadonlySet<string> => {
   const told = new Set<string>();
@@ -182,6 +189,7 @@ const visitEverything = async (page: Page, hasServerKey: boolean): Promise<Kept[
   await askLater(page, note);
   await eventually(() => keptBy(page)).toContain('session storage: lastSubmittedAt');
   await eventually(() => keptBy(page)).not.toContain('database: keptRequest');
+  await askPlainly(page);
   await note();
   return [...kept].sort();
 };

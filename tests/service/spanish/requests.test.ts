@@ -81,13 +81,17 @@ describe('a form without scripts', () => {
 
   test('ends on the Spanish confirmation, with reference and link', async () => {
     const answer = await postForm(service, fields);
-    const { location } = answer.headers;
-    expect(location).toMatch(/^\/es\/solicitud-recibida\?ref=\w{3}-\w{3}&seal=\w{25}$/);
-    const received = await service.app.inject(String(location));
+    const { location, 'set-cookie': cookie } = answer.headers;
+    expect(location).toMatch(/^\/es\/solicitud-recibida\?ref=\w{3}-\w{3}$/);
     const reference = referenceIn(answer);
-    expect(received.headers['referrer-policy']).toBe('no-referrer');
-    expect(received.body).toContain(`<strong>${reference}</strong>`);
-    expect(received.body).toContain(`href="/es/su-solicitud/${reference}-`);
+    const received = async (headers: Record<string, string>) =>
+      (await service.app.inject({ url: String(location), headers })).body;
+    const shown = await received({ cookie: String(cookie).split(';', 1)[0] ?? '' });
+    expect(shown).toContain(`<strong>${reference}</strong>`);
+    expect(shown).toContain(`href="/es/su-solicitud/${reference}-`);
+    const refused = await received({});
+    expect(refused).toContain(`<strong>${reference}</strong>`);
+    expect(refused).not.toContain(`href="/es/su-solicitud/${reference}-`);
   });
 
   test.each([

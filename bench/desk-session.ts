@@ -8,7 +8,11 @@ export const signInAtDesk = async (store: Store): Promise<string> => {
   const secret = await store.write(async (transaction) => {
     const person = { id: randomUUID(), name: 'Ruth Calloway', role: 'owner' } as const;
     await addPerson(transaction, { ...person, createdAt: Date.now() });
-    return beginSession(transaction, person.id, 'Bench', Date.now());
+    return beginSession(
+      transaction,
+      { personId: person.id, device: 'Bench', passkeyId: undefined },
+      Date.now(),
+    );
   });
   return `desk=${secret}`;
 };

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Store } from './open.ts';
+import type { Passkey } from './people/passkeys.ts';
 import type { Tables } from './tables.ts';
 
 /** A phone or computer that somebody of the family lets us ring. */
@@ -12,6 +13,8 @@ export type PushDevice = {
   publicKey: string;
   secret: string;
   device: string;
+  /** With which whoever lets it ring had signed in, where that is known. */
+  passkeyId?: string | undefined;
   createdAt: number;
   toldAt: number | undefined;
 };
@@ -27,6 +30,7 @@ export const keepPushDevice = async (
     public_key: device.publicKey,
     secret: device.secret,
     device: device.device,
+    passkey_id: device.passkeyId ?? null,
     created_at: device.createdAt,
     told_at: null,
   };
@@ -81,6 +85,23 @@ export const removePushDevicesOf = async (
     .execute();
 };
 
+/** Those that were let ring with this passkey; where it is not known, those of the same name. */
+export const removePushDevicesLetBy = async (
+  db: Kysely<Tables>,
+  { id, personId, device }: Pick<Passkey, 'id' | 'personId' | 'device'>,
+): Promise<void> => {
+  await db
+    .deleteFrom('push_devices')
+    .where('person_id', '=', personId)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('passkey_id', '=', id),
+        and([eb('passkey_id', 'is', null), eb('device', '=', device)]),
+      ]),
+    )
+    .execute();
+};
+
 export const pushDevicesTold = async (
   store: Store,
   ids: readonly string[],
@@ -99,6 +120,7 @@ const rowToDevice = (row: Selectable<Tables['push_devices']>): PushDevice => ({
   publicKey: row.public_key,
   secret: row.secret,
   device: row.device,
+  passkeyId: row.passkey_id ?? undefined,
   createdAt: row.created_at,
   toldAt: row.told_at ?? undefined,
 });

@@ -99,9 +99,13 @@ export type Tables = {
     id: string;
     person_id: string;
     device: string;
+    /** Which opened it; not known of sessions from before version 3. */
+    passkey_id: string | null;
     created_at: number;
     seen_at: number;
     ends_at: number;
+    /** When a passkey was last shown in it. */
+    proven_at: Generated<number>;
   };
   links: {
     id: string;
@@ -165,6 +169,8 @@ export type Tables = {
     public_key: string;
     secret: string;
     device: string;
+    /** With which whoever lets it ring had signed in, where that is known. */
+    passkey_id: string | null;
     created_at: number;
     told_at: number | null;
   };

@@ -75,7 +75,10 @@ export const peopleSteps = (app: FastifyInstance, context: DeskContext): void =>
   step('remove', ({ person = '' }, by) => removeFromDesk(store, person, by));
   step('sign-out', ({ person = '' }, by) => signOutEverywhere(store, person, by));
   step('end-session', ({ session = '' }, by) => endOneSession(store, session, by));
-  step('remove-device', ({ passkey = '' }, by, { signedIn: { session } }) =>
-    removeDevice(store, passkey, by, { host: new URL(url).hostname, session: session.id }),
+  step('remove-device', ({ passkey = '', everywhere }, by, { signedIn: { session } }) =>
+    removeDevice(store, { passkeyId: passkey, signsOutEverywhere: everywhere !== undefined }, by, {
+      host: new URL(url).hostname,
+      session: session.id,
+    }),
   );
 };

@@ -83,7 +83,8 @@ export const ring = (app: FastifyInstance, context: DeskContext): void => {
       if (!sent.success) return reply.code(400).send({ error: 'no such push service' });
       const device = deviceName(request.headers['user-agent']);
       const earlier = readRingCookie(request, url);
-      const by = { person: request.signedIn.person, now: now(), device };
+      const { person, session } = request.signedIn;
+      const by = { person, now: now(), device, passkeyId: session.passkeyId };
       const made = await letRing(store, sent.output, { ...by, ...(earlier && { earlier }) });
       setRingCookie(reply, url, made.id);
       return { to: withDone('/ring', made.event) };

@@ -93,5 +93,5 @@ const open = (
       kind: 'signed-in',
       details: { device },
     });
-    return beginSession(transaction, personId, device, at);
+    return beginSession(transaction, { personId, device, passkeyId: id }, at);
   });

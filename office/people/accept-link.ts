@@ -38,7 +38,8 @@ export const acceptLink = async (
       kind: 'joined',
       details: { device: passkey.device },
     });
-    return { session: await beginSession(transaction, personId, passkey.device, at) };
+    const { id: passkeyId, device } = passkey;
+    return { session: await beginSession(transaction, { personId, device, passkeyId }, at) };
   });
 };
 

@@ -31,7 +31,9 @@ const secretOf = (made: Awaited<ReturnType<typeof invite>>): string => {
 };
 
 const begin = (store: Store, { id }: Person, device = 'iPhone') =>
-  store.write((transaction) => beginSession(transaction, id, device, now));
+  store.write((transaction) =>
+    beginSession(transaction, { personId: id, device, passkeyId: undefined }, now),
+  );
 
 test('before anybody has a passkey here, a link for an owner is printed', async ({
   store,

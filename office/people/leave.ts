@@ -2,8 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Store } from '#store/open.ts';
 import { listAllPasskeys, type Passkey, removePasskey } from '#store/people/passkeys.ts';
 import { activePeople, type Person, removePerson } from '#store/people/people.ts';
-import { endSession, endSessionsOf, listSessions } from '#store/people/sessions.ts';
-import { removePushDevicesOf } from '#store/push-devices.ts';
+import {
+  endSession,
+  endSessionsOf,
+  endSessionsOpenedBy,
+  listSessions,
+} from '#store/people/sessions.ts';
+import { removePushDevicesLetBy, removePushDevicesOf } from '#store/push-devices.ts';
 import type { Tables } from '#store/tables.ts';
 import { type By, mayManage, record } from './by.ts';
 
@@ -34,10 +39,14 @@ export const removeFromDesk = async (store: Store, personId: string, by: By): Pr
   });
 };
 
+const signOut = async (transaction: Kysely<Tables>, personId: string): Promise<void> => {
+  await endSessionsOf(transaction, personId);
+  await removePushDevicesOf(transaction, personId);
+};
+
 export const signOutEverywhere = (store: Store, personId: string, by: By): Promise<Left> =>
   change(store, personId, by, async (transaction, { id, name }) => {
-    await endSessionsOf(transaction, id);
-    await removePushDevicesOf(transaction, id);
+    await signOut(transaction, id);
     return { event: await record(transaction, by, 'signed-out-everywhere', { name }) };
   });
 
@@ -58,11 +67,15 @@ export const endOneSession = async (store: Store, sessionId: string, by: By): Pr
 
 /** The desk's host name, and the session in which it is done. */
 type Here = { host: string; session: string };
+type Removal = { passkeyId: string; signsOutEverywhere: boolean };
 
-/** A device that was lost or sold: its passkey goes, and who is signed in or rung on one of that name. */
+/**
+ * A device that was lost or sold: its passkey goes, and with it every session that it opened and every phone that was
+ * let ring with it, also on other devices.
+ */
 export const removeDevice = async (
   store: Store,
-  passkeyId: string,
+  { passkeyId, signsOutEverywhere }: Removal,
   by: By,
   { host, session }: Here,
 ): Promise<Left> => {
@@ -76,8 +89,9 @@ export const removeDevice = async (
     const left = (await listAllPasskeys(transaction)).filter(({ id }) => id !== passkeyId);
     if (opens(passkey) && !left.some(opens)) return { refused: 'last-passkey' };
     await removePasskey(transaction, passkeyId);
-    await endSessionsOf(transaction, personId, { device, except: session });
-    await removePushDevicesOf(transaction, personId, device);
+    await endSessionsOpenedBy(transaction, passkey, session);
+    await removePushDevicesLetBy(transaction, passkey);
+    if (signsOutEverywhere) await signOut(transaction, personId);
     return { event: await record(transaction, by, 'device-removed', { name, device }) };
   });
 };

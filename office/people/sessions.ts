@@ -1,6 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Store } from '#store/open.ts';
-import { addSession, findSession, type SignedIn, sessionSeen } from '#store/people/sessions.ts';
+import {
+  addSession,
+  findSession,
+  type Session,
+  type SignedIn,
+  sessionSeen,
+} from '#store/people/sessions.ts';
 import type { Tables } from '#store/tables.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
@@ -13,14 +19,14 @@ const seenEveryMs = 5 * 60_000;
 /** The secret for the cookie of a device that has just shown its passkey. */
 export const beginSession = async (
   transaction: Kysely<Tables>,
-  personId: string,
-  device: string,
+  { personId, device, passkeyId }: Pick<Session, 'personId' | 'device' | 'passkeyId'>,
   now: number,
 ): Promise<string> => {
   const secret = newSecret();
   const endsAt = now + sessionDays * day;
   const id = hashOf(secret);
-  await addSession(transaction, { id, personId, device, createdAt: now, seenAt: now, endsAt });
+  const times = { createdAt: now, seenAt: now, endsAt, provenAt: now };
+  await addSession(transaction, { id, personId, device, passkeyId, ...times });
   return secret;
 };
 

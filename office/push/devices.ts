@@ -30,11 +30,18 @@ export const readRinging = async (store: Store): Promise<Rings[]> => {
   });
 };
 
+type Letting = By & {
+  person: Person;
+  device: string;
+  passkeyId?: string | undefined;
+  earlier?: string;
+};
+
 /** From now on it rings; `earlier` is what the same browser was before it got another address. */
 export const letRing = (
   store: Store,
   subscription: Subscription,
-  { person, now, device, earlier }: By & { person: Person; device: string; earlier?: string },
+  { person, now, device, passkeyId, earlier }: Letting,
 ): Promise<{ event: string; id: string }> =>
   store.write(async (transaction) => {
     const id = deviceIdOf(subscription);
@@ -53,6 +60,7 @@ export const letRing = (
       id,
       personId: person.id,
       device,
+      passkeyId,
       createdAt: now,
     });
     return { id, event: await record(transaction, { person, now }, 'rings', { device }) };

@@ -11,6 +11,7 @@ import * as sellersPage from './0009-sellers-page.ts';
 import * as counts from './0010-counts.ts';
 import * as corrections from './0011-corrections.ts';
 import * as searchWithoutAccents from './0012-search-without-accents.ts';
+import * as passkeysOfSessions from './0014-passkeys-of-sessions.ts';
 
 /** Every migration there has ever been, oldest first by name. Once released, none is changed. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010-counts': counts,
   '0011-corrections': corrections,
   '0012-search-without-accents': searchWithoutAccents,
+  '0014-passkeys-of-sessions': passkeysOfSessions,
 };

@@ -102,8 +102,10 @@ describe.each(['sqlite', 'postgres'] as const)('people on %s', (engine) => {
     withStore(async (store) => {
       const ann = await joined(store, 'Ann');
       const sam = await joined(store, 'Sam', 'helper');
-      const remove = (passkey: string | undefined, at = host) =>
-        removeDevice(store, passkey ?? '', terminal, { host: at, session: '' });
+      const remove = (passkey: string | undefined, at = host) => {
+        const removal = { passkeyId: passkey ?? '', signsOutEverywhere: false };
+        return removeDevice(store, removal, terminal, { host: at, session: '' });
+      };
       expect(await remove(ann.passkeys[0]?.id)).toEqual({ refused: 'last-passkey' });
       expect(await remove(sam.passkeys[0]?.id)).toHaveProperty('event');
       expect(await whoIs(store, sam.secret, now)).toBeUndefined();

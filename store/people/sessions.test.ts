@@ -7,6 +7,7 @@ import {
   addSession,
   endSession,
   endSessionsOf,
+  endSessionsOpenedBy,
   findSession,
   listSessions,
   sessionSeen,
@@ -20,15 +21,17 @@ onBothEngines('whoever signs in', ({ store }) => {
       }
     }),
   );
-  const begin = (id: string, personId = 'ann', device = 'iPhone', at = 1_000) =>
+  const begin = (id: string, personId = 'ann', passkeyId?: string, at = 1_000) =>
     store().write((transaction) =>
       addSession(transaction, {
         id,
         personId,
-        device,
+        device: 'iPhone',
+        passkeyId,
         createdAt: at,
         seenAt: at,
         endsAt: at + 8_000,
+        provenAt: at,
       }),
     );
   const open = async (now = 2_000) => (await listSessions(store(), now)).map(({ id }) => id);
@@ -61,25 +64,24 @@ onBothEngines('whoever signs in', ({ store }) => {
   test('leaves nothing behind a month after a session ended, when somebody signs in', async () => {
     const month = 30 * 86_400_000;
     await begin('past');
-    await begin('soon', 'ben', 'Mac', 9_000 + month);
+    await begin('soon', 'ben', undefined, 9_000 + month);
     expect(await open()).toContain('past');
-    await begin('later', 'ben', 'Mac', 9_001 + month);
+    await begin('later', 'ben', undefined, 9_001 + month);
     expect(await open()).not.toContain('past');
     expect(await open()).toContain('soon');
     await store().writeOne((db) => endSessionsOf(db, 'ben'));
   });
 
-  test('ends the sessions of a device, or all but the one that goes on', async () => {
-    const end = (...given: [string, { device?: string; except?: string }?]) =>
-      store().writeOne((db) => endSessionsOf(db, ...given));
-    await end('ann');
-    for (const id of ['a', 'b']) await begin(id);
-    await begin('mac', 'ann', 'Mac');
+  test('ends what a passkey opened, and what it may have opened but for where it is said', async () => {
+    await store().writeOne((db) => endSessionsOf(db, 'ann'));
+    await begin('lost', 'ann', 'iphone');
+    await begin('kept', 'ann', 'mac');
+    for (const id of ['here', 'unknown']) await begin(id);
     await begin('his', 'ben');
-    await end('ann', { device: 'Mac' });
-    expect((await open()).toSorted()).toEqual(['a', 'b', 'his']);
-    await end('ann', { except: 'b' });
-    expect((await open()).toSorted()).toEqual(['b', 'his']);
+    await store().writeOne((db) =>
+      endSessionsOpenedBy(db, { id: 'iphone', personId: 'ann' }, 'here'),
+    );
+    expect((await open()).toSorted()).toEqual(['here', 'his', 'kept']);
   });
 
   test('has passkeys for an address, whose counter goes on', async () => {

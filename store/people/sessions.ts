@@ -1,15 +1,20 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Store } from '../open.ts';
 import type { Tables } from '../tables.ts';
+import type { Passkey } from './passkeys.ts';
 import { type Person, rowToPerson } from './people.ts';
 
 export type Session = {
   id: string;
   personId: string;
   device: string;
+  /** Which opened it, where that is known. */
+  passkeyId: string | undefined;
   createdAt: number;
   seenAt: number;
   endsAt: number;
+  /** When a passkey was last shown in it. */
+  provenAt: number;
 };
 
 export type SignedIn = { session: Session; person: Person };
@@ -19,7 +24,7 @@ const sweptAfterMs = 30 * 86_400_000;
 
 export const addSession = async (
   transaction: Kysely<Tables>,
-  { id, personId, device, createdAt, seenAt, endsAt }: Session,
+  { id, personId, device, passkeyId, createdAt, seenAt, endsAt, provenAt }: Session,
 ): Promise<void> => {
   await transaction
     .deleteFrom('sessions')
@@ -31,9 +36,11 @@ export const addSession = async (
       id,
       person_id: personId,
       device,
+      passkey_id: passkeyId ?? null,
       created_at: createdAt,
       seen_at: seenAt,
       ends_at: endsAt,
+      proven_at: provenAt,
     })
     .execute();
 };
@@ -80,25 +87,35 @@ export const endSession = async (db: Kysely<Tables>, id: string): Promise<void> 
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 };
 
-/** All of a person's, or those on devices of one name; a session that goes on is named. */
-export const endSessionsOf = async (
+export const endSessionsOf = async (db: Kysely<Tables>, personId: string): Promise<void> => {
+  await db.deleteFrom('sessions').where('person_id', '=', personId).execute();
+};
+
+/**
+ * Those that this passkey opened, on whatever device. Of a session whose passkey is not known it may have been this
+ * one: it ends as well, but for the one in which somebody says so.
+ */
+export const endSessionsOpenedBy = async (
   db: Kysely<Tables>,
-  personId: string,
-  { device, except }: { device?: string; except?: string | undefined } = {},
+  { id, personId }: Pick<Passkey, 'id' | 'personId'>,
+  here: string,
 ): Promise<void> => {
   await db
     .deleteFrom('sessions')
     .where('person_id', '=', personId)
-    .$if(device !== undefined, (query) => query.where('device', '=', device ?? ''))
-    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .where(({ or, and, eb }) =>
+      or([eb('passkey_id', '=', id), and([eb('passkey_id', 'is', null), eb('id', '<>', here)])]),
+    )
     .execute();
 };
 
-const rowToSession = (row: Tables['sessions']): Session => ({
+const rowToSession = (row: Selectable<Tables['sessions']>): Session => ({
   id: row.id,
   personId: row.person_id,
   device: row.device,
+  passkeyId: row.passkey_id ?? undefined,
   createdAt: row.created_at,
   seenAt: row.seen_at,
   endsAt: row.ends_at,
+  provenAt: row.proven_at,
 });

@@ -116,7 +116,9 @@ test('whatever is sent to any page of the desk, nothing breaks', { timeout: 300_
   await store.write((run) => addPerson(run, { ...ruth, createdAt: Date.now() }));
   const broken: string[] = [];
   for (const route of routes) {
-    const secret = await store.write((run) => beginSession(run, ruth.id, 'Phone', Date.now()));
+    const secret = await store.write((run) =>
+      beginSession(run, { personId: ruth.id, device: 'Phone', passkeyId: undefined }, Date.now()),
+    );
     const requests = requestsTo(route, names, { reference });
     for (const request of costly.includes(route.url) ? requests.slice(0, 1) : requests) {
       const { statusCode } = await app.inject({

@@ -21,7 +21,11 @@ export const signedInAs = async (
   const now = Date.now();
   const secret = await store.write(async (transaction) => {
     await addPerson(transaction, { ...person, createdAt: now });
-    return beginSession(transaction, person.id, 'Test device', now);
+    return beginSession(
+      transaction,
+      { personId: person.id, device: 'Test device', passkeyId: undefined },
+      now,
+    );
   });
   const cookie = `desk=${secret}`;
   const get = (path: string) => fetch(address + path, { headers: { cookie }, redirect: 'manual' });

@@ -1,5 +1,6 @@
 import { nearTime } from '#office/clock/time-words.ts';
 import type { Member as Somebody } from '#office/people/household.ts';
+import type { Passkey } from '#store/people/passkeys.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { Step } from './Step.tsx';
 
@@ -38,15 +39,7 @@ export const Member = ({ member, me, host, now, timeZone }: Props) => {
                 {passkey.host !== host && `, only for ${passkey.host}: works no more`}
               </small>
             </p>
-            {mayManage && (
-              <Step
-                action="/people/remove-device"
-                fields={{ passkey: passkey.id }}
-                about={`${passkey.device} of ${person.name}`}
-              >
-                Remove
-              </Step>
-            )}
+            {mayManage && <RemoveDevice passkey={passkey} name={person.name} />}
           </li>
         ))}
       </ul>
@@ -77,6 +70,27 @@ export const Member = ({ member, me, host, now, timeZone }: Props) => {
     </section>
   );
 };
+
+type RemoveDeviceProps = { passkey: Passkey; name: string };
+
+const RemoveDevice = ({ passkey: { id, device }, name }: RemoveDeviceProps) => (
+  <details className="fold">
+    <summary aria-label={`Remove: ${device} of ${name}`}>Remove</summary>
+    <p>
+      Its passkey opens the desk no more. Whoever signed in with it is signed out, on any device.
+    </p>
+    <form method="post" action="/people/remove-device" className="remove-device">
+      <input type="hidden" name="passkey" value={id} />
+      <label className="tick">
+        <input type="checkbox" name="everywhere" value="yes" />
+        Sign {name} out everywhere else too
+      </label>
+      <button className="button quiet" type="submit">
+        Remove this {device}
+      </button>
+    </form>
+  </details>
+);
 
 type ActsProps = { person: Somebody['person']; isMe: boolean; isOwner: boolean };
 

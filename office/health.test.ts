@@ -7,7 +7,7 @@ import { readHealth } from './health.ts';
 test('what was never done is not told as well', async ({ store, folder }) => {
   const { ledger, lastBackupAt, disk, deliveries } = await readHealth(store, folder);
   expect([ledger, lastBackupAt]).toEqual([undefined, undefined]);
-  expect(deliveries).toEqual({ waiting: [], dead: [], lastSent: [] });
+  expect(deliveries).toEqual({ waiting: [], dead: [], lastSent: [], lastFiled: [] });
   expect(disk.total).toBeGreaterThan(disk.free);
 });
 

@@ -10,6 +10,10 @@ import {
 import { join } from 'node:path';
 import { makePrivateFolder, openPrivateFile } from './private-files.ts';
 
+/** What is noted of a mail that went into a file, where there is no mail server: nobody got it. */
+export const sentToNobody =
+  'written to a file and sent to nobody, since no mail server is configured';
+
 const folderOf = (dataDir: string): string => join(dataDir, 'mail');
 
 /** Whole or not at all, and under a name that a repetition overwrites. */

@@ -9,9 +9,10 @@ import { foundVersions } from '#settings/versions.ts';
 import { retryDeliveries } from '#store/deliveries/retry.ts';
 import { addEvent } from '#store/work/events.ts';
 import type { DeskContext } from '../context.ts';
+import type { LaunchReport } from '../views/LaunchCheck.tsx';
 import { insideOf } from './inside.ts';
 import { isOwner } from './leads.ts';
-import { inTurn } from './run-command.ts';
+import { type CommandResult, inTurn } from './run-command.ts';
 import { sendHtml, sendMessage } from './send.ts';
 
 const checkedForMs = 60_000;
@@ -25,6 +26,10 @@ const removeLeftCopies = (dataDir: string): void => {
     rmSync(join(dataDir, name), { force: true });
   }
 };
+
+/** What the launch check found, or why it could not look. */
+const reportOf = ({ out, err }: CommandResult): LaunchReport =>
+  out === '' ? { tasks: [], failure: err } : { tasks: JSON.parse(out).tasks, failure: '' };
 
 /** Whether everything works, and what to do where it does not. */
 export const health = (app: FastifyInstance, context: DeskContext): void => {
@@ -75,14 +80,14 @@ export const health = (app: FastifyInstance, context: DeskContext): void => {
   });
 
   const run = inTurn();
-  let checked: { at: number; report: string } | undefined;
+  let checked: ({ at: number } & LaunchReport) | undefined;
   let checking: Promise<void> | undefined;
 
   /** Whoever asks while it runs, or within a minute after, gets the same answer. */
   const check = async (): Promise<void> => {
     if (checked !== undefined && now() - checked.at < checkedForMs) return;
-    checking ??= run('owner/launch-check.ts').then(({ out, err }) => {
-      checked = { at: now(), report: out || err };
+    checking ??= run('owner/launch-check.ts', '--json').then((result) => {
+      checked = { at: now(), ...reportOf(result) };
       checking = undefined;
     });
     await checking;
@@ -100,7 +105,7 @@ export const health = (app: FastifyInstance, context: DeskContext): void => {
     if (checked === undefined) return reply.redirect('/health', 303);
     const at = nearTime(checked.at, now(), timeZone);
     const inside = await insideOf(request, context);
-    return sendHtml(reply, views.launchCheck({ ...inside, report: checked.report, at }));
+    return sendHtml(reply, views.launchCheck({ ...inside, ...checked, at }));
   });
 
   app.post('/health/backup', async (request, reply) => {

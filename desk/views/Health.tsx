@@ -91,7 +91,7 @@ type DeliveriesProps = {
 };
 
 const Deliveries = ({
-  deliveries: { waiting, dead, lastSent },
+  deliveries: { waiting, dead, lastSent, lastFiled },
   time,
   timeZone,
 }: DeliveriesProps) => (
@@ -103,13 +103,18 @@ const Deliveries = ({
           {nameOfChannel(channel)}: last sent {time(at)}
         </li>
       ))}
+      {lastFiled.map(({ channel, at }) => (
+        <li key={`${channel} filed`}>
+          {nameOfChannel(channel)}: written to a file {time(at)}, and sent to nobody
+        </li>
+      ))}
       {waiting.map(({ channel, count, oldestAt }) => (
         <li key={`${channel} waiting`}>
           {nameOfChannel(channel)}: {count} waiting, the oldest since {time(oldestAt)}
         </li>
       ))}
     </ul>
-    {lastSent.length + waiting.length === 0 && <p>No message has been sent yet.</p>}
+    {lastSent.length === 0 && <p>No message has been sent yet.</p>}
     {dead.length > 0 && (
       <>
         <p className="problem">These could not be delivered and are not tried any more:</p>

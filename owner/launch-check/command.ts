@@ -1,7 +1,8 @@
 import { Command } from '@commander-js/extra-typings';
 import { asJson } from '#office/export/lead-for-scripts.ts';
 import type { Reply } from '../terminal/command-line.ts';
-import { findingsForScripts, isReady } from './finding.ts';
+import { isReady } from './finding.ts';
+import { findingsForScripts } from './for-scripts.ts';
 import { gatherFindings } from './gather.ts';
 import { printFindings } from './print.ts';
 

@@ -1,13 +1,13 @@
 import { wrap } from '../terminal/layout.ts';
-import type { Finding, Severity } from './finding.ts';
-
-/** What is wrong in many places is one thing to do. */
-type Task = [Finding, ...Finding[]];
+import type { Finding } from './finding.ts';
+import { type Task, tasksOf } from './tasks.ts';
 
 const width = 80;
 
 export const printFindings = (findings: readonly Finding[]): string => {
-  const [blocking, advice] = [tasksOf(findings, 'blocking'), tasksOf(findings, 'advice')];
+  const tasks = tasksOf(findings);
+  const blocking = tasks.filter(({ severity }) => severity === 'blocking');
+  const advice = tasks.filter(({ severity }) => severity === 'advice');
   return [
     ...section('Before you go live', blocking, 1),
     ...section('Worth doing', advice, blocking.length + 1),
@@ -16,20 +16,14 @@ export const printFindings = (findings: readonly Finding[]): string => {
   ].join('\n\n');
 };
 
-const tasksOf = (findings: readonly Finding[], severity: Severity): Task[] => {
-  const ofKind = findings.filter((finding) => finding.severity === severity);
-  return [...Map.groupBy(ofKind, ({ id, problem }) => `${id} ${problem}`).values()] as Task[];
-};
-
 const section = (title: string, tasks: readonly Task[], first: number): string[] =>
   tasks.length === 0 ? [] : [title, ...tasks.map((task, index) => printTask(task, first + index))];
 
-const printTask = (task: Task, number: number): string => {
-  const [{ problem, action }] = task;
+const printTask = ({ problem, action, places }: Task, number: number): string => {
   const [head, ...rest] = [
     ...wrap(problem, width - 4),
     ...labelled('Do:', action),
-    ...placesOf(task).flatMap((place, index) => labelled(index === 0 ? 'Where:' : '', place)),
+    ...places.flatMap((place, index) => labelled(index === 0 ? 'Where:' : '', place)),
   ];
   return [`${String(number).padStart(2)}. ${head}`, ...rest.map((line) => `    ${line}`)].join(
     '\n',
@@ -38,13 +32,6 @@ const printTask = (task: Task, number: number): string => {
 
 const labelled = (label: string, text: string): string[] =>
   wrap(text, width - 11).map((line, index) => `${(index === 0 ? label : '').padEnd(7)}${line}`);
-
-/** One line per file: `content/en/testimonials.yaml: home[0], home[1]` */
-const placesOf = (task: Task): string[] =>
-  [...Map.groupBy(task, ({ file }) => file)].map(([file, findings]) => {
-    const fields = findings.map(({ field }) => field).filter((field) => field !== '');
-    return [file, fields.join(', ')].filter((part) => part !== '').join(': ');
-  });
 
 const howListsCount = 'In a list, [0] is the first entry, [1] the second, and so on.';
 

@@ -5,7 +5,7 @@ import type { Config } from '#settings/config.ts';
 import type { Mailbox } from '#settings/env.ts';
 import { type MailServer, mailServer } from '#settings/mail-server.ts';
 import { errorText } from '#settings/redact.ts';
-import { mailFileName, writeMailFile } from '#store/mail-files.ts';
+import { mailFileName, sentToNobody, writeMailFile } from '#store/mail-files.ts';
 import type { Result, Task } from './channel.ts';
 
 // Its build for require: the one for import loads all of node:http, fetch included, 5 MB of memory.
@@ -109,10 +109,7 @@ const fileMailer = (dataDir: string): Mailer => {
     post: async (mail) => {
       const { message } = await transport.sendMail(toMessage(mail));
       writeMailFile(dataDir, mail.fileName, message as Buffer);
-      return {
-        sent: true,
-        warning: 'written to a file and sent to nobody, since no mail server is configured',
-      };
+      return { sent: true, warning: sentToNobody };
     },
     close: () => transport.close(),
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { onBothEngines } from '#tests/support/on-both-engines.ts';
+import { sentToNobody } from '../mail-files.ts';
 import type { Channel } from '../types.ts';
 import { claimDeliveries } from './claim.ts';
 import { recordDead, recordSent } from './record-attempt.ts';
@@ -28,6 +29,19 @@ onBothEngines('how messages stand', ({ store, addLead }) => {
       waiting: [{ channel: 'team-email', count: 3, oldestAt: 1_000 }],
       dead: [{ channel: 'webhook', reference, createdAt: 1_000, lastError: 'gone' }],
       lastSent: [{ channel: 'sms', at: 9_300 }],
+      lastFiled: [],
+    });
+  });
+
+  test('a mail that went into a file counts for no sent one', async () => {
+    for (const receivedAt of [1_000, 2_000]) await addLead({ receivedAt }, ['team-email']);
+    await recordSent(store(), await claim('team-email'), 9_100, {
+      warning: 'one inbox refused it',
+    });
+    await recordSent(store(), await claim('team-email'), 9_200, { warning: sentToNobody });
+    expect(await readDeliveryState(store())).toMatchObject({
+      lastSent: expect.arrayContaining([{ channel: 'team-email', at: 9_100 }]),
+      lastFiled: [{ channel: 'team-email', at: 9_200 }],
     });
   });
 });

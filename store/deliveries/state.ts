@@ -1,3 +1,4 @@
+import { sentToNobody } from '../mail-files.ts';
 import type { Store } from '../open.ts';
 import type { Channel } from '../types.ts';
 
@@ -35,9 +36,18 @@ export const readDeliveryState = async (store: Store) => {
     .orderBy('created_at', 'desc')
     .limit(mostDead)
     .execute();
-  const sent = await db
+  const done = await db
     .selectFrom('deliveries')
-    .select(({ fn }) => ['channel', fn.max('sent_at').as('at')])
+    .select(({ fn }) => [
+      'channel',
+      fn
+        .max('sent_at')
+        .filterWhere(({ or, eb }) =>
+          or([eb('last_error', 'is', null), eb('last_error', '<>', sentToNobody)]),
+        )
+        .as('sent'),
+      fn.max('sent_at').filterWhere('last_error', '=', sentToNobody).as('filed'),
+    ])
     .where('sent_at', 'is not', null)
     .groupBy('channel')
     .orderBy('channel')
@@ -58,8 +68,13 @@ export const readDeliveryState = async (store: Store) => {
         lastError: row.last_error ?? '',
       }),
     ),
-    lastSent: sent.map(({ channel, at }) => ({ channel: channel as Channel, at: at ?? 0 })),
+    lastSent: done.flatMap(({ channel, sent }) => lastAt(channel, sent)),
+    /** Mails that went into a file: nobody got them. */
+    lastFiled: done.flatMap(({ channel, filed }) => lastAt(channel, filed)),
   };
 };
+
+const lastAt = (channel: string, at: number | null) =>
+  at === null ? [] : [{ channel: channel as Channel, at }];
 
 export type DeliveryReport = Awaited<ReturnType<typeof readDeliveryState>>;

@@ -65,4 +65,6 @@ export type Context = Surroundings & {
     answerMs?: number;
   };
   mostConnections?: number;
+  /** Whoever sends less of a photo than so many bytes in so long is cut off. */
+  slowestPhoto?: { bytes: number; everyMs: number };
 };

@@ -12,10 +12,10 @@ import { openStore, type Store } from './open.ts';
 import {
   addPhoto,
   deletePhoto,
-  hasRoomForPhoto,
   listPhotos,
   mostPhotos,
   readPicture,
+  refusalAhead,
 } from './photos.ts';
 import { changeTag } from './work/change-tag.ts';
 import { eventsOf } from './work/events.ts';
@@ -75,11 +75,36 @@ describe.each(['sqlite', 'postgres'] as const)('photos on %s', (engine) => {
     const refused = (await Promise.all(sent)).filter((answer) => 'refused' in answer);
     expect(refused).toEqual(Array(6).fill({ refused: 'enough' }));
     expect(await listPhotos(store, lead)).toHaveLength(mostPhotos);
-    expect(await hasRoomForPhoto(store, lead, undefined)).toBe(false);
-    expect(await hasRoomForPhoto(store, lead, 'ruth')).toBe(true);
+    expect(await refusalAhead(store, lead, undefined)).toBe('enough');
+    expect(await refusalAhead(store, lead, 'ruth')).toBeUndefined();
     expect(await addPhoto(store, lead, `${lead} ours`, picture, who('ruth'))).toMatchObject({
       repeated: false,
     });
+  });
+
+  test('of a lead, and of what it shares with others, no more bytes are kept than may be', async () => {
+    const [lead, other] = [await newLead(), await newLead()];
+    const shared = { purpose: `photos ${lead}`, endsAt: 9_000, limit: 1_000_000 };
+    const narrow = { purpose: `photos of ${lead}`, endsAt: 9_000, limit: 10_000_000 };
+    const allowance = { ofLead: 700_000, budgets: [narrow, shared] };
+    const add = (id: string, to: string) => addPhoto(store, to, id, picture, who(), allowance);
+    const ids = [1, 2, 3].map((index) => `${lead} ${index}`);
+    const added = await Promise.all(ids.map((id) => add(id, lead)));
+    expect(added.filter((one) => 'refused' in one)).toEqual([{ refused: 'enough' }]);
+    expect(await refusalAhead(store, other, undefined, allowance)).toBeUndefined();
+    expect(await add(`${other} 1`, other)).toMatchObject({ repeated: false });
+    expect(await add(`${other} 2`, other)).toEqual({ refused: 'today' });
+    // What was refused counts nowhere.
+    const db = await store.connect();
+    const used = await db
+      .selectFrom('budgets')
+      .select('used')
+      .where('purpose', '=', narrow.purpose);
+    expect(await used.executeTakeFirst()).toEqual({ used: 3 * 300_003 });
+    const all = { ...shared, limit: 3 * 300_003 };
+    expect(await refusalAhead(store, other, undefined, { ...allowance, budgets: [all] })).toBe(
+      'today',
+    );
   });
 
   test('a seller sees and deletes their own and not ours, we any, and nobody one of another lead', async () => {

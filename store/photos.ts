@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import { type Budget, spend } from './deliveries/budgets.ts';
+import { type Kysely, sql } from 'kysely';
+import { type Budget, isAnyUsedUp, spendAll } from './deliveries/budgets.ts';
 import type { Store } from './open.ts';
 import type { Tables } from './tables.ts';
 import { type Actor, type LeadGone, leadForChange } from './work/change-lead.ts';
@@ -29,6 +29,9 @@ export const photoId = (hash: Hash): string => hash.digest('base64url').slice(0,
 
 export type Added = { id: string; repeated: boolean } | LeadGone | { refused: 'enough' | 'today' };
 
+/** In bytes, as they are kept: of the lead's own, and of what others share with it. */
+export type KeptAllowance = { ofLead: number; budgets: readonly Budget[] };
+
 /** One transaction; the same file sent twice is kept once, told once and counted once. */
 export const addPhoto = (
   store: Store,
@@ -36,7 +39,7 @@ export const addPhoto = (
   id: string,
   picture: Picture,
   { personId, now, eventId }: Actor,
-  budget?: Budget,
+  allowance?: KeptAllowance,
 ): Promise<Added> =>
   store.write(async (transaction) => {
     const lead = await leadForChange(transaction, store.engine, leadId);
@@ -45,7 +48,12 @@ export const addPhoto = (
     if ((await countPhotos(transaction, leadId, personId)) >= mostPhotos) {
       return { refused: 'enough' };
     }
-    if (budget !== undefined && !(await spend(transaction, budget))) return { refused: 'today' };
+    if (allowance !== undefined) {
+      const bytes = picture.small.length + picture.large.length;
+      const kept = await keptBytesOf(transaction, leadId);
+      if (kept + bytes > allowance.ofLead) return { refused: 'enough' };
+      if (!(await spendAll(transaction, allowance.budgets, bytes))) return { refused: 'today' };
+    }
     await transaction
       .insertInto('photos')
       .values({ id, lead_id: leadId, person_id: personId ?? null, added_at: now, ...picture })
@@ -62,12 +70,19 @@ export const addPhoto = (
     return { id, repeated: false };
   });
 
-/** What an upload is told before its bytes are read: whether it could be kept at all. */
-export const hasRoomForPhoto = async (
+/** What an upload is told before its bytes are read: why it could not be kept at all. */
+export const refusalAhead = async (
   store: Store,
   leadId: string,
   personId: string | undefined,
-): Promise<boolean> => (await countPhotos(await store.connect(), leadId, personId)) < mostPhotos;
+  allowance?: KeptAllowance,
+): Promise<'enough' | 'today' | undefined> => {
+  const db = await store.connect();
+  if ((await countPhotos(db, leadId, personId)) >= mostPhotos) return 'enough';
+  if (allowance === undefined) return undefined;
+  if ((await keptBytesOf(db, leadId)) >= allowance.ofLead) return 'enough';
+  return (await isAnyUsedUp(db, allowance.budgets)) ? 'today' : undefined;
+};
 
 const countPhotos = async (
   db: Kysely<Tables>,
@@ -81,6 +96,17 @@ const countPhotos = async (
     .where('person_id', personId === undefined ? 'is' : 'is not', null)
     .executeTakeFirstOrThrow();
   return Number(count);
+};
+
+/** Of what the seller sent. */
+const keptBytesOf = async (db: Kysely<Tables>, leadId: string): Promise<number> => {
+  const { bytes } = await db
+    .selectFrom('photos')
+    .select(sql<number>`coalesce(sum(octet_length(small) + octet_length(large)), 0)`.as('bytes'))
+    .where('lead_id', '=', leadId)
+    .where('person_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(bytes);
 };
 
 export const hasPhoto = async (store: Store, leadId: string, id: string): Promise<boolean> =>

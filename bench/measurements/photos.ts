@@ -1,8 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import sharp from 'sharp';
 import { buildViews } from '#build-views';
-import { offerFunctionPath } from '#lead/fields.ts';
-import { request } from '#tests/support/service-leads.ts';
 import { openBrowser } from '../browser.ts';
 import { load } from '../load.ts';
 import { leadPost } from '../made-up-leads.ts';
@@ -10,6 +8,7 @@ import { madeUpPhoto } from '../made-up-photo.ts';
 import { startMeasuredService } from '../measured-service.ts';
 import type { Measurement, Row } from '../measurement.ts';
 import { quantile } from '../median.ts';
+import { askForLink, sendPhoto } from '../photo-sender.ts';
 import { residentMegabytes } from '../resident-memory.ts';
 
 const sellers = 20;
@@ -20,27 +19,12 @@ const together = `${sellers} sellers send their photos one by one, all at once, 
 const slowLine =
   'A photo of 12 megapixels and 4 MB is chosen on the private page in Chromium, which sends 1 Mbit/s with 50 ms of delay: from the choice until the page says that the photo is with us.';
 
-/** A lead of its own, and the link to its page. */
-const ask = async (url: string, index: number): Promise<string> => {
-  const answer = await fetch(url + offerFunctionPath, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...request, propertyAddress: `${index} Photo Road` }),
-  });
-  const { link } = (await answer.json()) as { link: string };
-  return link;
-};
+const addressOf = (index: number): string => `203.0.113.${index + 1}`;
 
-/** Whatever is busy or limited is tried again, as the page does it. */
-const sendPhotos = async (url: string, link: string, photo: Buffer, count: number) => {
-  for (let index = 0; index < count; index += 1) {
-    // Bytes behind the picture's end make another file of it.
-    const body = Buffer.concat([photo, Buffer.from([index])]) as Uint8Array<ArrayBuffer>;
-    const headers = { 'content-type': 'image/jpeg' };
-    for (let status = 503; status !== 200; ) {
-      ({ status } = await fetch(`${url}${link}/photos`, { method: 'POST', headers, body }));
-      if (status !== 200 && status !== 503) throw new Error(`a photo was answered with ${status}`);
-    }
+const sendPhotos = async (url: string, index: number, photo: Buffer, count: number) => {
+  const link = await askForLink(url, `${index}`, addressOf(index));
+  for (let sent = 0; sent < count; sent += 1) {
+    await sendPhoto(url, link, photo, sent, addressOf(index));
   }
 };
 
@@ -62,7 +46,7 @@ const memoryOf = (pid: number): number => {
 
 const measureTogether = async (photo: Buffer, quick: boolean): Promise<Row[]> => {
   const [count, ms] = quick ? [photosEach.quick, aloneMs.quick] : [photosEach.full, aloneMs.full];
-  const service = await startMeasuredService();
+  const service = await startMeasuredService({ TRUSTED_PROXIES: '127.0.0.1' });
   let most = 0;
   const watching = setInterval(() => {
     most = Math.max(most, memoryOf(service.pid));
@@ -72,16 +56,15 @@ const measureTogether = async (photo: Buffer, quick: boolean): Promise<Row[]> =>
       (await load(service.url, { connections: 1, until, request: leadPost })).latencies;
     await leads({ ms: 1_000 });
     const alone = await leads({ ms });
-    const links = await Promise.all(
-      Array.from({ length: sellers }, (_, index) => ask(service.url, index)),
-    );
     const started = performance.now();
     let isOver = false;
     const beside: number[] = [];
     const taking = (async () => {
       while (!isOver) beside.push(...(await leads({ ms: 500 })));
     })();
-    await Promise.all(links.map((link) => sendPhotos(service.url, link, photo, count)));
+    await Promise.all(
+      Array.from({ length: sellers }, (_, index) => sendPhotos(service.url, index, photo, count)),
+    );
     isOver = true;
     await taking;
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
@@ -108,7 +91,7 @@ const measureSlowLine = async (photo: Buffer, folder: string): Promise<Row> => {
   const browser = await openBrowser();
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-    await page.goto(service.url + (await ask(service.url, 0)));
+    await page.goto(service.url + (await askForLink(service.url, '0', addressOf(0))));
     const field = page.locator('#photos input[type=file]');
     await field.focus();
     await page.locator('.photo-form button').waitFor({ state: 'detached' });

@@ -52,7 +52,7 @@ export const health = (app: FastifyInstance, context: DeskContext): void => {
   app.get('/health', async (request, reply) => {
     const props = {
       ...(await insideOf(request, context)),
-      health: await readHealth(store, config.dataDir),
+      health: await readHealth(store, config),
       versions: foundVersions(),
       isOwner: isOwner(request),
       hasFile: 'file' in config.store,

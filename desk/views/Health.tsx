@@ -26,7 +26,7 @@ export const Health = ({
   timeZone,
   ...inside
 }: HealthProps) => {
-  const { deliveries, ledger, disk } = health;
+  const { deliveries, ledger, disk, takesPhotos } = health;
   const time = (moment: number): string => nearTime(moment, now, timeZone);
   return (
     <Inside title="Health" tab="/more" {...inside}>
@@ -70,6 +70,12 @@ export const Health = ({
           {gigabytes(disk.free)} of {gigabytes(disk.total)} are free on the disk of the leads. Node{' '}
           {versions.node}, SQLite {versions.sqlite}.
         </p>
+        {!takesPhotos && (
+          <p className="notice">
+            Sellers cannot send photos: what is free is kept for leads and for the nightly copies,
+            which hold every photo again. A larger disk, or another one for the copies, makes room.
+          </p>
+        )}
         {isOwner && (
           <>
             <p>

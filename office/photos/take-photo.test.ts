@@ -7,17 +7,25 @@ import { listPhotos } from '#store/photos.ts';
 import { actor, test as base } from '#tests/support/office-store.ts';
 import { photo } from '#tests/support/photos.ts';
 import { createEncoder, type Encoder } from './encoder.ts';
-import { mostADay, mostBytes } from './limits.ts';
+import { mostBytes, mostKept } from './limits.ts';
 import { takePhoto } from './take-photo.ts';
 import { newUploadFile, removeOldUploads } from './upload-files.ts';
 
 const encoder = createEncoder();
 afterAll(() => encoder.stop());
 
+const diskOf = (dataDir: string) => ({
+  dataDir,
+  store: { file: join(dataDir, 'leads.db') },
+  backupDir: undefined,
+});
+
+const seller = { standing: 'new', networks: ['192.0.2.1'] } as const;
+
 const test = base.extend('take', { scope: 'file' }, ({ store, folder }) => {
   return (leadId: string, bytes: Readable, instead: Encoder = encoder) => {
-    const taking = { store, encoder: instead, dataDir: folder };
-    return takePhoto(taking, leadId, bytes, actor({ personId: undefined }));
+    const taking = { store, encoder: instead, disk: diskOf(folder) };
+    return takePhoto(taking, leadId, bytes, actor({ personId: undefined }), seller);
   };
 });
 
@@ -103,23 +111,28 @@ test('a request that is erased meanwhile gets no photo', async ({ store, addLead
   expect(await take(id, sent(await photo()), slow)).toEqual({ refused: 'gone' });
 });
 
-test('over the photos of a day, and on a disk that is almost full, none is kept', async ({
+test('over the photos of a day, and on a disk that is almost full, none of a seller’s is kept', async ({
   store,
   folder,
   addLead,
 }) => {
   const { id } = await addLead();
-  const given = { store, encoder, dataDir: folder };
-  const seller = actor({ personId: undefined, now: 5 * 86_400_000 });
-  const full = { ...given, freeBytes: async () => 1_000 };
-  expect(await takePhoto(full, id, sent(await photo()), seller)).toEqual({ refused: 'full' });
+  const disk = diskOf(folder);
+  const given = { store, encoder, disk };
+  const now = 5 * 86_400_000;
+  const theirs = actor({ personId: undefined, now });
+  const bytes = await photo();
+  const full = { ...given, disk: { ...disk, freeBytes: async () => 1_000 } };
+  expect(await takePhoto(full, id, sent(bytes), theirs, seller)).toEqual({ refused: 'full' });
   await store.writeOne((db) =>
     db
       .insertInto('budgets')
-      .values({ purpose: 'photos', ends_at: 6 * 86_400_000, used: mostADay })
+      .values({ purpose: 'photos new', ends_at: now + 86_400_000, used: mostKept.new.aDay })
       .execute(),
   );
-  expect(await takePhoto(given, id, sent(await photo()), seller)).toEqual({ refused: 'today' });
+  expect(await takePhoto(given, id, sent(bytes), theirs, seller)).toEqual({ refused: 'today' });
+  const known = { ...seller, standing: 'contacted' } as const;
+  expect(await takePhoto(given, id, sent(bytes), theirs, known)).toMatchObject({ repeated: false });
 });
 
 test('a full disk is told, and is no error of ours', async ({ addLead, take }) => {

@@ -1,15 +1,15 @@
-import { open, rm, statfs } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { PhotoRefusal } from '#content/schema/seller-photos.ts';
-import type { Budget } from '#store/deliveries/budgets.ts';
 import type { Store } from '#store/open.ts';
-import { addPhoto, hasPhoto, hasRoomForPhoto, photoHash, photoId } from '#store/photos.ts';
+import { addPhoto, hasPhoto, photoHash, photoId, refusalAhead } from '#store/photos.ts';
 import type { Actor } from '#store/work/change-lead.ts';
-import { endOfDay } from '../budgets.ts';
+import { allowanceOf, type Seller } from './allowance.ts';
 import type { Encoder } from './encoder.ts';
-import { leastFreeBytes, mostADay, mostBytes } from './limits.ts';
+import { mostBytes } from './limits.ts';
 import { photoTypeOf, tellingBytes } from './photo-type.ts';
+import { type Disk, hasRoom, type UnderWay } from './room.ts';
 import { newUploadFile } from './upload-files.ts';
 
 export type Taken = { id: string; repeated: boolean } | { refused: PhotoRefusal };
@@ -17,31 +17,36 @@ export type Taken = { id: string; repeated: boolean } | { refused: PhotoRefusal 
 export type Taking = {
   store: Store;
   encoder: Encoder;
-  dataDir: string;
-  /** How much of the disk is free, where a test says so. */
-  freeBytes?: (folder: string) => Promise<number>;
+  disk: Disk;
+  /** With this photo. */
+  underWay?: () => UnderWay;
 };
 
+const thisAlone = (): UnderWay => ({ count: 1, bytes: mostBytes });
+
 /**
- * From the bytes of a file to a photo that is kept. A connection that breaks off throws; of what is refused the
- * rest is left unread.
+ * From the bytes of a file to a photo that is kept: the family's, or of the seller that is named. A connection that
+ * breaks off throws; of what is refused the rest is left unread.
  */
 export const takePhoto = async (
-  { store, encoder, dataDir, freeBytes = freeOnDisk }: Taking,
+  { store, encoder, disk, underWay = thisAlone }: Taking,
   leadId: string,
   bytes: Readable,
   actor: Actor,
+  seller?: Seller,
 ): Promise<Taken> => {
-  if (!(await hasRoomForPhoto(store, leadId, actor.personId))) return { refused: 'enough' };
-  const file = newUploadFile(dataDir);
-  if ((await freeBytes(dataDir)) < leastFreeBytes) return { refused: 'full' };
+  const allowance = seller && (await allowanceOf(store, seller, actor.now));
+  const refused = await refusalAhead(store, leadId, actor.personId, allowance);
+  if (refused !== undefined) return { refused };
+  const file = newUploadFile(disk.dataDir);
+  if (!(await hasRoom(disk, underWay(), seller !== undefined))) return { refused: 'full' };
   try {
     const read = await readInto(file, bytes, leadId);
     if ('refused' in read) return read;
     if (await hasPhoto(store, leadId, read.id)) return { id: read.id, repeated: true };
     const encoded = await encoder.encode(file);
     if ('refused' in encoded) return encoded;
-    const added = await addPhoto(store, leadId, read.id, encoded.picture, actor, budgetOf(actor));
+    const added = await addPhoto(store, leadId, read.id, encoded.picture, actor, allowance);
     const isGone = 'refused' in added && ['erased', 'unknown'].includes(added.refused);
     return isGone ? { refused: 'gone' } : (added as Taken);
   } catch (error) {
@@ -51,17 +56,6 @@ export const takePhoto = async (
     await rm(file, { force: true });
   }
 };
-
-const freeOnDisk = async (folder: string): Promise<number> => {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-};
-
-/** Whoever may write to the desk is not a stranger. */
-const budgetOf = ({ personId, now }: Actor): Budget | undefined =>
-  personId === undefined
-    ? { purpose: 'photos', endsAt: endOfDay(now), limit: mostADay }
-    : undefined;
 
 class Refused extends Error {
   readonly refusal: PhotoRefusal;

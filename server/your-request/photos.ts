@@ -1,11 +1,15 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PhotoRefusal } from '#content/schema/seller-photos.ts';
+import { type Seller, standingOf } from '#office/photos/allowance.ts';
+import { cutSlow } from '#office/photos/cut-slow.ts';
 import { discardRest } from '#office/photos/discard-rest.ts';
 import { mostBytes } from '#office/photos/limits.ts';
 import { eachFile } from '#office/photos/photo-files.ts';
 import { type Taken, takePhoto } from '#office/photos/take-photo.ts';
+import type { Uploads } from '#office/photos/uploads.ts';
 import { sellersPagePath } from '#office/seller-page/links.ts';
+import { networksOf } from '#settings/network.ts';
 import { errorText } from '#settings/redact.ts';
 import { visitorAddress } from '#settings/visitor-address.ts';
 import { deletePhoto, mostPhotos, readPicture } from '#store/photos.ts';
@@ -18,12 +22,6 @@ import { pathHere, sendProblem } from './send.ts';
 type PhotoRoute = { Params: { token: string; id: string } };
 
 const pathIn = ({ words }: PageContext): string => `${sellersPagePath(words)}/:token/photos`;
-
-/** More at once would be more than this machine's disk and memory are for. */
-const mostUnderWay = 60;
-
-/** Counted over the pages of all languages. */
-type Uploads = { underWay: number };
 
 export const sellersPhotos = (
   app: FastifyInstance,
@@ -50,21 +48,20 @@ const takePhotos = (app: FastifyInstance, context: PageContext, uploads: Uploads
     try {
       const lead = await openRequest(context, request, reply);
       if (lead === undefined) return reply;
-      uploads.underWay += 1;
-      const take = (bytes: Readable) =>
-        uploads.underWay > mostUnderWay ? refused('busy') : tried(context, request, lead, bytes);
-      const isForm = request.headers['content-type']?.startsWith('multipart/') === true;
-      const answer = isForm ? answerForm : answerScript;
-      return await answer(context, request, reply, lead, take).finally(() => {
-        uploads.underWay -= 1;
-      });
+      const upload = await beginUpload(context, request, lead, uploads);
+      const answer = isForm(request) ? answerForm : answerScript;
+      return await answer(context, request, reply, lead, upload.take).finally(upload.end);
     } finally {
       discardRest(request.raw);
     }
   });
 };
 
+const isForm = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type']?.startsWith('multipart/') === true;
+
 type Take = (bytes: Readable) => Promise<Taken>;
+type Upload = { take: Take; end: () => void };
 type Answer = (
   context: PageContext,
   request: FastifyRequest,
@@ -75,18 +72,56 @@ type Answer = (
 
 const refused = async (refusal: PhotoRefusal): Promise<Taken> => ({ refused: refusal });
 
-const tried = async (
+/** Counted before anything is read, so that nobody holds a place by sending slowly what is never counted. */
+const beginUpload = async (
   context: PageContext,
+  request: FastifyRequest,
+  lead: LeadWithDeliveries,
+  uploads: Uploads,
+): Promise<Upload> => {
+  const address = visitorAddress(request);
+  const isAllowed = async () => (await context.rateLimit.consume(address, 'photo')).allowed;
+  const none = (refusal: PhotoRefusal): Upload => ({
+    take: () => refused(refusal),
+    end: () => undefined,
+  });
+  if (!(await isAllowed())) return none('too-often');
+  const seller = { standing: standingOf(lead.work), networks: networksOf(address) };
+  const place = uploads.begin({
+    leadId: lead.id,
+    isSuspect: seller.standing === 'suspect',
+    networks: seller.networks,
+    bytes: mostBytes,
+  });
+  if (place === undefined) return none('busy');
+  const endWatch = cutSlow(request.raw, context.slowestPhoto);
+  let files = 0;
+  return {
+    take: async (bytes) => {
+      files += 1;
+      // The first is counted already.
+      if (files > 1 && !(await isAllowed())) return refused('too-often');
+      return tried(context, request, lead, bytes, seller, uploads);
+    },
+    end: () => {
+      endWatch();
+      place.end();
+    },
+  };
+};
+
+const tried = async (
+  { config, store, encoder, newId, now }: PageContext,
   request: FastifyRequest,
   { id }: LeadWithDeliveries,
   bytes: Readable,
+  seller: Seller,
+  { underWay }: Uploads,
 ): Promise<Taken> => {
-  const { rateLimit, config, store, encoder, newId, now } = context;
-  const { allowed } = await rateLimit.consume(visitorAddress(request), 'photo');
-  if (!allowed) return { refused: 'too-often' };
   const actor = { personId: undefined, now: now(), eventId: newId() };
+  const taking = { store, encoder, disk: config, underWay };
   try {
-    return await takePhoto({ store, encoder, dataDir: config.dataDir }, id, bytes, actor);
+    return await takePhoto(taking, id, bytes, actor, seller);
   } catch (error) {
     // Whoever broke off hears nothing of it; everybody else may try again.
     if (request.raw.complete) {

@@ -3,11 +3,16 @@ import { join } from 'node:path';
 import { makePrivateFolder } from '../private-files.ts';
 import { backupSqlite, removeStore } from './backup.ts';
 
-const kept = 14;
+export const keptNights = 14;
+
+/** A copy is made before the oldest goes, and leaves as much room again: leads may be on the same disk. */
+export const timesNeeded = 2;
 
 /** Names that nobody else gives: what else lies in the folder is never touched. */
 const ours = /^nightly-\d{4}-\d\d-\d\d\.db$/;
 const oursUnfinished = /^(nightly-\d{4}-\d\d-\d\d\.db)\.part(-journal|-wal|-shm)?$/;
+
+export const isNightly = (name: string): boolean => ours.test(name);
 
 export const nightlyName = (night: string): string => `nightly-${night}.db`;
 
@@ -27,12 +32,11 @@ export const makeNightlyBackup = async (
   removeOld(folder, name);
 };
 
-/** The leads may be on the same disk, and must never lack room for a copy's sake. */
 const assertRoom = (file: string, folder: string): void => {
   const needed = statSync(file).size;
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;
-  if (free >= 2 * needed) return;
+  if (free >= timesNeeded * needed) return;
   throw new Error(
     `${folder} has room for ${inMegabytes(free)}, and the leads take ${inMegabytes(needed)}: it must have twice that`,
   );
@@ -43,8 +47,8 @@ const inMegabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`;
 /** The newest stays whatever its name says: the clock may have been set back. */
 const removeOld = (folder: string, newest: string): void => {
   const names = readdirSync(folder);
-  const others = names.filter((name) => ours.test(name) && name !== newest).toSorted();
-  for (const name of others.slice(0, Math.max(0, others.length - (kept - 1)))) {
+  const others = names.filter((name) => isNightly(name) && name !== newest).toSorted();
+  for (const name of others.slice(0, Math.max(0, others.length - (keptNights - 1)))) {
     removeStore(join(folder, name));
   }
   for (const name of names.filter((one) => oursUnfinished.test(one))) {

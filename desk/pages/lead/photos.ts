@@ -102,7 +102,7 @@ const takeForm = async (
   reply: FastifyReply,
   { id, reference }: LeadWithDeliveries,
 ): Promise<FastifyReply> => {
-  const taking = { store, encoder, dataDir: config.dataDir };
+  const taking = { store, encoder, disk: config };
   const take = async (bytes: Readable): Promise<Taken> => {
     const actor = { personId: request.signedIn.person.id, now: now(), eventId: newId() };
     try {

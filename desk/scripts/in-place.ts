@@ -1,3 +1,5 @@
+import { isBeside } from './beside.ts';
+
 /** After a touch nothing moves for so long: a finger that comes down once more means what it saw. */
 const quietMs = 1_000;
 /** Nobody who looks at the top of a page holds a phone still for so long. */
@@ -56,11 +58,19 @@ export const whoIsAbove = (elements: readonly HTMLElement[]): HTMLElement[] =>
 /** What somebody has in hand, or else the first thing that they can read. */
 const heldElement = (): Element | undefined => {
   const focused = document.activeElement;
-  if (focused !== null && focused !== document.body && isOnScreen(focused)) return focused;
+  if (focused !== null && focused !== document.body && scrolls(focused) && isOnScreen(focused)) {
+    return focused;
+  }
   return [...document.querySelectorAll('[data-live] [id], [data-live]')].find(
-    (element) => element.childElementCount > 0 && isOnScreen(element) && isReadFromItsTop(element),
+    (element) =>
+      element.childElementCount > 0 &&
+      scrolls(element) &&
+      isOnScreen(element) &&
+      isReadFromItsTop(element),
   );
 };
+
+const scrolls = (element: Element): boolean => !isBeside(element);
 
 /** Of what begins above the screen, something inside is looked at. */
 const isReadFromItsTop = (element: Element): boolean =>

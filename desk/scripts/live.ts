@@ -1,5 +1,8 @@
+import { readBeside } from './beside.ts';
 import { holdingStill, isOnScreen, untilNobodyTouches, whoIsAbove } from './in-place.ts';
-import { patch } from './patch.ts';
+import { patchParts } from './patch.ts';
+import { readPage } from './read-page.ts';
+import { settleRows } from './rows.ts';
 import { ring } from './sound.ts';
 
 const everyMs = 4_000;
@@ -27,16 +30,14 @@ export const followChanges = (): void => {
 };
 
 const bringUpToDate = async (): Promise<void> => {
-  const answer = await fetch(location.href).catch(() => undefined);
-  if (answer === undefined || !answer.ok) return;
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const [page, showLead] = await Promise.all([readPage(location.href), readBeside()]);
+  if (page === undefined) return;
   await untilNobodyTouches();
   const known = new Set(rowsShown().map(({ id }) => id));
   holdingStill(() => {
-    for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) {
-      const fresh = page.querySelector(`[data-live="${part.dataset['live']}"]`);
-      if (fresh !== null) patch(part, fresh);
-    }
+    patchParts(document, page);
+    showLead?.();
+    settleRows();
   });
   tell(rowsShown().filter(({ id }) => !known.has(id)));
   if (waitingIn(page.title) > waitingIn(document.title)) ring();

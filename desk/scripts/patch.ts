@@ -1,16 +1,25 @@
 /*
- * Makes a part of the page what it is by now, and keeps every element that stays: what is open stays open, what has
- * the focus keeps it, and what somebody types or listens to is left alone.
+ * Makes the parts of a page that follow changes what they are by now, and keeps every element that stays: what is
+ * open stays open, what has the focus keeps it, and what somebody types or listens to is left alone.
  */
-export const patch = (part: Element, fresh: Element): void => {
-  if (isInUse(part)) return;
+export const patchParts = (shown: ParentNode, fresh: ParentNode): void => {
+  for (const part of shown.querySelectorAll<HTMLElement>('[data-live]')) {
+    const wanted = fresh.querySelector(`[data-live="${part.dataset['live']}"]`);
+    if (wanted !== null) patch(part, wanted);
+  }
+};
+
+const patch = (part: Element, fresh: Element): void => {
+  // What stands beside the list comes from another page: see scripts/beside.ts.
+  if (isInUse(part) || part.hasAttribute('data-beside')) return;
   patchAttributes(part, fresh);
   patchChildren(part, fresh);
 };
 
 const patchAttributes = (part: Element, fresh: Element): void => {
-  // Who opened or closed something knows better than the page.
-  const isOwn = (name: string) => name === 'open' && part instanceof HTMLDetailsElement;
+  // Who opened or closed something knows better than the page; what it is called belongs to scripts/rows.ts.
+  const isOwn = (name: string) =>
+    (name === 'open' || name === 'name') && part instanceof HTMLDetailsElement;
   for (const { name } of [...part.attributes]) {
     if (!fresh.hasAttribute(name) && !isOwn(name)) part.removeAttribute(name);
   }

@@ -56,6 +56,8 @@ export const LeadCard = (props: Props) => {
               Open the lead <Unseen>of {row.name}</Unseen>
             </a>
           </p>
+          {/* The rest of it, where there is room: see scripts/beside.ts. */}
+          <div className="beside" data-beside={row.reference} />
         </div>
       </details>
     </article>

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { makeReference } from '#lead/reference.ts';
 import { acceptLead } from '#store/accept-lead.ts';
+import { axeFaults, noFaults } from '#tests/support/axe.ts';
 import { test as base, phone, signedInAs, wide } from '#tests/support/desk.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
 
@@ -35,6 +36,12 @@ const test = base
 
 const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
+
+/** Who is to be called now stands open already. */
+const openRow = async (page: Page, name: string): Promise<void> => {
+  const row = rowOf(page, name);
+  if (await row.getByText('Open the lead').isHidden()) await row.locator('summary').first().click();
+};
 
 const topOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? Number.NaN;
 
@@ -157,4 +164,46 @@ test('on a wide screen one lead stands beside the list', async ({ look, list: _ 
   const lead = await shown.boundingBox();
   expect(lead?.x).toBeGreaterThan((list?.x ?? 0) + (list?.width ?? 0));
   expect(lead?.y).toBeLessThan(200);
+});
+
+test('the whole lead stands there, follows what others do, and keeps what is typed while another is open', async ({
+  addLead,
+  dale,
+  look,
+  list: _,
+}) => {
+  const { reference } = await addLead('Whole');
+  const page = await look('/', wide);
+  const row = rowOf(page, 'Whole');
+  await openRow(page, 'Whole');
+  const note = row.getByLabel('Note', { exact: true });
+  await note.fill('Has two dogs.');
+  await openRow(page, 'Waits4');
+  await rowOf(page, 'Waits4').getByText('What we know').waitFor();
+  expect(await page.getByText('What we know').count()).toBe(1);
+  await openRow(page, 'Whole');
+  await dale.post(`/leads/${reference}/note`, { text: 'Prefers mornings.', once: randomUUID() });
+  await row.getByText('Prefers mornings.').waitFor();
+  expect(await note.inputValue()).toBe('Has two dogs.');
+  await row.getByRole('button', { name: 'Add the note' }).click();
+  await page.waitForURL((url) => url.pathname === '/' && url.searchParams.has('done'));
+  await row.getByText('Has two dogs.').waitFor();
+  expect(await row.getByText('Log a call').count()).toBe(1);
+  expect(await axeFaults(page)).toEqual(noFaults);
+});
+
+test('on a phone a row opens alone, and stays open beside others', async ({
+  addLead,
+  look,
+  list: _,
+}) => {
+  const page = await look('/', phone);
+  for (const name of ['Waits5', 'Waits6']) await openRow(page, name);
+  await addLead('Later');
+  await rowOf(page, 'Later').waitFor();
+  await openRow(page, 'Later');
+  for (const name of ['Waits5', 'Waits6', 'Later']) {
+    expect(await rowOf(page, name).getByText('Open the lead').isVisible()).toBe(true);
+  }
+  expect(await page.getByText('What we know').count()).toBe(0);
 });

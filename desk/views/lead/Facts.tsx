@@ -20,7 +20,11 @@ export const Facts = ({ page: { lead, row, related, timeline }, timeZone }: Prop
     <section className="sheet" data-live="facts">
       <h2 className="group">What we know</h2>
       <NewestMessage timeline={timeline} reference={lead.reference} timeZone={timeZone} />
-      {request.comments !== '' && <blockquote className="words">{request.comments}</blockquote>}
+      {request.comments !== '' && (
+        <blockquote className="words" data-on-card="">
+          {request.comments}
+        </blockquote>
+      )}
       <dl className="facts">
         <dt>Phone</dt>
         <dd>{request.phone || 'Not known'}</dd>

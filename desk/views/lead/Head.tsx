@@ -69,33 +69,35 @@ export const Head = ({ page, from, now, timeZone, people, self, once, sendsTexts
           </Tap>
         </div>
       )}
-      <div className="acts">
-        {row.callLink === undefined ? (
-          <span className="button off">
-            {row.phone === '' ? 'No number to call' : `${row.phone} may cost extra to call`}
-          </span>
-        ) : (
-          <a className="button main" href={row.callLink} data-calling={row.reference}>
-            Call <span className="phone">{row.phone}</span>
-          </a>
+      <div className="calls" data-on-card="">
+        <div className="acts">
+          {row.callLink === undefined ? (
+            <span className="button off">
+              {row.phone === '' ? 'No number to call' : `${row.phone} may cost extra to call`}
+            </span>
+          ) : (
+            <a className="button main" href={row.callLink} data-calling={row.reference}>
+              Call <span className="phone">{row.phone}</span>
+            </a>
+          )}
+          {isTextable && <TextButton row={row} timeZone={timeZone} sendsTexts={sendsTexts} />}
+        </div>
+        {row.text.decision !== 'allowed' && (
+          <p className="hint">{textDecisionWords(row.text, timeZone)}</p>
         )}
-        {isTextable && <TextButton row={row} timeZone={timeZone} sendsTexts={sendsTexts} />}
+        <Outcomes row={row} self={self} isOpen {...here}>
+          {row.text.decision === 'allowed' && !sendsTexts && (
+            <button className="button" name="touch" value="texted" type="submit">
+              I sent a text
+            </button>
+          )}
+          {lead.request.email !== '' && (
+            <button className="button" name="touch" value="emailed" type="submit">
+              I sent an e-mail
+            </button>
+          )}
+        </Outcomes>
       </div>
-      {row.text.decision !== 'allowed' && (
-        <p className="hint">{textDecisionWords(row.text, timeZone)}</p>
-      )}
-      <Outcomes row={row} self={self} isOpen {...here}>
-        {row.text.decision === 'allowed' && !sendsTexts && (
-          <button className="button" name="touch" value="texted" type="submit">
-            I sent a text
-          </button>
-        )}
-        {lead.request.email !== '' && (
-          <button className="button" name="touch" value="emailed" type="submit">
-            I sent an e-mail
-          </button>
-        )}
-      </Outcomes>
     </section>
   );
 };

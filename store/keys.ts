@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Store } from './open.ts';
 import type { Tables } from './tables.ts';
 
-export type KeyName = 'mailboxes' | 'pages' | 'push' | 'sellers';
+export type KeyName = 'challenges' | 'mailboxes' | 'pages' | 'push' | 'sellers';
 
 export const readKey = async (db: Kysely<Tables>, name: KeyName): Promise<Buffer> =>
   (await findKey(db, name)) ?? Promise.reject(new Error(`the store has no key for ${name}`));

@@ -116,7 +116,7 @@ export type Tables = {
     ends_at: number;
     used_at: number | null;
   };
-  /** What a device was asked to sign, each once. */
+  /** What a device was asked to sign and has signed, so that nobody sends it again. */
   challenges: { id: string; ends_at: number };
   consent_wordings: { version: string; sha256: string; wording: string };
   /** Only ever added to, each entry sealing the one before; erasing blanks the personal columns. */

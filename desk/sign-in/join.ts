@@ -1,17 +1,18 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptLink, type NewPasskey } from '#office/people/accept-link.ts';
 import { deviceName } from '#office/people/device-name.ts';
 import { cleanName } from '#office/people/invite.ts';
 import { type LinkRefusal, readLink } from '#office/people/links.ts';
-import { addChallenge } from '#store/people/challenges.ts';
+import type { Link } from '#store/people/links.ts';
 import type { DeskContext } from '../context.ts';
 import type { MessageName } from '../pages/messages.ts';
 import { sendHtml, sendMessage } from '../pages/send.ts';
-import { countAttempts } from './attempts.ts';
+import { countRefused } from './attempts.ts';
+import { forgetMark, markBrowser, readMark } from './browser-cookie.ts';
+import { type AskedFor, newChallenge } from './challenges.ts';
 import { refusals } from './refusals.ts';
 import { setSessionCookie } from './session-cookie.ts';
-import { challengeMs } from './sign-in.ts';
 import { provenBy, webauthn } from './webauthn.ts';
 
 const messageOf: Record<LinkRefusal, MessageName> = {
@@ -28,8 +29,22 @@ type Route = { Params: { secret: string } };
  */
 export const join = (app: FastifyInstance, context: DeskContext): void => {
   const { store, url, views, assets, company, now } = context;
-  const attempts = countAttempts();
+  const refused = countRefused();
   const rpID = new URL(url).hostname;
+
+  const refuse = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    why: `link-${LinkRefusal}` | 'not-proven',
+  ): Promise<FastifyReply> => {
+    if (await refused.isOneTooMany(request)) {
+      return reply.code(429).send({ error: refusals.tooMany });
+    }
+    request.log.warn({ refused: why }, 'join refused');
+    return why === 'not-proven'
+      ? reply.code(403).send({ error: refusals.notProven })
+      : reply.code(410).send({ error: refusals.linkGone });
+  };
 
   app.get<Route>('/join/:secret', async ({ params: { secret } }, reply) => {
     const link = await readLink(store, secret, now());
@@ -47,53 +62,62 @@ export const join = (app: FastifyInstance, context: DeskContext): void => {
   });
 
   app.post<Route & { Body: { name?: string } }>('/join/:secret/options', async (request, reply) => {
-    if (!(await attempts.allows(request))) return reply.code(429).send({ error: refusals.tooMany });
-    const link = await readLink(store, request.params.secret, now());
-    if ('refused' in link) return reply.code(410).send({ error: refusals.linkGone });
+    const { secret } = request.params;
+    const link = await readLink(store, secret, now());
+    if ('refused' in link) return refuse(request, reply, `link-${link.refused}`);
     const name = link.name || cleanName(request.body?.name);
     if (name === '') return reply.code(400).send({ error: refusals.nameMissing });
     const { generateRegistrationOptions } = await webauthn();
-    const options = await generateRegistrationOptions({
+    const askedFor = askedForLink(link, markBrowser(request, reply, url));
+    return generateRegistrationOptions({
       rpName: company.name,
       rpID,
       userName: name,
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      challenge: await newChallenge(store, askedFor, now()),
     });
-    await addChallenge(store, options.challenge, now(), challengeMs);
-    return options;
   });
 
   app.post<Route & { Body: { name?: string; response: RegistrationResponseJSON } }>(
     '/join/:secret/verify',
     async (request, reply) => {
-      if (!(await attempts.allows(request))) {
-        return reply.code(429).send({ error: refusals.tooMany });
-      }
-      const made = await madePasskey(request.body?.response, context);
-      if (made === undefined) return reply.code(403).send({ error: refusals.notProven });
+      const { secret } = request.params;
+      const link = await readLink(store, secret, now());
+      if ('refused' in link) return refuse(request, reply, `link-${link.refused}`);
+      const name = link.name || cleanName(request.body?.name);
+      if (name === '') return reply.code(400).send({ error: refusals.nameMissing });
+      const askedFor = askedForLink(link, readMark(request, url));
+      const made = await madePasskey(request.body?.response, askedFor, context);
+      if (made === undefined) return refuse(request, reply, 'not-proven');
       const device = deviceName(request.headers['user-agent']);
-      const opened = await acceptLink(context, request.params.secret, {
-        name: cleanName(request.body.name),
-        passkey: { ...made, host: rpID, device },
-      });
-      if ('refused' in opened) return reply.code(410).send({ error: refusals.linkGone });
+      const passkey = { ...made, host: rpID, device };
+      const opened = await acceptLink(context, secret, { name, passkey });
+      if ('refused' in opened) return refuse(request, reply, 'link-used');
       setSessionCookie(reply, url, opened.session);
+      forgetMark(reply, url);
       return { to: '/' };
     },
   );
 };
 
+const askedForLink = ({ id }: Link, browser: string): AskedFor => ({
+  purpose: 'join',
+  whose: `${id} ${browser}`,
+});
+
 const madePasskey = async (
   response: RegistrationResponseJSON,
-  { store, url, now }: DeskContext,
+  askedFor: AskedFor,
+  context: DeskContext,
 ): Promise<Omit<NewPasskey, 'host' | 'device'> | undefined> => {
   const { verifyRegistrationResponse } = await webauthn();
-  const proven = await provenBy(store, now(), (expectedChallenge) =>
+  const { origin, hostname } = new URL(context.url);
+  const proven = await provenBy(context, askedFor, (expectedChallenge) =>
     verifyRegistrationResponse({
       response,
       expectedChallenge,
-      expectedOrigin: url,
-      expectedRPID: new URL(url).hostname,
+      expectedOrigin: origin,
+      expectedRPID: hostname,
     }),
   );
   if (!proven?.verified) return undefined;

@@ -2,14 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie, setCookie } from './cookies.ts';
 
 /** As long as browsers keep one: a phone rings on when its session has ended. */
-const days = 400;
+const seconds = 400 * 86_400;
 
 /**
  * As which device this browser was let ring. A subscription may end without a word, and so the desk can
  * say that a phone rings no more, and can end it when somebody signs out there.
  */
 export const setRingCookie = (reply: FastifyReply, url: string, deviceId: string): void =>
-  setCookie(reply, url, { name: 'desk-rings', value: deviceId, days });
+  setCookie(reply, url, { name: 'desk-rings', value: deviceId, seconds });
 
 export const readRingCookie = (request: FastifyRequest, url: string): string | undefined =>
   readCookie(request, url, 'desk-rings');

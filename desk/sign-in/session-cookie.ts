@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 export const setSessionCookie = (reply: FastifyReply, url: string, secret: string): void =>
-  setCookie(reply, url, { name: 'desk', value: secret, days: sessionDays });
+  setCookie(reply, url, { name: 'desk', value: secret, seconds: sessionDays * 86_400 });
 
 export const readSession = async (
   request: FastifyRequest,

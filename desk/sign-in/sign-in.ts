@@ -1,23 +1,35 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deviceName } from '#office/people/device-name.ts';
 import { beginSession } from '#office/people/sessions.ts';
-import { addChallenge } from '#store/people/challenges.ts';
-import { findPasskey, type Passkey, passkeyUsed } from '#store/people/passkeys.ts';
+import { type Passkey, passkeyUsed } from '#store/people/passkeys.ts';
 import { addEvent } from '#store/work/events.ts';
 import type { DeskContext } from '../context.ts';
 import { sendHtml } from '../pages/send.ts';
 import { pathWithin } from '../path-within.ts';
-import { countAttempts } from './attempts.ts';
+import { countRefused } from './attempts.ts';
+import { forgetMark, markBrowser, readMark } from './browser-cookie.ts';
+import { newChallenge } from './challenges.ts';
 import { refusals } from './refusals.ts';
 import { readSession, setSessionCookie } from './session-cookie.ts';
-import { provenBy, webauthn } from './webauthn.ts';
-
-export const challengeMs = 5 * 60_000;
+import { passkeyShown, type Shown, webauthn } from './webauthn.ts';
 
 export const signIn = (app: FastifyInstance, context: DeskContext): void => {
   const { store, url, views, assets, company, now } = context;
-  const attempts = countAttempts();
+  const refused = countRefused();
+
+  const refuse = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { refused: why, ...who }: Extract<Shown, { refused: string }>,
+  ): Promise<FastifyReply> => {
+    if (await refused.isOneTooMany(request)) {
+      return reply.code(429).send({ error: refusals.tooMany });
+    }
+    request.log.warn({ refused: why, ...who }, 'sign-in refused');
+    return reply.code(403).send({ error: refusals[words[why]] });
+  };
+
   const { hostname: rpID } = new URL(url);
 
   app.get<{ Querystring: { to?: string } }>('/sign-in', async (request, reply) => {
@@ -35,46 +47,25 @@ export const signIn = (app: FastifyInstance, context: DeskContext): void => {
   });
 
   app.post('/sign-in/options', async (request, reply) => {
-    if (!(await attempts.allows(request))) return reply.code(429).send({ error: refusals.tooMany });
+    const whose = markBrowser(request, reply, url);
     const { generateAuthenticationOptions } = await webauthn();
-    const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
-    await addChallenge(store, options.challenge, now(), challengeMs);
-    return options;
+    const challenge = await newChallenge(store, { purpose: 'sign-in', whose }, now());
+    return generateAuthenticationOptions({ rpID, userVerification: 'required', challenge });
   });
 
   app.post('/sign-in/verify', async (request, reply) => {
-    if (!(await attempts.allows(request))) return reply.code(429).send({ error: refusals.tooMany });
+    const askedFor = { purpose: 'sign-in', whose: readMark(request, url) } as const;
     const response = request.body as AuthenticationResponseJSON;
-    const passkey = await findPasskey(store, String(response?.id));
-    if (passkey === undefined || passkey.host !== rpID) {
-      return reply.code(403).send({ error: refusals.unknownPasskey });
-    }
-    const counter = await provenCounter(response, passkey, context);
-    if (counter === undefined) return reply.code(403).send({ error: refusals.notProven });
+    const shown = await passkeyShown(context, askedFor, response);
+    if ('refused' in shown) return refuse(request, reply, shown);
     const device = deviceName(request.headers['user-agent']);
-    setSessionCookie(reply, url, await open(context, passkey, counter, device));
+    setSessionCookie(reply, url, await open(context, shown.passkey, shown.counter, device));
+    forgetMark(reply, url);
     return { to: '/' };
   });
 };
 
-/** What the device counted, if it signed what it was asked to. */
-const provenCounter = async (
-  response: AuthenticationResponseJSON,
-  { id, publicKey, counter }: Passkey,
-  { store, url, now }: DeskContext,
-): Promise<number | undefined> => {
-  const { verifyAuthenticationResponse } = await webauthn();
-  const proven = await provenBy(store, now(), (expectedChallenge) =>
-    verifyAuthenticationResponse({
-      response,
-      expectedChallenge,
-      expectedOrigin: url,
-      expectedRPID: new URL(url).hostname,
-      credential: { id, publicKey, counter },
-    }),
-  );
-  return proven?.verified ? proven.authenticationInfo.newCounter : undefined;
-};
+const words = { 'unknown-passkey': 'unknownPasskey', 'not-proven': 'notProven' } as const;
 
 const open = (
   { store, now, newId }: DeskContext,

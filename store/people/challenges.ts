@@ -1,24 +1,19 @@
 import type { Store } from '../open.ts';
 
-/** What a device is asked to sign; old ones go at the same time. */
-export const addChallenge = (
+/** Whether this is the first answer to it; of those before, what can be answered no more is forgotten. */
+export const useChallenge = (
   store: Store,
   id: string,
   now: number,
   lifetimeMs: number,
-): Promise<void> =>
+): Promise<boolean> =>
   store.write(async (transaction) => {
     await transaction.deleteFrom('challenges').where('ends_at', '<=', now).execute();
-    await transaction
+    const used = await transaction
       .insertInto('challenges')
       .values({ id, ends_at: now + lifetimeMs })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
       .execute();
+    return used.length === 1;
   });
-
-/** Whether it was asked, not long ago, and answered by nobody yet. */
-export const takeChallenge = async (store: Store, id: string, now: number): Promise<boolean> => {
-  const taken = await store.writeOne((db) =>
-    db.deleteFrom('challenges').where('id', '=', id).returning('ends_at').execute(),
-  );
-  return taken.some(({ ends_at }) => ends_at > now);
-};

@@ -1,0 +1,19 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { newSecret } from '#office/people/secrets.ts';
+import { challengeMs } from './challenges.ts';
+import { readCookie, setCookie } from './cookies.ts';
+
+const name = 'desk-asked';
+
+/** By which a browser that nobody has signed in with yet is known, while it is asked for a passkey. */
+export const markBrowser = (request: FastifyRequest, reply: FastifyReply, url: string): string => {
+  const value = readMark(request, url) || newSecret();
+  setCookie(reply, url, { name, value, seconds: challengeMs / 1_000 });
+  return value;
+};
+
+export const readMark = (request: FastifyRequest, url: string): string =>
+  readCookie(request, url, name) ?? '';
+
+export const forgetMark = (reply: FastifyReply, url: string): void =>
+  setCookie(reply, url, { name, value: '', seconds: 0 });

@@ -21,6 +21,15 @@ export const sendHtml = async (reply: FastifyReply, html: string): Promise<Fasti
   return reply.header('content-encoding', 'br').send(await compress(html, { params }));
 };
 
+const refusalNames = ['ownersOnly', 'otherAddress', 'fromElsewhere'] as const;
+const isRefusal = (name: MessageName): boolean => refusalNames.some((one) => one === name);
+
+/** What was refused to whom; the route and status are in the line of the request. */
+const logRefusal = ({ request }: FastifyReply, refused: MessageName): void => {
+  const personId: string | undefined = request.signedIn?.person.id;
+  request.log.warn({ refused, personId, desk: request.routeOptions.url ?? 'none' }, 'refused');
+};
+
 /** One clear sentence, and the way on: to the desk, or once more with the form that was sent. */
 export const sendMessage = (
   reply: FastifyReply,
@@ -30,6 +39,7 @@ export const sendMessage = (
   { form, lead }: { form?: SentForm | undefined; lead?: string } = {},
 ): Promise<FastifyReply> => {
   reply.code(status);
+  if (isRefusal(name)) logRefusal(reply, name);
   const shell = { company: company.name, styles: assets.pathOf('styles') };
   return sendHtml(reply, views.message({ ...shell, ...messages[name], url, form, lead }));
 };

@@ -130,6 +130,13 @@ export const offerWords = v.strictObject({
     back: text(60, "the link back to the seller's page"),
     print: text(120, 'how to print it or keep it as a file'),
   }),
+  sheet: v.strictObject({
+    title: text(60, 'the heading in front of the whole offer'),
+    why: sentence('why you ask for the last four digits of their phone before you show it'),
+    button: text(40, 'the button that shows the whole offer'),
+    wrong: sentence('that they do not fit'),
+    tooMany: sentence('that they did not fit too often'),
+  }),
   answers: v.strictObject({
     accept: v.strictObject(called('that they want to accept: call me')),
     question: v.strictObject({

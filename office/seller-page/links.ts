@@ -31,15 +31,15 @@ export type Opened =
 export type SellerLinks = {
   pathOf: (lead: LinkedLead, language: Language) => Promise<string>;
   open: (token: string) => Promise<Opened>;
+  /** What a browser shows later for having known the number: no longer once the link or the number is another. */
+  sheetPassOf: (lead: LeadWithDeliveries) => Promise<string>;
 };
 
 /** 128 bits, as digits and small letters: no program takes the last one for the end of a sentence. */
 const sealLength = 25;
 
-const sealOf = (key: Buffer, id: string, generation: number): string => {
-  const digest = createHmac('sha256', key)
-    .update(JSON.stringify([id, generation]))
-    .digest('hex');
+const sealOf = (key: Buffer, ...sealed: readonly (string | number)[]): string => {
+  const digest = createHmac('sha256', key).update(JSON.stringify(sealed)).digest('hex');
   return BigInt(`0x${digest.slice(0, 32)}`)
     .toString(36)
     .padStart(sealLength, '0');
@@ -68,17 +68,21 @@ export const createSellerLinks = (store: Store, languages: InLanguages<Told>): S
       const lead = await findLead(store, { reference });
       return lead === undefined ? { kind: 'unknown' } : opened(await key(), lead, seal);
     },
+    sheetPassOf: async ({ id, work, request }) =>
+      sealOf(await key(), 'offer sheet', id, work.linkGeneration, request.phone),
   };
 };
 
 const opened = (key: Buffer, lead: LeadWithDeliveries, seal: string): Opened => {
   const { linkGeneration } = lead.work;
   const generations = Array.from({ length: linkGeneration + 1 }, (_, generation) => generation);
-  const found = generations.find((one) => isSame(seal, sealOf(key, lead.id, one)));
+  const found = generations.find((one) => isSameSeal(seal, sealOf(key, lead.id, one)));
   if (found === undefined) return { kind: 'unknown' };
   if (lead.erasedAt !== undefined) return { kind: 'erased' };
   return found === linkGeneration ? { kind: 'open', lead } : { kind: 'old' };
 };
 
-const isSame = (given: string, right: string): boolean =>
-  timingSafeEqual(Buffer.from(given.toLowerCase()), Buffer.from(right));
+export const isSameSeal = (given: string, right: string): boolean => {
+  const [one, other] = [Buffer.from(given.toLowerCase()), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
+};

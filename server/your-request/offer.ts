@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import { escapeHtml } from '#brand/html.ts';
 import { fill } from '#content/placeholders.ts';
 import { cleanText, maxTextLength, plainText } from '#lead/clean-text.ts';
 import { calledBackBy } from '#office/clock/first-answer.ts';
@@ -11,24 +9,19 @@ import {
   standingOf,
   type WrittenOffer,
 } from '#office/offer/written-offer.ts';
-import { sellersPagePath } from '#office/seller-page/links.ts';
-import { offerPage } from '#paper/offer/page.ts';
 import { type OfferSender, tellOffer } from '#paper/offer/tell-offer.ts';
-import { sendWritten } from '#server/pages/send-written.ts';
-import { paperPolicy } from '#settings/paper-policy.ts';
 import { offerAnswers, readOffers } from '#store/offers.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import type { PageContext } from './context.ts';
-import { openRequest, type TokenRoute } from './open-request.ts';
-import { clockOf, pathHere, privately } from './send.ts';
+import { clockOf } from './send.ts';
 import type { FormProblem } from './views/part.ts';
 import type { ShownOffer } from './views/WrittenOffer.tsx';
 
 type Served = Pick<PageContext, 'store' | 'company' | 'words' | 'now'>;
 
-const senderOf = ({ company, words }: Served): OfferSender => ({ company, words });
+export const senderOf = ({ company, words }: Served): OfferSender => ({ company, words });
 
-const readOffer = async (
+export const readOffer = async (
   { store }: Served,
   { id }: LeadWithDeliveries,
 ): Promise<WrittenOffer | undefined> => offerForSeller(await readOffers<OfferedFigures>(store, id));
@@ -71,27 +64,6 @@ const answeredWords = (
   const { said, past } = answers[answer];
   return by < now ? past : fill(said, { callBy: tellCall(context, by, now) });
 };
-
-/** The whole offer on a sheet of its own, to print or to keep. */
-export const sellersOffer = (app: FastifyInstance, context: PageContext): void => {
-  app.get<TokenRoute>(`${sellersPagePath(context.words)}/:token/offer`, async (request, reply) => {
-    const lead = await openRequest(context, request, reply);
-    if (lead === undefined) return reply;
-    const here = await pathHere(context, lead);
-    const offer = await readOffer(context, lead);
-    if (offer === undefined || offer.state === 'withdrawn') return reply.redirect(here, 303);
-    const { onPage } = (await shownOffer(context, lead)).words;
-    const isOver = standingOf(offer, context.now()) === 'lapsed';
-    const bar = barOf(here, [...(isOver ? [onPage.lapsed] : []), onPage.print], onPage.back);
-    const page = offerPage(offer, lead, senderOf(context), bar);
-    return sendWritten(reply.headers(privately), page, paperPolicy(page));
-  });
-};
-
-const barOf = (here: string, sentences: string[], back: string): string =>
-  `<aside class="bar"><p><a class="button" href="${escapeHtml(here)}">${escapeHtml(back)}</a></p>${sentences
-    .map((sentence) => `<p>${escapeHtml(sentence)}</p>`)
-    .join('')}</aside>`;
 
 type Sent = Readonly<Record<string, string>>;
 export type NotTaken = Pick<FormProblem, 'message' | 'fields'> & { status: number };

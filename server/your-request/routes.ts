@@ -3,7 +3,7 @@ import { createUploads } from '#office/photos/uploads.ts';
 import { tellsSellersPage } from '#office/seller-page/links.ts';
 import type { Context } from '#server/context.ts';
 import { sellersForms } from './forms.ts';
-import { sellersOffer } from './offer.ts';
+import { offerSheet } from './offer-sheet.ts';
 import { sellersPage } from './page.ts';
 import { sellersPhotos } from './photos.ts';
 
@@ -14,7 +14,7 @@ export const sellersPages = (app: FastifyInstance, context: Context): void => {
     const here = { ...context, words };
     sellersPage(app, here);
     sellersForms(app, here);
-    sellersOffer(app, here);
+    offerSheet(app, here);
     sellersPhotos(app, here, uploads);
   }
 };

@@ -73,7 +73,9 @@ test('some step of the rehearsal sends each form that a page has', {
   expect(await walk()).toBeGreaterThan(20);
   for (const { link, mark } of play.model.leads) {
     const browser = play.sellers.get(mark);
-    if (browser !== undefined) mustHavePage(await browser.open(link), link);
+    for (const path of [link, `${link}/offer`]) {
+      if (browser !== undefined) mustHavePage(await browser.open(path), path);
+    }
   }
   everyFormIsKnown(play);
 });

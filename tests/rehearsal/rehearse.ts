@@ -5,6 +5,7 @@ import { afterEachStep } from './checks/each-step.ts';
 import { atOnceSteps } from './commands/at-once.ts';
 import { familySteps } from './commands/family.ts';
 import { keeperSteps } from './commands/keeper.ts';
+import { readsWholeOffer } from './commands/offer-sheet.ts';
 import { offerSteps } from './commands/offers.ts';
 import { peopleSteps } from './commands/people.ts';
 import { phoneSteps } from './commands/phones.ts';
@@ -21,6 +22,7 @@ export const allSteps: readonly AnyStepKind[] = [
   ...sellersPhotoSteps,
   ...familySteps,
   ...offerSteps,
+  readsWholeOffer,
   ...phoneSteps,
   ...peopleSteps,
   ...roundSteps,

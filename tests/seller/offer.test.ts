@@ -9,6 +9,7 @@ import type { NewLead } from '#store/types.ts';
 import { eventsOf } from '#store/work/events.ts';
 import { axeFaults, noFaults } from '#tests/support/axe.ts';
 import { phone, scriptsOff } from '#tests/support/browser.ts';
+import { askForSheet } from '#tests/support/offer-sheet.ts';
 import { offerTo } from '#tests/support/offers.ts';
 import { testWith } from '#tests/support/sellers-page.ts';
 import { type TestApp, testApp } from '#tests/support/service-app.ts';
@@ -38,7 +39,7 @@ const newLead = async (given: Partial<NewLead> = {}) => {
     store,
     read: () => findLead(store, { id: lead.id }),
     page: async (query = '') => (await app.inject(path + query)).body,
-    sheet: () => app.inject(`${path}/offer`),
+    sheet: () => askForSheet(service, path),
     answer: (answer: string, offer: string, once: string = randomUUID()) =>
       app.inject({
         method: 'POST',
@@ -160,6 +161,8 @@ inSite(
     await page.getByText('We have your question. We will call you').waitFor();
     expect((await read(asked)).work.nextAction).toMatchObject({ what: 'Call' });
     await page.getByRole('link', { name: 'See the whole offer' }).click();
+    await page.getByLabel('The last four digits').fill('0142');
+    await page.getByRole('button', { name: 'Show my offer' }).click();
     await page.getByRole('heading', { name: 'We may assign the contract' }).waitFor();
     await page.getByRole('link', { name: 'Back to your request' }).click();
     await page.getByRole('button', { name: 'Call me to accept' }).waitFor();
@@ -175,5 +178,9 @@ inSite('offer and sheet have no faults', async ({ ask, open, store }) => {
   );
   expect(await axeFaults(page)).toEqual(noFaults);
   await page.goto(`${page.url()}/offer`);
+  expect(await axeFaults(page)).toEqual(noFaults);
+  await page.getByLabel('The last four digits').fill('0142');
+  await page.getByRole('button', { name: 'Show my offer' }).click();
+  await page.getByRole('heading', { name: 'This is no contract' }).waitFor();
   expect(await axeFaults(page)).toEqual(noFaults);
 });

@@ -8,6 +8,7 @@ import type { Site } from '#server/pages/load-site.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { addPhoto } from '#store/photos.ts';
 import { findLead } from '#store/read-leads.ts';
+import { askForSheet } from '#tests/support/offer-sheet.ts';
 import { offerTo } from '#tests/support/offers.ts';
 import { languages, type TestApp, testApp } from '#tests/support/service-app.ts';
 import { makeLead } from '#tests/support/service-leads.ts';
@@ -143,7 +144,11 @@ test('photos that are not taken are told of in Spanish', async () => {
 test('the written offer is Spanish, on the page and on its sheet', async () => {
   const { id, path, page } = await newLead();
   await offerTo(service.context.store, id, now, { note: 'Mucho gusto.' });
-  const sheet = await service.app.inject(`${path}/offer`);
+  const door = await service.app.inject(`${path}/offer`);
+  expect(door.body).toContain(offerWords.sheet.why);
+  const wrong = await askForSheet(service, path, '9999');
+  expect(wrong.body).toContain(offerWords.sheet.wrong);
+  const sheet = await askForSheet(service, path);
   for (const html of [await page(), sheet.body]) {
     expect(html).toContain('$135,200');
     expect(html).toContain(offerWords.lines.margin);

@@ -210,7 +210,7 @@ const allowedHosts = async (siteUrl: string): Promise<string[]> => {
 };
 
 /** Found by the tests of the private page: a visit does not come there. */
-const onPrivatePages = ['database: unsentPhotos'];
+const onPrivatePages = ['cookie: __Secure-offerSheet', 'database: unsentPhotos'];
 
 const policies = ['/cookie-policy', '/privacy-policy'] as const;
 

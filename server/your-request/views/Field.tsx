@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { type FormProblem, fieldIn } from './part.ts';
+import { type AnyForm, type AnyProblem, fieldIn } from './part.ts';
 
 type Props = {
   label: string;
-  problem: FormProblem | undefined;
-  form: FormProblem['form'];
+  problem: AnyProblem | undefined;
+  form: AnyForm;
   name: string;
   /** What stands below it for everybody. */
   hint?: string;

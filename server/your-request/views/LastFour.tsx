@@ -1,7 +1,11 @@
 import { Field } from './Field.tsx';
-import type { FormProblem, PartProps } from './part.ts';
+import type { AnyForm, AnyProblem, PartProps } from './part.ts';
 
-type Props = Pick<PartProps, 'words' | 'problem'> & { form: FormProblem['form'] };
+type Props = {
+  words: Pick<PartProps['words'], 'lastFour'>;
+  problem: AnyProblem | undefined;
+  form: AnyForm;
+};
 
 /** Never filled in again: whoever comes back to the page types them anew. */
 export const LastFour = ({ words, problem, form }: Props) => (

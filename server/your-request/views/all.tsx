@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Contact, Problem, type ProblemWords } from './Problem.tsx';
 import { SellersPage, type SellersPageProps } from './SellersPage.tsx';
+import { SheetDoor, type SheetDoorProps } from './SheetDoor.tsx';
 
 /** What stands in the frame of the site, for one seller. */
 export const sellersPage = (props: SellersPageProps): string =>
@@ -8,3 +9,6 @@ export const sellersPage = (props: SellersPageProps): string =>
 
 export const problem = (words: ProblemWords, contact: Contact): string =>
   renderToStaticMarkup(<Problem words={words} contact={contact} />);
+
+export const sheetDoor = (props: SheetDoorProps): string =>
+  renderToStaticMarkup(<SheetDoor {...props} />);

@@ -11,6 +11,10 @@ export type FormProblem = {
   typed: Record<string, string>;
 };
 
+/** The page's own forms, and the one in front of the whole offer. */
+export type AnyForm = FormProblem['form'] | 'offer';
+export type AnyProblem = Omit<FormProblem, 'form'> & { form: AnyForm };
+
 /** Whether the form stands on the page: of what is over there is none, and what is wrong is told at the top alone. */
 export const hasForm = (
   form: FormProblem['form'],
@@ -21,12 +25,12 @@ export const hasForm = (
  * Where the browser stands when a form comes back, with scripts or without: every form is sent to an address that
  * ends in it, and what is wrong bears its name.
  */
-export const wrongIn = (form: FormProblem['form']): string => `${form}-wrong`;
+export const wrongIn = (form: AnyForm): string => `${form}-wrong`;
 
 /** What a field is called on the page, and what is wrong with it. */
 export const fieldIn = (
-  problem: FormProblem | undefined,
-  form: FormProblem['form'],
+  problem: AnyProblem | undefined,
+  form: AnyForm,
   field: string,
 ): { id: string; fault: string | undefined } => {
   const faults = problem?.form === form ? (problem.fields ?? {}) : {};

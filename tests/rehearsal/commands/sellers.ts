@@ -198,8 +198,11 @@ const ownStep = (name: string, kind: OwnForm): StepKind<Given> => ({
   },
 });
 
-const lastFour = ({ phone }: Lead, pick: number): string =>
+export const lastFour = ({ phone }: Lead, pick: number): string =>
   pick % 4 === 0 ? '0000' : phone.slice(-4);
+
+export const hasOffer = ({ offers }: Lead): boolean =>
+  offers.some(({ state }) => state !== 'draft');
 
 const stop = (lead: Lead, play: Play): void => {
   play.model.stops[lead.phone] ??= play.now();
@@ -252,7 +255,7 @@ export const sellerSteps: AnyStepKind[] = [
   ownStep('answers the offer', {
     form: '/offer-answer',
     weight: 6,
-    of: ({ offers }) => offers.some(({ state }) => state !== 'draft'),
+    of: hasOffer,
     typed: (pick, play, lead) => {
       const answer = choose(['accept', 'question', 'no', 'accept'] as const, pick);
       const words = `Question ${play.step} of ${lead.mark}`;

@@ -38,6 +38,10 @@ export const alertOf = (office: PunctualOffice, { lead, delivery, event, now }: 
       return { kind: 'wrote', wrote: String(event.details['words'] ?? '') };
     case 'seller-withdrew':
       return { kind: 'withdrew' };
+    case 'erasure-asked':
+      return { kind: 'erasing' };
+    case 'erasure-called-off':
+      return { kind: 'keeping' };
     case 'missed-call':
       return { kind: 'missed' };
     case 'voicemail':

@@ -10,6 +10,7 @@ const names: Record<Channel, string> = {
   push: 'notification on our phones',
   'seller-text': 'text to the seller',
   'seller-offer': 'offer to the seller',
+  'seller-erasure': 'e-mail about a deletion to the seller',
   'morning-list': "morning's list",
   'erase-recording': 'erasure of a recording',
   'team-erasure': 'e-mail that a seller deleted a request',

@@ -1,17 +1,17 @@
-import { eraseLead, foldWriteAheadLog } from '#store/erase-leads.ts';
+import { type Erasing, eraseLead, foldWriteAheadLog } from '#store/erase-leads.ts';
 import { removeMailFiles } from '#store/mail-files.ts';
 import type { Store } from '#store/open.ts';
 import type { Lead } from '#store/types.ts';
 
-/** Everything that this machine holds of a lead but its tombstone; how many mail files went with it. */
+/** Everything that this machine holds of a lead but its tombstone; how many mail files went with it, if it went. */
 export const eraseForGood = async (
   store: Store,
   dataDir: string,
   { id, reference }: Pick<Lead, 'id' | 'reference'>,
   now: number,
-  options: Parameters<typeof eraseLead>[3] = {},
-): Promise<number> => {
-  await eraseLead(store, id, now, options);
+  erasing: Erasing = {},
+): Promise<number | undefined> => {
+  if (!(await eraseLead(store, id, now, erasing))) return undefined;
   await foldWriteAheadLog(store);
   return removeMailFiles(dataDir, reference);
 };

@@ -36,7 +36,7 @@ export const findRefusal = async (
   now: number,
   pause?: number,
 ): Promise<Refusal | undefined> =>
-  refusalIn(await retentionFacts(store, retentionLimit(retentionDays, now)), now, pause);
+  refusalIn(await retentionFacts(store, retentionLimit(retentionDays, now), now), now, pause);
 
 const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 

@@ -4,7 +4,8 @@ import type { Config } from '#settings/config.ts';
 import { errorText } from '#settings/redact.ts';
 import { forgetOldBudgets } from '#store/deliveries/budgets.ts';
 import { rescheduleAfterClockJump } from '#store/deliveries/claim.ts';
-import { eraseOlderThan, foldWriteAheadLog } from '#store/erase-leads.ts';
+import { type Erased, eraseAsWished, eraseOlderThan, eraseOldOffers } from '#store/erase-due.ts';
+import { foldWriteAheadLog } from '#store/erase-leads.ts';
 import { eraseOldProofs } from '#store/ledger/old-proofs.ts';
 import { removeMailFiles } from '#store/mail-files.ts';
 import type { Store } from '#store/open.ts';
@@ -42,16 +43,29 @@ const eraseWhatIsOver = async (context: HousekeepingContext, pause?: number): Pr
   }
   if (refusal?.reason === 'clock') return;
   await believeClock(store, now());
-  if (config.retentionDays > 0 && refusal === undefined) await eraseOldLeads(context);
+  forgetMail(context, await eraseAsWished(store, now()), 'leads erased as their sellers wished');
+  if (config.retentionDays > 0 && refusal === undefined) {
+    const before = retentionLimit(config.retentionDays, now());
+    forgetMail(
+      context,
+      await eraseOlderThan(store, before, now()),
+      'leads erased after their time',
+    );
+  }
   await tidyCounts(store, now());
+  const offers = await eraseOldOffers(store, now());
+  if (offers > 0) log.info({ offers }, 'offers of contracts erased after their time');
   const proofs = await eraseOldProofs(store, now());
   if (proofs > 0) log.info({ proofs }, 'proof of consent erased after its time');
 };
 
-const eraseOldLeads = async ({ config, store, log, now }: HousekeepingContext): Promise<void> => {
-  const erased = await eraseOlderThan(store, retentionLimit(config.retentionDays, now()), now());
+const forgetMail = (
+  { config, log }: HousekeepingContext,
+  erased: readonly Erased[],
+  why: string,
+): void => {
   for (const { reference } of erased) removeMailFiles(config.dataDir, reference);
-  if (erased.length > 0) log.info({ erased: erased.length }, 'leads erased after their time');
+  if (erased.length > 0) log.info({ erased: erased.length }, why);
 };
 
 export const startHousekeeping = (context: HousekeepingContext, everyMs = 60_000) => {

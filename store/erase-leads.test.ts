@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onBothEngines } from '#tests/support/on-both-engines.ts';
-import { eraseLead, eraseOlderThan } from './erase-leads.ts';
+import { eraseLead } from './erase-leads.ts';
 import { findLead, listLeads } from './read-leads.ts';
 
 onBothEngines('erasing', ({ store, addLead }) => {
@@ -16,16 +16,6 @@ onBothEngines('erasing', ({ store, addLead }) => {
     });
     expect(JSON.stringify(tombstone)).not.toMatch(/Ann|Lee|555-0142|Elm|192\.0|browser/);
     expect((await listLeads(store())).map(({ id }) => id)).not.toContain(lead.id);
-  });
-
-  test('erases what is older than the owner wants to keep', async () => {
-    const old = await addLead({ receivedAt: 50 }, ['webhook']);
-    const young = await addLead({ receivedAt: 200 }, ['webhook']);
-    expect(await eraseOlderThan(store(), 100, 300)).toEqual([
-      { id: old.id, reference: old.reference },
-    ]);
-    expect(await eraseOlderThan(store(), 100, 300)).toEqual([]);
-    expect((await findLead(store(), { id: young.id }))?.erasedAt).toBeUndefined();
   });
 
   test('a lead that is erased twice at once is erased once, and told of once', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Kysely, sql, type Updateable } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Updateable } from 'kysely';
 import { eraseCalls } from './calls/erase-calls.ts';
+import { contractEnd, erasureRule } from './lead-state.ts';
 import { append, holdHead } from './ledger/append.ts';
 import { blank } from './ledger/entry.ts';
 import { erasureEntry } from './ledger/new-entries.ts';
@@ -8,6 +9,7 @@ import { proofEnd } from './ledger/old-proofs.ts';
 import type { Store } from './open.ts';
 import { listPhotos } from './photos.ts';
 import { newDeliveryRow } from './rows.ts';
+import { historyWithin, type Stage } from './stages.ts';
 import type { Engine, Tables } from './tables.ts';
 import type { Actor } from './work/change-lead.ts';
 import { addEvent } from './work/events.ts';
@@ -39,6 +41,7 @@ const personal = {
   calling_by: null,
   calling_since: null,
   visit_at: null,
+  erase_asked_at: null,
   call_reminder_at: null,
   offer_reminder_at: null,
   more: '{}',
@@ -46,28 +49,32 @@ const personal = {
   labels: '',
 } as const satisfies Updateable<Tables['leads']>;
 
-type Erasing = {
+export type Erasing = {
   /** The family is told then: by the reference, which is all that is left. */
   bySeller?: boolean;
   /** Who did it, for the log of the desk. */
   by?: Pick<Actor, 'eventId' | 'personId'>;
+  /** What must be so of its row at the very moment, or nothing is erased. */
+  onlyIf?: RawBuilder<boolean>;
 };
 
 /**
  * Leaves a tombstone: id, reference, when it came and when it was erased; nothing about the person.
  * Consent that was given stays in the ledger as proof, for some years; what was not given is blanked
- * there at once. Either way an entry says that the lead was erased: see decision 17.
+ * there at once. Either way an entry says that the lead was erased: see decision 17. Where there was a
+ * contract, the offers that the seller had stay as well: decision 43.
  */
 export const eraseLead = async (
   store: Store,
   id: string,
   now: number,
-  { bySeller = false, by }: Erasing = {},
-): Promise<void> => {
+  { bySeller = false, by, onlyIf = sql<boolean>`true` }: Erasing = {},
+): Promise<boolean> => {
+  if ((await leadToErase(await store.connect(), id, onlyIf)) === undefined) return false;
   await erasePhotos(store, id);
-  await store.write(async (transaction) => {
-    const reference = await erase(transaction, store.engine, id, now);
-    if (reference === undefined) return;
+  return store.write(async (transaction) => {
+    const reference = await erase(transaction, store.engine, id, now, onlyIf);
+    if (reference === undefined) return false;
     if (bySeller) {
       const row = newDeliveryRow(`erased-${id}`, undefined, 'team-erasure', now, reference);
       await transaction.insertInto('deliveries').values(row).execute();
@@ -76,6 +83,7 @@ export const eraseLead = async (
       const event = { id: by.eventId, leadId: undefined, at: now, personId: by.personId };
       await addEvent(transaction, { ...event, kind: 'erased', details: { reference, bySeller } });
     }
+    return true;
   });
 };
 
@@ -96,20 +104,31 @@ const erasePhotos = async (store: Store, leadId: string): Promise<void> => {
   }
 };
 
+/** Two taps: the first has erased it. */
+const leadToErase = (
+  db: Kysely<Tables>,
+  id: string,
+  onlyIf: RawBuilder<boolean>,
+  isHeld = false,
+): Promise<{ reference: string; stage: string } | undefined> =>
+  db
+    .selectFrom('leads')
+    .select(['reference', 'stage'])
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .where(onlyIf)
+    .$if(isHeld, (query) => query.forUpdate())
+    .executeTakeFirst();
+
 const erase = async (
   db: Kysely<Tables>,
   engine: Engine,
   id: string,
   now: number,
+  onlyIf: RawBuilder<boolean>,
 ): Promise<string | undefined> => {
   await holdHead(db, engine);
-  const lead = await db
-    .selectFrom('leads')
-    .select('reference')
-    .where('id', '=', id)
-    .where('erased_at', 'is', null)
-    .executeTakeFirst();
-  // Two taps: the first has erased it.
+  const lead = await leadToErase(db, id, onlyIf, engine === 'postgres');
   if (lead === undefined) return undefined;
   const given = await db
     .selectFrom('consent_ledger')
@@ -139,37 +158,35 @@ const erase = async (
   await db.deleteFrom('texts').where('lead_id', '=', id).execute();
   await db.deleteFrom('events').where('lead_id', '=', id).execute();
   await db.deleteFrom('photos').where('lead_id', '=', id).execute();
-  await db.deleteFrom('offers').where('lead_id', '=', id).execute();
+  const offersUntil = await keepOffersUntil(db, id, lead.stage as Stage | '', now);
+  await db
+    .deleteFrom('offers')
+    .where('lead_id', '=', id)
+    .$if(offersUntil !== null, (query) => query.where('state', '=', 'draft'))
+    .execute();
   await eraseCalls(db, id, now);
   await db
     .updateTable('leads')
     .set({ ...personal, fingerprint: `erased:${id}`, erased_at: now })
-    .set({ proof_until: consentAt === undefined ? null : proofEnd(consentAt) })
+    .set({
+      offers_until: offersUntil,
+      proof_until: consentAt === undefined ? null : Math.max(proofEnd(consentAt), offersUntil ?? 0),
+    })
     .where('id', '=', id)
     .execute();
   return lead.reference;
 };
 
-export type Erased = { id: string; reference: string };
-
-/** Erases what is older than the owner wants to keep, a few at a time so that new leads get through. */
-export const eraseOlderThan = async (
-  store: Store,
-  before: number,
+/** As long as a consent, counted from the end of the contract. */
+const keepOffersUntil = async (
+  db: Kysely<Tables>,
+  id: string,
+  stage: Stage | '',
   now: number,
-  limit = 100,
-): Promise<Erased[]> => {
-  const db = await store.connect();
-  const old = await db
-    .selectFrom('leads')
-    .select(['id', 'reference'])
-    .where('received_at', '<', before)
-    .where('erased_at', 'is', null)
-    .orderBy('received_at')
-    .limit(limit)
-    .execute();
-  for (const { id } of old) await eraseLead(store, id, now);
-  return old;
+): Promise<number | null> => {
+  const history = await historyWithin(db, id);
+  if (erasureRule(history) !== 'after-contract') return null;
+  return proofEnd(contractEnd({ stage }, history) ?? now);
 };
 
 /**

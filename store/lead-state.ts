@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { StageMark } from './stages.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Stage, StageMark } from './stages.ts';
 import type { Tables } from './tables.ts';
 
 /*
@@ -33,3 +33,47 @@ export const isSuspectNow = async (db: Kysely<Tables>, leadId: string): Promise<
     .executeTakeFirstOrThrow();
   return lead.is_suspect === 1;
 };
+
+/** So long a wish to delete can be called off, once there is an offer: see decision 43. */
+export const erasurePauseMs = 72 * 3_600_000;
+
+/** When a seller's wish to delete is granted. */
+export type ErasureRule = 'at-once' | 'after-pause' | 'after-contract';
+
+export const erasureRule = (history: readonly StageMark[]): ErasureRule => {
+  const reached = new Set(history.map(({ stage }) => stage));
+  if (reached.has('contract') || reached.has('closed')) return 'after-contract';
+  return reached.has('offer') ? 'after-pause' : 'at-once';
+};
+
+/** Of a lead that had a contract: since when it has none any more. */
+export const contractEnd = (
+  { stage }: { stage: Stage | '' | undefined },
+  history: readonly StageMark[],
+): number | undefined =>
+  stage === 'contract' ? undefined : Math.max(...history.map(({ recordedAt }) => recordedAt));
+
+/** When a wish that stands is granted; unknown for as long as there is a contract. */
+export const erasureDue = (
+  { stage, askedAt }: { stage: Stage | '' | undefined; askedAt: number },
+  history: readonly StageMark[],
+): number | undefined => {
+  if (erasureRule(history) !== 'after-contract') return askedAt + erasurePauseMs;
+  const end = contractEnd({ stage }, history);
+  return end === undefined ? undefined : Math.max(askedAt, end) + erasurePauseMs;
+};
+
+const hasMark = (condition: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select 1 from stages
+  where stages.lead_id = leads.id and stages.withdrawn_at is null and ${condition})`;
+
+/** Of a row of leads: it is deleted as soon as its seller asks. */
+export const goesAtOnce = sql<boolean>`(not ${hasMark(sql`stages.stage in ('offer', 'contract', 'closed')`)})`;
+
+/** It has no contract, and has had none for the whole of the pause. */
+export const isClearOfContract = (now: number) => sql<boolean>`(
+  not ${hasMark(sql`stages.stage in ('contract', 'closed')`)}
+  or (leads.stage <> 'contract' and not ${hasMark(sql`stages.recorded_at > ${now - erasurePauseMs}`)}))`;
+
+export const isErasureDue = (now: number) =>
+  sql<boolean>`(leads.erase_asked_at <= ${now - erasurePauseMs} and ${isClearOfContract(now)})`;

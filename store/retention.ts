@@ -1,4 +1,7 @@
+import type { Kysely } from 'kysely';
+import { isClearOfContract } from './lead-state.ts';
 import type { Store } from './open.ts';
+import type { Tables } from './tables.ts';
 
 export type RetentionFacts = {
   /** The latest time that was believed; without one, when the newest lead came. */
@@ -11,22 +14,36 @@ export type RetentionFacts = {
 /** The clock's own row: others, and leads, are also dated by a clock that is not believed. */
 const clock = 'clock';
 
-export const retentionFacts = async (store: Store, before: number): Promise<RetentionFacts> => {
-  const db = await store.connect();
+const lastSeen = async (db: Kysely<Tables>): Promise<number | undefined> => {
   const seen = await db
     .selectFrom('heartbeats')
     .select('beaten_at')
     .where('id', '=', clock)
     .executeTakeFirst();
+  return seen?.beaten_at;
+};
+
+/** What is asked for by a clock that was set back is not old once the clock is right again. */
+export const believedNow = async (db: Kysely<Tables>, now: number): Promise<number> =>
+  Math.max(now, (await lastSeen(db)) ?? 0);
+
+export const retentionFacts = async (
+  store: Store,
+  before: number,
+  now: number,
+): Promise<RetentionFacts> => {
+  const db = await store.connect();
+  const seenAt = await lastSeen(db);
   const leads = db.selectFrom('leads').where('erased_at', 'is', null);
   const { kept, newest } = await leads
     .select(({ fn }) => [fn.countAll<number>().as('kept'), fn.max('received_at').as('newest')])
     .executeTakeFirstOrThrow();
   const { due } = await leads
     .where('received_at', '<', before)
+    .where(isClearOfContract(now))
     .select(({ fn }) => fn.countAll<number>().as('due'))
     .executeTakeFirstOrThrow();
-  return { lastSeenAt: seen?.beaten_at ?? newest ?? undefined, kept, due };
+  return { lastSeenAt: seenAt ?? newest ?? undefined, kept, due };
 };
 
 /** Forward only: a machine that starts in 1970 would seem to jump once its clock is right. */

@@ -64,6 +64,7 @@ export const rowToWork = (row: LeadStateRow): LeadWork => ({
     row.calling_by === null ? undefined : { by: row.calling_by, since: row.calling_since ?? 0 },
   visitAt: row.visit_at ?? undefined,
   linkGeneration: row.link_generation,
+  eraseAskedAt: row.erase_asked_at ?? undefined,
   more: JSON.parse(row.more),
   changes: row.changes,
 });

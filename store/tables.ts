@@ -38,6 +38,10 @@ export type Tables = {
     erased_at: number | null;
     /** Until when the ledger keeps the consent of an erased lead. */
     proof_until: number | null;
+    /** Since when the seller wants it deleted; when that happens is told by lead-state.ts. */
+    erase_asked_at: Generated<number | null>;
+    /** Until when the offers of an erased lead are kept, where there was a contract. */
+    offers_until: Generated<number | null>;
     /** Where the work on it stands; each follows from what stages and events say, and is read in lists. */
     stage: Generated<string>;
     answered_at: Generated<number | null>;

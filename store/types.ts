@@ -53,6 +53,7 @@ export const channels = [
   'push',
   'seller-text',
   'seller-offer',
+  'seller-erasure',
   'morning-list',
   'erase-recording',
   'team-erasure',
@@ -129,6 +130,8 @@ export type LeadWork = {
   visitAt: number | undefined;
   /** Which of the links to the seller's page counts. */
   linkGeneration: number;
+  /** Since when the seller wants it deleted: see lead-state.ts. */
+  eraseAskedAt: number | undefined;
   /** What the seller added there: by the names of office/seller-page/say-more.ts. */
   more: Record<string, string>;
   changes: number;

@@ -13,6 +13,8 @@ const reasons = [
   'question',
   'no',
   'withdrew',
+  'erasing',
+  'keeping',
   'dead',
 ] as const;
 

@@ -14,14 +14,20 @@ const letterToSeller = (name: string) =>
     closing: text(300, 'who sends it, and why the seller gets it'),
   });
 
+const letterWithPage = (name: string) =>
+  v.strictObject({
+    ...letterToSeller(name).entries,
+    page: text(40, 'the button that opens the private page of the request'),
+  });
+
 /** Letters that sellers read. What those to the team say of a lead is in alerts.yaml. */
 export const letters = v.strictObject({
-  receipt: v.strictObject({
-    ...letterToSeller('receipt').entries,
-    page: text(40, 'the button that opens the private page of the request'),
-  }),
+  receipt: letterWithPage('receipt'),
   visit: letterToSeller('letter that says when you come to see the property'),
   visitCancelled: letterToSeller('letter that says that you do not come after all'),
+  erasure: letterWithPage('letter that says when everything will be deleted'),
+  erasureWaits: letterWithPage('letter that says so where a contract has to be over first'),
+  erasureCalledOff: letterWithPage('letter that says that nothing will be deleted after all'),
 });
 
 export type Letters = v.InferOutput<typeof letters>;

@@ -118,13 +118,35 @@ export const sellerPage = v.strictObject({
     signed: text(200, 'that a contract is not ended on this page, and a way on'),
     over: text(160, 'that the request was closed before'),
   }),
-  erase: folded({ warning: text(300, 'what is deleted and what is kept') }),
+  erase: folded({
+    warnings: v.strictObject({
+      'at-once': text(300, 'what is deleted and what is kept, where there is no offer'),
+      'after-pause': text(500, 'the same where there is one: when, and that it can be called off'),
+      'after-contract': text(500, 'the same where there is or was a contract'),
+    }),
+    already: text(160, 'that it was asked for before'),
+    tooOften: text(200, 'that it was asked for too often today, and a way on'),
+  }),
+  keep: v.strictObject({
+    title: text(70, 'that the data are going to be deleted'),
+    planned: text(
+      200,
+      'that somebody asked for it, and {on} which day and at what time it happens',
+    ),
+    waits: text(300, 'the same where a contract has to be over first'),
+    stays: text(200, 'what is kept after a contract, and for how long'),
+    ask: text(160, 'the words above the button'),
+    button: text(40, 'the button that calls it off'),
+    over: text(160, 'that there was nothing to call off'),
+  }),
   done: v.strictObject({
     said: text(160, 'after a few words or answers'),
     corrected: text(160, 'after a correction'),
     stopped: text(160, 'after the texts were stopped'),
     withdrawn: text(200, 'after the request was withdrawn'),
     answered: text(160, 'after a written offer was answered'),
+    wished: text(160, 'after the wish to delete, above what becomes of it'),
+    kept: text(160, 'after that was called off'),
   }),
   empty: text(120, 'where nothing was written or chosen'),
   tooLong: text(120, 'where a few words are too many; {limit} is how many there may be'),
@@ -161,4 +183,5 @@ export const sellerPageNames = new Set([
   'near',
   'at',
   'time',
+  'on',
 ]);

@@ -1,14 +1,18 @@
 import type { SellerStep } from '#content/schema/seller-page.ts';
 import { givenName } from '#lead/given-name.ts';
+import { type ErasureRule, erasureDue, erasureRule } from '#store/lead-state.ts';
 import type { Store } from '#store/open.ts';
 import { listPeople } from '#store/people/people.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
-import type { Stage } from '#store/stages.ts';
+import { readHistory, type Stage } from '#store/stages.ts';
 import { whoWorkedOn } from '#store/work/events.ts';
 import { offerDue } from '../clock/offer-due.ts';
 import type { PunctualOffice } from '../clock/reminders.ts';
-import { awaitedTime, type SellersClock } from '../clock/told-times.ts';
+import { awaitedTime, type SellersClock, toldMoment } from '../clock/told-times.ts';
 import { isLand } from '../work/lead-kind.ts';
+
+/** By which rule everything is deleted when the seller asks, whether that was asked for, and then when it happens. */
+export type Erasure = { rule: ErasureRule; isAsked: boolean; on: string | undefined };
 
 /** What a seller may see of a request: links get forwarded, so nothing that was typed but a first name. */
 export type Standing = {
@@ -19,6 +23,7 @@ export type Standing = {
   step: SellerStep;
   isOver: boolean;
   mayWithdraw: boolean;
+  erasure: Erasure;
   visit: string | undefined;
   getsTexts: boolean;
   /** Nothing is asked of a roof where there is none. */
@@ -58,10 +63,25 @@ export const readStanding = async (
     step: stage === undefined ? 'received' : stepOf[stage],
     isOver: stage === 'lost',
     mayWithdraw: mayWithdraw(stage ?? ''),
+    erasure: await readErasure(store, lead, clock),
     visit: visitAt === undefined || visitAt < now ? undefined : inWords(visitAt),
     getsTexts: request.agreeToTexts && consent?.revocation === undefined,
     isLand: isLand(lead),
     told: Object.keys(work.more),
+  };
+};
+
+const readErasure = async (
+  store: Store,
+  { id, work: { stage, eraseAskedAt: askedAt } }: LeadWithDeliveries,
+  clock: SellersClock,
+): Promise<Erasure> => {
+  const history = await readHistory(store, { id });
+  const due = askedAt === undefined ? undefined : erasureDue({ stage, askedAt }, history);
+  return {
+    rule: erasureRule(history),
+    isAsked: askedAt !== undefined,
+    on: due === undefined ? undefined : toldMoment(due, clock),
   };
 };
 

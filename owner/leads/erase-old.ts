@@ -1,6 +1,7 @@
 import { Command } from '@commander-js/extra-typings';
 import { retentionLimit } from '#office/retention.ts';
-import { eraseOlderThan, foldWriteAheadLog } from '#store/erase-leads.ts';
+import { eraseOlderThan } from '#store/erase-due.ts';
+import { foldWriteAheadLog } from '#store/erase-leads.ts';
 import { removeMailFiles } from '#store/mail-files.ts';
 import { believeClock, retentionFacts } from '#store/retention.ts';
 import type { CommandContext } from './context.ts';
@@ -12,7 +13,7 @@ export const eraseOldCommand = ({ store, config, now, reply }: CommandContext) =
     .option('--yes', 'the date and the number are right')
     .action(async ({ yes }) => {
       const limit = retentionLimit(config.retentionDays, now());
-      const { due, kept } = await retentionFacts(store, limit);
+      const { due, kept } = await retentionFacts(store, limit, now());
       const today = new Date(now()).toISOString().slice(0, 10);
       if (!yes) {
         const question = `Today is ${today}, and ${due} of ${kept} leads are past their time (LEAD_RETENTION_DAYS=${config.retentionDays}).`;

@@ -10,7 +10,7 @@ export const eraseCommand = ({ store, config, now, reply }: CommandContext) =>
       const lead = await leadNamed(store, name);
       const { reference, erasedAt, consent } = lead;
       if (erasedAt !== undefined) return reply(`${reference} has been erased already.`);
-      const files = await eraseForGood(store, config.dataDir, lead, now());
+      const files = (await eraseForGood(store, config.dataDir, lead, now())) ?? 0;
       const mail = files === 0 ? '' : ` ${files} mail files were deleted.`;
       const proof = consent?.agreed
         ? ' The record of the consent to texts stays in the ledger for four years.'

@@ -18,6 +18,7 @@ import { eraseRecordingSender } from './erase-recording.ts';
 import { deskAddress, envelopeOf, type Mailer, messageIdOf } from './mail.ts';
 import { morningListSender } from './morning-list.ts';
 import { offerSender } from './offer.ts';
+import { sellerErasureSender } from './seller-erasure.ts';
 import { sellerTextSenders } from './seller-text.ts';
 import { gatheredSmsSender, smsSender } from './sms.ts';
 import { erasureSender } from './team-erasure.ts';
@@ -38,6 +39,7 @@ export const createSenders = (
   'seller-receipt': receiptSender(config, facts, mailer, links),
   ...visitSenders(config, facts, mailer),
   'seller-offer': offerSender(config, facts, mailer, store, links),
+  'seller-erasure': sellerErasureSender(config, facts, mailer, store, links),
   'morning-list': morningListSender(config, facts.company, mailer, store),
   'team-erasure': erasureSender(config, mailer),
   ...sellerTextSenders(config, facts.company, store),

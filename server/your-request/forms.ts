@@ -3,6 +3,7 @@ import { fill } from '#content/placeholders.ts';
 import { maxTextLength } from '#lead/clean-text.ts';
 import { eraseForGood } from '#office/erase-for-good.ts';
 import { correctionProblems, correctLead, readCorrection } from '#office/seller-page/correct.ts';
+import { askErasure, callOffErasure } from '#office/seller-page/erasure.ts';
 import { checkLastFour } from '#office/seller-page/last-four.ts';
 import { sellersPagePath } from '#office/seller-page/links.ts';
 import { stopTexts, withdraw } from '#office/seller-page/rights.ts';
@@ -11,6 +12,7 @@ import { asksOfSeller } from '#office/work/asks.ts';
 import { formEventId } from '#office/work/form-event.ts';
 import { readForm } from '#server/intake/read-body.ts';
 import { errorText } from '#settings/redact.ts';
+import { goesAtOnce } from '#store/lead-state.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import { findEvent } from '#store/work/events.ts';
 import type { PageContext } from './context.ts';
@@ -120,6 +122,14 @@ const handlersOf = (context: PageContext): Record<FormProblem['form'], Handle> =
       return blame('lastFour', words.lastFour[found], found === 'tooMany' ? 429 : 400);
     };
 
+  const noteWish = async ({ lead, eventId, now }: Omit<Asked, 'sent'>): Promise<Outcome> => {
+    const done = await askErasure(store, { leadId: lead.id, eventId, now, channels });
+    if (!('refused' in done)) return done;
+    if (done.refused === 'asked-already') return refuse(words.erase.already, 409);
+    // Another tap was a little faster.
+    return done.refused === 'too-often' ? refuse(words.erase.tooOften, 429) : 'erased';
+  };
+
   return {
     more: async ({ lead, sent, eventId, now }) => {
       const said = readSaid(sent);
@@ -166,10 +176,17 @@ const handlersOf = (context: PageContext): Record<FormProblem['form'], Handle> =
     },
 
     erase: knowing(async ({ lead, eventId, now }) => {
-      const by = { eventId, personId: undefined };
-      await eraseForGood(store, config.dataDir, lead, now, { bySeller: true, by });
+      const erasing = { bySeller: true, by: { eventId, personId: undefined }, onlyIf: goesAtOnce };
+      const files = await eraseForGood(store, config.dataDir, lead, now, erasing);
+      if (files === undefined) return noteWish({ lead, eventId, now });
       context.onAccepted();
       return 'erased';
     }),
+
+    keep: async ({ lead, eventId, now }) => {
+      const done = await callOffErasure(store, { leadId: lead.id, eventId, now, channels });
+      if (!('refused' in done)) return done;
+      return done.refused === 'not-asked' ? refuse(words.keep.over, 409) : 'gone';
+    },
   };
 };

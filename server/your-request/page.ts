@@ -78,18 +78,24 @@ const wordsOf: Record<string, keyof SellerPageWords['done']> = {
   'seller-stopped': 'stopped',
   'seller-withdrew': 'withdrawn',
   'offer-answered': 'answered',
+  'erasure-asked': 'wished',
+  'erasure-called-off': 'kept',
 };
 
 /** What the seller has just done, if the store says so too and it is still so: anybody can write an address. */
 const readDone = async (
   { store }: PageContext,
   { id }: LeadWithDeliveries,
-  { isOver, getsTexts }: Standing,
+  { isOver, getsTexts, erasure: { isAsked } }: Standing,
   said: unknown,
 ): Promise<keyof SellerPageWords['done'] | undefined> => {
   const event = typeof said === 'string' ? await findEvent(store, said) : undefined;
   if (event?.leadId !== id || event.undoneAt !== undefined) return undefined;
   const done = wordsOf[event.kind];
-  const isPast = (done === 'withdrawn' && !isOver) || (done === 'stopped' && getsTexts);
+  const isPast =
+    (done === 'withdrawn' && !isOver) ||
+    (done === 'stopped' && getsTexts) ||
+    (done === 'wished' && !isAsked) ||
+    (done === 'kept' && isAsked);
   return isPast ? undefined : done;
 };

@@ -12,6 +12,7 @@ import * as counts from './0010-counts.ts';
 import * as corrections from './0011-corrections.ts';
 import * as searchWithoutAccents from './0012-search-without-accents.ts';
 import * as passkeysOfSessions from './0014-passkeys-of-sessions.ts';
+import * as wishesToErase from './0016-wishes-to-erase.ts';
 
 /** Every migration there has ever been, oldest first by name. Once released, none is changed. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011-corrections': corrections,
   '0012-search-without-accents': searchWithoutAccents,
   '0014-passkeys-of-sessions': passkeysOfSessions,
+  '0016-wishes-to-erase': wishesToErase,
 };

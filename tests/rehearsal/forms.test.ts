@@ -4,7 +4,7 @@ import { begin, end } from './begin.ts';
 import { everyFormIsKnown } from './checks/each-step.ts';
 import { familySteps } from './commands/family.ts';
 import { offerSteps } from './commands/offers.ts';
-import { ask } from './commands/sellers.ts';
+import { ask, sellerSteps } from './commands/sellers.ts';
 import type { AnyStepKind } from './commands/step.ts';
 import { mustHavePage, openDesk, type Play } from './play.ts';
 import { type BuiltProject, buildProject } from './product/built-project.ts';
@@ -23,7 +23,7 @@ const asked = {
   manner,
 } as const;
 const named = (name: string): AnyStepKind => {
-  const found = [...familySteps, ...offerSteps].find((step) => step.name === name);
+  const found = [...familySteps, ...offerSteps, ...sellerSteps].find((step) => step.name === name);
   if (found === undefined) throw new Error(`There is no step “${name}”.`);
   return found;
 };
@@ -38,6 +38,7 @@ const makeLeads = async (): Promise<void> => {
   await named('writes an offer').play(play, to(0));
   await named('sends the offer').play(play, to(0));
   await named('writes an offer').play(play, to(2));
+  await named('deletes the request').play(play, { ...to(0), pick: 1 });
 };
 
 /** Every page of the desk that some link leads to. */

@@ -41,6 +41,10 @@ export type Lead = {
   agreedFor: string;
   isSuspect: boolean;
   erasedAt: number | undefined;
+  /** Since when everything is to be deleted, where that waits. */
+  wishedAt: number | undefined;
+  /** After a contract, what was offered stays when all else goes. */
+  leavesOffers: boolean;
   isAnswered: boolean;
   /** Stages as they were marked, the newest last. */
   marks: StageName[];
@@ -215,8 +219,22 @@ export const visited: readonly StageName[] = ['appointment', 'offer', 'contract'
 export const offered: readonly StageName[] = ['offer', 'contract', 'closed'];
 export const signed: readonly StageName[] = ['contract', 'closed'];
 
-/** Nothing is left of a lead but that there was one. */
+/** Whoever has or had an offer is not erased by a link in the wrong hands: that waits, and can be called off. */
+export const hadOffer = ({ marks }: Lead): boolean => marks.some((mark) => offered.includes(mark));
+
+const pauseMs = 72 * 3_600_000;
+
+/** Its time has come: whether it is still there depends on when the product last looked. */
+export const mayBeGone = (lead: Lead, now: number): boolean =>
+  !isErased(lead) &&
+  lead.wishedAt !== undefined &&
+  lead.wishedAt + pauseMs <= now &&
+  stageOf(lead) !== 'contract';
+
+/** Nothing is left of a lead but that there was one and, after a contract, the offers. */
 export const erase = (lead: Lead, now: number): void => {
-  const nothing = { timeline: [], offers: [], next: undefined, undoable: [] };
-  Object.assign(lead, { erasedAt: now, ...nothing });
+  const hadContract = lead.marks.some((mark) => signed.includes(mark));
+  const leavesOffers = hadContract && lead.offers.some(({ state }) => state !== 'draft');
+  const nothing = { timeline: [], offers: [], next: undefined, wishedAt: undefined, undoable: [] };
+  Object.assign(lead, { erasedAt: now, leavesOffers, ...nothing });
 };

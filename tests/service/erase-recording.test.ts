@@ -5,7 +5,7 @@ import { createMailer } from '#server/channels/mail.ts';
 import { createSenders } from '#server/channels/senders.ts';
 import { startWorker } from '#server/deliveries/worker.ts';
 import { createLog } from '#settings/log.ts';
-import { eraseOlderThan } from '#store/erase-leads.ts';
+import { eraseOlderThan } from '#store/erase-due.ts';
 import { openStore } from '#store/open.ts';
 import { configOf, facts, office } from '#tests/support/service-app.ts';
 import { startEndpoint } from '#tests/support/service-receivers.ts';

@@ -38,8 +38,10 @@ export const office: PunctualOffice = {
   promises: { offerHours: 24 },
 };
 
+type OwnWords = Pick<Words, 'calls' | 'texts'> & { letters?: Partial<Words['letters']> };
+
 /** In words of their own, what tests look for; the rest is that of the tests' content. */
-const own: Record<string, Pick<Words, 'calls' | 'texts'> & Partial<Words>> = {
+const own: Record<string, OwnWords> = {
   en: {
     calls: {
       voice: { language: 'en-US', name: 'Polly.Joanna' },
@@ -110,6 +112,7 @@ const consent = {
 const inOwnWords = (words: Words): Words => ({
   ...words,
   ...own[words.language],
+  letters: { ...words.letters, ...own[words.language]?.letters },
   ...(words.language === 'en' && { consent: { ...words.consent, ...consent } }),
 });
 

@@ -70,6 +70,7 @@ export const untouched: LeadWork = {
   calling: undefined,
   visitAt: undefined,
   linkGeneration: 0,
+  eraseAskedAt: undefined,
   more: {},
   changes: 0,
 };

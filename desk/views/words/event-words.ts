@@ -117,6 +117,8 @@ const words: Record<string, Words> = {
     `Corrected on their page: ${editWords(before as Texts, after as Texts)}`,
   'seller-stopped': () => 'Stopped our texts on their page',
   'seller-withdrew': () => 'Withdrew the request on their page',
+  'erasure-asked': () => 'Asked us on their page to delete everything',
+  'erasure-called-off': () => 'Called the deletion off on their page',
   'new-link': () => 'Made a new link to the seller’s page; the old one stopped working',
   retried: ({ count }) => `Sent again: ${count === 1 ? '1 message' : `${count} messages`}`,
   erased: ({ reference, bySeller }) =>

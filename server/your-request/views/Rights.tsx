@@ -22,14 +22,16 @@ export const Rights = ({ words, standing, ...rest }: PartProps) => {
           <Form name="withdraw" button={withdraw.button} {...rest} />
         </details>
       )}
-      <details className="request-fold" id="erase" open={isOpen('erase')}>
-        <summary>{erase.title}</summary>
-        <p className="intro">{erase.warning}</p>
-        <p className="intro">{erase.intro}</p>
-        <Form name="erase" button={erase.button} className="button-quiet" {...rest}>
-          <LastFour words={words} problem={rest.problem} form="erase" />
-        </Form>
-      </details>
+      {hasForm('erase', standing) && (
+        <details className="request-fold" id="erase" open={isOpen('erase')}>
+          <summary>{erase.title}</summary>
+          <p className="intro">{erase.warnings[standing.erasure.rule]}</p>
+          <p className="intro">{erase.intro}</p>
+          <Form name="erase" button={erase.button} className="button-quiet" {...rest}>
+            <LastFour words={words} problem={rest.problem} form="erase" />
+          </Form>
+        </details>
+      )}
     </>
   );
 };

@@ -1,4 +1,5 @@
 import { Correct } from './Correct.tsx';
+import { ErasureAhead } from './ErasureAhead.tsx';
 import { Photos, type PhotosProps } from './Photos.tsx';
 import type { Contact } from './Problem.tsx';
 import { Rights } from './Rights.tsx';
@@ -31,6 +32,7 @@ export const SellersPage = ({ done, contact, photos, ...part }: SellersPageProps
       <div className="page-intro">
         <div className="wrap">
           <Told done={done} {...part} />
+          <ErasureAhead {...part} />
           {isFirst ? (
             <OfferFirst contact={contact} isTold={isTold} {...part} />
           ) : (

@@ -4,7 +4,7 @@ import type { Standing } from '#office/seller-page/where-it-stands.ts';
 
 /** Which form was not taken, why, and what was typed into it. */
 export type FormProblem = {
-  form: 'more' | 'correct' | 'stop' | 'withdraw' | 'erase' | 'offer-answer';
+  form: 'more' | 'correct' | 'stop' | 'withdraw' | 'erase' | 'keep' | 'offer-answer';
   message: string;
   /** By the names of its fields, where one of them is to blame. */
   fields?: Record<string, string>;
@@ -18,8 +18,13 @@ export type AnyProblem = Omit<FormProblem, 'form'> & { form: AnyForm };
 /** Whether the form stands on the page: of what is over there is none, and what is wrong is told at the top alone. */
 export const hasForm = (
   form: FormProblem['form'],
-  { getsTexts, mayWithdraw }: PartProps['standing'],
-): boolean => (form !== 'stop' || getsTexts) && (form !== 'withdraw' || mayWithdraw);
+  { getsTexts, mayWithdraw, erasure: { isAsked } }: PartProps['standing'],
+): boolean => {
+  if (form === 'stop') return getsTexts;
+  if (form === 'withdraw') return mayWithdraw;
+  if (form === 'erase') return !isAsked;
+  return form !== 'keep' || isAsked;
+};
 
 /**
  * Where the browser stands when a form comes back, with scripts or without: every form is sent to an address that

@@ -7,7 +7,7 @@ import pg from 'pg';
 import type { Email } from 'postal-mime';
 import { typed } from '../commands/keeper.ts';
 import { memberOf } from '../commands/sending.ts';
-import { isErased, type Lead } from '../model.ts';
+import { isErased, type Lead, mayBeGone } from '../model.ts';
 import { Finding, openDesk, type Play } from '../play.ts';
 import { openTerminal } from '../product/terminal.ts';
 import { everybodySaysTheSame } from './each-step.ts';
@@ -26,11 +26,12 @@ const nothingIsLost = (play: Play): Promise<void> => everybodySaysTheSame(play, 
 
 /** By the words of the timeline, how many mails say so; which of them a mail is, its receiver tells. */
 const toTheSeller =
-  /^(Receipt to the seller|Offer to the seller|E-mail about the visit to the seller) sent$/;
+  /^(Receipt to the seller|Offer to the seller|E-mail about (the visit|a deletion) to the seller) sent$/;
 
 const whatWasSentArrived = async (play: Play): Promise<void> => {
   const { world, model } = play;
-  for (const lead of model.leads.filter((one) => !isErased(one))) {
+  const isThere = (lead: Lead) => !isErased(lead) && !mayBeGone(lead, play.now());
+  for (const lead of model.leads.filter(isThere)) {
     const page = await openDesk(play, memberOf(play, 0), `/leads/${lead.reference}?show=2000`);
     const lines = timelineOn(page);
     const mails = world.mails.filter(({ to }) => to.some((one) => lead.emails.includes(one)));
@@ -169,7 +170,7 @@ const filesBelow = (folder: string): string[] =>
 const isOwners = (file: string): boolean => /backups\/|before-restore|backup-\d+\.db/.test(file);
 
 const erasedIsGone = async (play: Play): Promise<void> => {
-  const erased = play.model.leads.filter(isErased);
+  const erased = play.model.leads.filter((lead) => isErased(lead) && !lead.leavesOffers);
   if (erased.length === 0) return;
   const look = async (): Promise<string | undefined> => {
     const files = await contents(play);

@@ -2,11 +2,13 @@ import { memberOf } from '../commands/sending.ts';
 import {
   closings,
   countedLeads,
+  erase,
   groupOf,
   isErased,
   isSuspected,
   isToldBy,
   type Lead,
+  mayBeGone,
   mayBeTexted,
   type StageName,
   sellersStep,
@@ -115,6 +117,7 @@ const changedLeads = (play: Play): Lead[] =>
 export const everybodySaysTheSame = async (play: Play, leads: readonly Lead[]): Promise<void> => {
   const { model } = play;
   const member = memberOf(play, 0);
+  await grantWishes(play);
   const [callNext, figures, listed] = await Promise.all([
     openDesk(play, member, '/'),
     openDesk(play, member, '/figures?days=all'),
@@ -122,8 +125,12 @@ export const everybodySaysTheSame = async (play: Play, leads: readonly Lead[]): 
   ]);
   const now = play.now();
   const places = callNextOn(callNext);
-  for (const lead of model.leads) standsInItsPlace(lead, places.get(lead.reference) ?? [], now);
-  for (const lead of model.leads) isListedSo(lead, listed);
+  const isSure = (lead: Lead) => !mayBeGone(lead, now);
+  const sure = model.leads.filter(isSure);
+  for (const lead of sure) standsInItsPlace(lead, places.get(lead.reference) ?? [], now);
+  for (const lead of sure) isListedSo(lead, listed);
+  for (const lead of leads.filter(isSure)) await saysSo(play, lead);
+  if (sure.length < model.leads.length) return;
   must(
     figureOn(figures, 'leads') === countedLeads(model),
     `Figures count ${figureOn(figures, 'leads')} leads, where ${countedLeads(model)} asked.`,
@@ -132,7 +139,14 @@ export const everybodySaysTheSame = async (play: Play, leads: readonly Lead[]): 
     figureOn(figures, 'closings') === closings(model),
     `Figures count ${figureOn(figures, 'closings')} closings instead of ${closings(model)}.`,
   );
-  for (const lead of leads) await saysSo(play, lead);
+};
+
+/** Those whose time has come may have been erased since. */
+const grantWishes = async (play: Play): Promise<void> => {
+  const due = play.model.leads.filter((lead) => mayBeGone(lead, play.now()));
+  if (due.length === 0) return;
+  const listed = new Set((await play.terminal.list()).map(({ reference }) => reference));
+  for (const lead of due) if (!listed.has(lead.reference)) erase(lead, play.now());
 };
 
 const headings: Record<ReturnType<typeof groupOf>, readonly string[]> = {
@@ -217,6 +231,10 @@ const tellsTheSeller = async (play: Play, lead: Lead): Promise<void> => {
   must(
     stepOn(page) === sellersStep(lead),
     `The page of ${lead.mark} says step ${stepOn(page)} instead of ${sellersStep(lead)}.`,
+  );
+  must(
+    (page.form('/keep') !== undefined) === (lead.wishedAt !== undefined),
+    `The page of ${lead.mark} errs on whether everything is to be deleted.`,
   );
   const offer = standingOffer(lead, play.now());
   must(

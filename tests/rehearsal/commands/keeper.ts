@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { isErased } from '../model.ts';
+import { erase, isErased } from '../model.ts';
 import { Finding, type Play } from '../play.ts';
 import { choose, which } from './sending.ts';
 import type { AnyStepKind } from './step.ts';
@@ -80,7 +80,7 @@ const repeatWhatIsOwed = async (play: Play, { out, erased, stops }: Owed): Promi
       throw new Finding(`Restoring forgot that ${lead.reference} was erased: ${out}`);
     }
     await typed(play, 'erase', lead.reference);
-    Object.assign(lead, { erasedAt: play.now(), timeline: [], offers: [], next: undefined });
+    erase(lead, play.now());
   }
   for (const [phone, at] of Object.entries(stops)) {
     if (play.model.stops[phone] !== undefined) continue;

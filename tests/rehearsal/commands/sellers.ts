@@ -3,6 +3,7 @@ import {
   callBack,
   change,
   erase,
+  hadOffer,
   isErased,
   type Lead,
   type Model,
@@ -57,6 +58,8 @@ export const newLead = (model: Model, given: Partial<Lead> & Pick<Lead, 'referen
     agreedFor: '',
     isSuspect: false,
     erasedAt: undefined,
+    wishedAt: undefined,
+    leavesOffers: false,
     isAnswered: false,
     marks: [],
     next: undefined,
@@ -208,6 +211,15 @@ const stop = (lead: Lead, play: Play): void => {
   play.model.stops[lead.phone] ??= play.now();
 };
 
+const noteWish = (lead: Lead, form: string, now: number): void =>
+  change(
+    lead,
+    { words: 'Asked us on their page to delete everything', form, isFinal: true },
+    () => {
+      lead.wishedAt = now;
+    },
+  );
+
 const answers = {
   accept: 'Wants to accept',
   question: 'Has a question about',
@@ -289,12 +301,30 @@ export const sellerSteps: AnyStepKind[] = [
       const form = page.form('/erase');
       if (form === undefined) return `${told}: there is no such form`;
       const typed = { lastFour: lastFour(lead, pick) };
+      const key = formKey(form, typed);
+      const isRepeated = key === lead.lastForm;
       const [answer] = await tap(browser, page, form, { typed, taps: 'one' });
       if (answer === undefined) return told;
       mustBeAnswered(play, answer, told);
       if (answer.status !== 200) return `${told}: not done, ${refusalOn(answer)}`;
-      if (!isErased(lead)) erase(lead, play.now());
-      return told;
+      const waits = new URL(answer.url).searchParams.has('done');
+      if (!isErased(lead) && waits !== hadOffer(lead)) {
+        throw new Finding(
+          `${told}, ${waits ? 'without an offer, and it waits' : 'with an offer, and all is gone at once'}.`,
+        );
+      }
+      if (waits && !isRepeated) noteWish(lead, key, play.now());
+      if (!waits && !isErased(lead)) erase(lead, play.now());
+      return waits ? `${told}: in 72 hours` : told;
     },
   },
+  ownStep('calls the deletion off', {
+    form: '/keep',
+    weight: 2,
+    of: ({ wishedAt }) => wishedAt !== undefined,
+    words: () => 'Called the deletion off on their page',
+    apply: (lead) => {
+      lead.wishedAt = undefined;
+    },
+  }),
 ];

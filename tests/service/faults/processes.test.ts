@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
 import { verifyLedger } from '#office/ledger/verify-ledger.ts';
 import { acceptLead } from '#store/accept-lead.ts';
-import { eraseOlderThan } from '#store/erase-leads.ts';
+import { eraseOlderThan } from '#store/erase-due.ts';
 import { revokePhone } from '#store/ledger/revocations.ts';
 import { openStore } from '#store/open.ts';
 import { bareEngines, bothEngines } from '#tests/support/both-engines.ts';

@@ -51,7 +51,12 @@ test.for(schemes)(
       makeLead({ reference: `CFH-22${schemes.indexOf(colorScheme) + 2}`, receivedAt }),
       [],
     );
-    await acceptLead(desk.store, makeLead({ receivedAt, suspect: ['honeypot'] }), []);
+    const suspect = makeLead({
+      reference: `CFH-23${schemes.indexOf(colorScheme) + 2}`,
+      receivedAt,
+      suspect: ['honeypot'],
+    });
+    await acceptLead(desk.store, suspect, []);
     const page = await look('/', { colorScheme });
     for (const path of work) {
       await page.goto(desk.url + path);

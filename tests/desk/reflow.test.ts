@@ -30,6 +30,27 @@ test.for([
   }
 });
 
+test('with letters twice as large a name is broken by no clock, and the clock stays on its card', async ({
+  addLead,
+  look,
+}) => {
+  await addLead();
+  const page = await look('/', { viewport: { width: 360, height: 740 } });
+  const drawn = await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+    return [...document.querySelectorAll('article')].map((card) => {
+      const edge = (selector: string) => card.querySelector(selector)?.getBoundingClientRect();
+      const name = edge('h3');
+      return {
+        isWhole: (name?.width ?? 0) > card.clientWidth * 0.8,
+        isInside: (edge('.figure')?.right ?? 0) <= card.getBoundingClientRect().right,
+      };
+    });
+  });
+  expect(drawn.length).toBeGreaterThan(0);
+  expect(drawn).toEqual(drawn.map(() => ({ isWhole: true, isInside: true })));
+});
+
 test('links among words are high enough for a thumb', async ({ addLead, look }) => {
   const { path } = await addLead();
   for (const at of ['/', path, `${path}/next`, '/log']) {

@@ -77,6 +77,24 @@ test('a figure that cannot be read gets one sentence, and nothing is lost', asyn
   expect(await sentence.count()).toBe(0);
 });
 
+test('where large letters leave no room for three figures in a row, each says of which way it is', async ({
+  visit,
+}) => {
+  const page = await visit(path, { ...phone, ...still });
+  const named = () =>
+    page
+      .locator('.ways .net td')
+      .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content));
+  expect(await named()).toEqual(['none', 'none', 'none']);
+  const edges = (row: string) =>
+    page.locator(row).evaluateAll((cells) => cells.map((one) => one.getBoundingClientRect().right));
+  expect(await edges('.ways .net td')).toEqual(await edges('.ways thead th'));
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '225%';
+  });
+  expect(await named()).toEqual(['"Our offer"', '"Listed as it is"', '"Repaired first"']);
+});
+
 test('on paper the comparison stands without what is there to be touched', async ({ visit }) => {
   const page = await visit(path, { ...phone, ...still });
   await page.emulateMedia({ media: 'print' });

@@ -50,28 +50,30 @@ const rowsOf = ({ comparison, figures, words, figureWords, months }: Props): Row
 export const ComparisonTable = (props: Props) => {
   const { ways, rows, table } = props.words;
   return (
-    <table className="ways" aria-label={table}>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{ways.offer}</th>
-          <th scope="col">{ways.asIs}</th>
-          <th scope="col">{ways.repaired}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rowsOf(props).map(({ name, note, cells: [ours, asIs, repaired] }) => (
-          <tr key={name} className={name === 'net' ? 'net' : undefined}>
-            <th scope="row">
-              {rows[name]}
-              {note !== undefined && <small>{note}</small>}
-            </th>
-            <td>{ours}</td>
-            <td>{asIs}</td>
-            <td>{repaired}</td>
+    <div className="ways-frame">
+      <table className="ways" aria-label={table}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{ways.offer}</th>
+            <th scope="col">{ways.asIs}</th>
+            <th scope="col">{ways.repaired}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rowsOf(props).map(({ name, note, cells: [ours, asIs, repaired] }) => (
+            <tr key={name} className={name === 'net' ? 'net' : undefined}>
+              <th scope="row">
+                {rows[name]}
+                {note !== undefined && <small>{note}</small>}
+              </th>
+              <td data-way={ways.offer}>{ours}</td>
+              <td data-way={ways.asIs}>{asIs}</td>
+              <td data-way={ways.repaired}>{repaired}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 };

@@ -75,6 +75,18 @@ describe.for(pageKinds)('$path', ({ path }) => {
   );
 });
 
+test.for(['/', '/es'])('the number to call stays on one line below %s', async (path, { stay }) => {
+  const page = await stay(path, still);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const lines = () =>
+    page.locator('.call-bar a').evaluate((link) => {
+      const range = document.createRange();
+      range.selectNodeContents(link);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    });
+  await largeLetters['a style sheet']?.(page, async () => expect(await lines()).toBe(1));
+});
+
 /** WCAG 2.2, 1.4.12, which a reader sets for themselves; a constructed sheet, as the policy refuses others. */
 const spreadText = (page: Page) =>
   page.evaluate(() => {

@@ -19,6 +19,14 @@ export const WhatFollows = ({ copy, reference, link, children }: Props) => (
       {`${copy.reference} `}
       <strong>{reference}</strong>
     </p>
+    {/* Before the steps: on a phone it would be a screen further down. */}
+    {link !== undefined && (
+      <p className="actions">
+        <a href={link} className="button" data-request-link="" hidden={reference === undefined}>
+          {copy.link}
+        </a>
+      </p>
+    )}
     <ol className="what-follows">
       {copy.next.map((line) => (
         <li key={line}>
@@ -26,13 +34,6 @@ export const WhatFollows = ({ copy, reference, link, children }: Props) => (
         </li>
       ))}
     </ol>
-    <p className="actions">
-      {link !== undefined && (
-        <a href={link} className="button" data-request-link="" hidden={reference === undefined}>
-          {copy.link}
-        </a>
-      )}
-      {children}
-    </p>
+    <p className="actions">{children}</p>
   </>
 );

@@ -16,6 +16,13 @@ const { hero, next, link } = content.pages['offer-received'];
 const whatIsMissing = Object.fromEntries(requiredFields.map((name) => [name, askOf(name)]));
 const consent = '#contact form [type=checkbox]';
 
+/** Runs in the page: above the bar with the number to call. */
+const isOnScreen = (selector: string): boolean => {
+  const { bottom = Number.NaN } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
+  const bar = document.querySelector('.call-bar')?.getBoundingClientRect();
+  return bottom <= (bar?.top ?? innerHeight);
+};
+
 inEveryEngine((test, engine) => {
   test('a seller fills in the form on a phone and sends it', async ({ open, service }) => {
     const typed = { ...everything, propertyAddress: `1 Phone Street, ${engine}` };
@@ -38,6 +45,7 @@ inEveryEngine((test, engine) => {
     const said = await seller.textOf('#contact .received');
     for (const words of [`${lead?.reference}`, ...next, link]) expect(said).toContain(words);
     await eventually(() => seller.focused()).toBe(hero.heading);
+    expect(await seller.evaluate(isOnScreen, '#contact .received a.button')).toBe(true);
     await seller.click('#contact .received button');
     await eventually(() => seller.focused()).toBe('propertyAddress');
   });

@@ -42,6 +42,7 @@ export const messages = v.strictObject({
     error: text(60, 'the heading where something failed'),
     home: text(40, 'the link to the home page'),
     form: text(60, 'the heading above the bare form'),
+    wait: text(200, 'that nothing that was typed is lost, and how to call instead'),
     send: text(40, 'its button'),
   }),
 });

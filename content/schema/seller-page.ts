@@ -160,6 +160,7 @@ export const sellerPage = v.strictObject({
     erased: problem,
     unknown: problem,
     tooMany: problem,
+    often: problem,
     away: problem,
   }),
 });

@@ -13,26 +13,44 @@ import { goToReceived } from './offer-received.ts';
 
 type PostedFields = Readonly<Record<string, string>>;
 
+type Limited = Extract<Outcome, { kind: 'limited' }>;
+
 /** The answer to a form that was posted without scripts: a page to go to, or the page it came from. */
 export const answerForm = (
   context: Context,
   reply: FastifyReply,
   typed: PostedFields,
-  outcome: Outcome,
+  outcome: Exclude<Outcome, Limited>,
 ): FastifyReply => {
-  const words = context.languages.in(typed[contextFields.language] ?? '');
-  const form = { site: context.site, words, typed };
+  const form = formOf(context, typed);
   switch (outcome.kind) {
     case 'accepted':
-      return goToReceived(reply, words, outcome.link);
+      return goToReceived(reply, form.words, outcome.link);
     case 'refused':
       return sendForm(reply.code(400), form, outcome.refusal);
-    case 'limited':
-      reply.code(429).header('retry-after', outcome.retryAfterSeconds);
-      return sendForm(reply, form, refusedFor('rate-limit'));
     case 'unavailable':
       return sendForm(reply.code(503).header('retry-after', 5), form, refusedFor('failed'));
   }
+};
+
+/** Over the limit: what was typed comes back all the same, and after a few times in the bare form. */
+export const answerLimitedForm = (
+  context: Context,
+  reply: FastifyReply,
+  typed: PostedFields,
+  { retryAfterSeconds }: Limited,
+  isWhole: boolean,
+): FastifyReply => {
+  const form = formOf(context, typed);
+  const told = reply.code(429).header('retry-after', retryAfterSeconds);
+  return isWhole
+    ? sendForm(told, form, refusedFor('rate-limit'))
+    : sendBareForm(told, form, refusedFor('rate-limit'));
+};
+
+const formOf = (context: Context, typed: PostedFields): PostedForm => {
+  const words = context.languages.in(typed[contextFields.language] ?? '');
+  return { site: context.site, words, typed };
 };
 
 /** A refusal that no field is to blame for. */
@@ -40,19 +58,29 @@ const refusedFor = (code: RefusalCode): Refusal => ({ code, fields: [] });
 
 type PostedForm = { site: Site; words: Words; typed: PostedFields };
 
-const sendForm = (
-  reply: FastifyReply,
-  { site, words, typed }: PostedForm,
-  refusal: Refusal,
-): FastifyReply => {
+const sendForm = (reply: FastifyReply, form: PostedForm, refusal: Refusal): FastifyReply => {
+  const { site, words, typed } = form;
   const page =
     pageAt(site, typed[contextFields.page] ?? '') ?? pageAt(site, words.book.page('contact').path);
-  const html = fillForm(page?.bodies.identity.bytes.toString() ?? plainForm(words), {
-    values: valuesOf(typed),
-    refusal,
-    messages: words.messages,
-  });
-  const policy = page?.policy ?? `${closedPolicy}; form-action 'self'`;
+  return page === undefined
+    ? sendBareForm(reply, form, refusal)
+    : sendFilled(reply, form, refusal, page.bodies.identity.bytes.toString(), page.policy);
+};
+
+const sendBareForm = (reply: FastifyReply, form: PostedForm, refusal: Refusal): FastifyReply => {
+  const { words } = form;
+  const empty = plainForm(words, refusal.code === 'rate-limit' ? words.messages.plain.wait : '');
+  return sendFilled(reply, form, refusal, empty, `${closedPolicy}; form-action 'self'`);
+};
+
+const sendFilled = (
+  reply: FastifyReply,
+  { words, typed }: PostedForm,
+  refusal: Refusal,
+  empty: string,
+  policy: string,
+): FastifyReply => {
+  const html = fillForm(empty, { values: valuesOf(typed), refusal, messages: words.messages });
   return sendWritten(reply.header('x-robots-tag', 'noindex'), html, policy);
 };
 

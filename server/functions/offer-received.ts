@@ -6,7 +6,8 @@ import type { Context } from '#server/context.ts';
 import { readCookie, setCookie } from '#server/pages/cookies.ts';
 import { pageAt } from '#server/pages/load-site.ts';
 import { sendWritten } from '#server/pages/send-written.ts';
-import { sendNotFound } from '#server/pages/serve-site.ts';
+import { sendFile, sendNotFound } from '#server/pages/serve-site.ts';
+import { visitorAddress } from '#settings/visitor-address.ts';
 
 const pathIn = ({ book }: Pick<Words, 'book'>): string => book.page('offer-received').path;
 
@@ -32,14 +33,15 @@ export const offerReceived = (app: FastifyInstance, context: Context): void => {
   );
   for (const words of told) {
     const path = pathIn(words);
-    app.get<{ Querystring: Query }>(path, (request, reply) => {
-      const page = pageAt(site, path);
+    const page = pageAt(site, path);
+    const html = page?.bodies.identity.bytes.toString() ?? '';
+    app.get<{ Querystring: Query }>(path, async (request, reply) => {
       if (page === undefined) return sendNotFound(context, request, reply);
-      const html = withReference(page.bodies.identity.bytes.toString(), sellersPagePath(words), {
-        ref: request.query.ref,
-        token: readCookie(request, linkCookie.name),
-      });
-      return sendWritten(reply, html, page.policy);
+      const shown = { ref: request.query.ref, token: readCookie(request, linkCookie.name) };
+      const written = withReference(html, sellersPagePath(words), shown);
+      const isWritten =
+        written !== html && (await context.rateLimit.mayDraw(visitorAddress(request), 'page'));
+      return isWritten ? sendWritten(reply, written, page.policy) : sendFile(page, request, reply);
     });
   }
 };

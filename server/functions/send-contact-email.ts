@@ -13,7 +13,7 @@ import {
 import { tooManyRequests } from '#server/limits/rate-limit.ts';
 import { errorText } from '#settings/redact.ts';
 import { visitorAddress } from '#settings/visitor-address.ts';
-import { answerForm } from './answer-form.ts';
+import { answerForm, answerLimitedForm } from './answer-form.ts';
 import { isCrossSite } from './origin.ts';
 
 const headerOf = (request: FastifyRequest, name: string): string => {
@@ -66,8 +66,10 @@ const handleForm = async (
   };
   const outcome = await receive(context, submission);
   logRefusal(request, outcome);
-  if (outcome.kind === 'limited' && outcome.isFlood) return answerJson(reply, outcome);
-  return answerForm(context, reply, typed, outcome);
+  if (outcome.kind !== 'limited') return answerForm(context, reply, typed, outcome);
+  if (outcome.isFlood) return answerJson(reply, outcome);
+  const isWhole = await context.rateLimit.mayDraw(submission.address, 'form');
+  return answerLimitedForm(context, reply, typed, outcome, isWhole);
 };
 
 const handleJson = async (

@@ -33,7 +33,7 @@ export type Outcome =
   | { kind: 'accepted'; id: string; reference: string; link: string }
   /** The error is for programs and logs; what a seller reads is looked up by the refusal's code. */
   | { kind: 'refused'; error: string; refusal: Refusal }
-  /** A flood of posts that were refused is answered as cheaply as can be. */
+  /** A flood of posts that were refused is answered as cheaply as can be, one of requests with a short page. */
   | { kind: 'limited'; retryAfterSeconds: number; isFlood?: boolean }
   | { kind: 'unavailable'; cause: unknown };
 

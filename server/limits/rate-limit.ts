@@ -14,8 +14,18 @@ export type Counted = 'lead' | 'photo' | 'refused';
 
 export type RateLimit = {
   consume: (address: string, counted?: Counted) => Promise<Allowance>;
+  /** Whether a whole page may still be drawn for a visitor, or a short one has to do; in this process alone. */
+  mayDraw: (address: string, what: Drawn, ofLead?: string) => Promise<boolean>;
   close: () => Promise<void>;
 };
+
+/** What costs milliseconds to draw: a form that is over the limit, a seller's page, one of its pictures. */
+export type Drawn = 'form' | 'page' | 'picture';
+
+/** So many times more than leads, which is more than any person asks for on however many tabs; of one link a third. */
+const drawnFactors = { page: 30, picture: 600 };
+/** Of forms over the limit. */
+const formsAMinute = 3;
 
 /** So many times more than leads. */
 const factors: Record<Counted, number> = { lead: 1, photo: 10, refused: 10 };
@@ -36,6 +46,7 @@ export const createRateLimit = ({
   return {
     consume: (address, counted = 'lead') =>
       allowanceOf(shared?.limiter() ?? memory, address, counted, max),
+    mayDraw: drawingLimit(max, windowSeconds),
     close: async () => shared?.close(),
   };
 };
@@ -57,6 +68,34 @@ const allowanceOf = async (
     limit *= widerFactor;
   }
   return { allowed: true };
+};
+
+const drawingLimit = (max: number, windowSeconds: number): RateLimit['mayDraw'] => {
+  const points = Number.MAX_SAFE_INTEGER;
+  const minute = new RateLimiterMemory({ points, duration: 60 });
+  const window = new RateLimiterMemory({ points, duration: windowSeconds });
+  return async (address, what, ofLead) => {
+    const networks = networksOf(address);
+    if (what === 'form') return isWithin(minute, networks, formsAMinute);
+    const most = max * drawnFactors[what];
+    // By network too: whoever else has a link keeps its seller out of nothing.
+    const ofLink = [`${what} ${ofLead} ${networks[0]}`];
+    if (ofLead !== undefined && !(await isWithin(window, ofLink, most / 3))) return false;
+    const ofNetworks = networks.map((network) => `${what} ${network}`);
+    return isWithin(window, ofNetworks, most);
+  };
+};
+
+const isWithin = async (
+  limiter: Limiter,
+  keys: readonly string[],
+  most: number,
+): Promise<boolean> => {
+  for (const [wider, key] of keys.entries()) {
+    const { consumedPoints } = await limiter.consume(key);
+    if (consumedPoints > most * widerFactor ** wider) return false;
+  }
+  return true;
 };
 
 type Rule = { points: number; duration: number };

@@ -12,8 +12,17 @@ export const plainPage = (words: Words, heading: string): string => {
   return document(words, heading, `<h1>${escapeHtml(heading)}</h1><p>${home}</p>`);
 };
 
-/** The bare offer form, for a visitor whose page is not known: what was typed is kept even then. */
-export const plainForm = (words: Words): string => {
+/** One clear sentence, in as few bytes as it takes. */
+export const shortPage = (
+  words: Words,
+  { heading, text }: { heading: string; text: string },
+): string => document(words, heading, `<h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p>`);
+
+/**
+ * The bare offer form, for a visitor whose page is not known, or who has sent too many to get the whole page: what
+ * was typed is kept even then.
+ */
+export const plainForm = (words: Words, note = ''): string => {
   const { messages, language } = words;
   const { form, send } = messages.plain;
   const inputs = textFields.map(
@@ -27,7 +36,7 @@ export const plainForm = (words: Words): string => {
   return document(
     words,
     form,
-    `<h1>${escapeHtml(form)}</h1><form method="post" action="${offerFunctionPath}"><div data-form-message hidden></div>${inputs.join('')}${consentBox(words)}${hidden.join('')}<p><button>${escapeHtml(send)}</button></p></form>`,
+    `<h1>${escapeHtml(form)}</h1><form method="post" action="${offerFunctionPath}"><div data-form-message hidden></div>${note === '' ? '' : `<p>${escapeHtml(note)}</p>`}${inputs.join('')}${consentBox(words)}${hidden.join('')}<p><button>${escapeHtml(send)}</button></p></form>`,
   );
 };
 

@@ -12,13 +12,21 @@ export const openRequest = async (
   context: PageContext,
   request: FastifyRequest<TokenRoute>,
   reply: FastifyReply,
+  drawn: 'page' | 'picture' | 'nothing' = 'page',
 ): Promise<LeadWithDeliveries | undefined> => {
   const { token } = request.params;
   const written = /^[\w-]{1,60}$/.test(token) ? token : undefined;
   try {
     const opened = await context.sellerLinks.open(token);
-    if (opened.kind === 'open') return opened.lead;
-    const { allowed } = await context.rateLimit.consume(visitorAddress(request), 'refused');
+    const address = visitorAddress(request);
+    if (opened.kind === 'open') {
+      const { lead } = opened;
+      if (drawn === 'nothing') return lead;
+      if (await context.rateLimit.mayDraw(address, drawn, lead.id)) return lead;
+      await sendProblem(context, reply, 'often');
+      return undefined;
+    }
+    const { allowed } = await context.rateLimit.consume(address, 'refused');
     await sendProblem(context, reply, allowed ? opened.kind : 'tooMany', written);
   } catch (error) {
     request.log.error({ error: errorText(error) }, 'seller’s page not opened');

@@ -46,7 +46,7 @@ const takePhotos = (app: FastifyInstance, context: PageContext, uploads: Uploads
   const config = { takesLong: true };
   app.post<TokenRoute>(pathIn(context), { config }, async (request, reply) => {
     try {
-      const lead = await openRequest(context, request, reply);
+      const lead = await openRequest(context, request, reply, 'nothing');
       if (lead === undefined) return reply;
       const upload = await beginUpload(context, request, lead, uploads);
       const answer = isForm(request) ? answerForm : answerScript;
@@ -176,7 +176,7 @@ const showPhotos = (app: FastifyInstance, context: PageContext): void => {
     ['/small', 'small'],
   ] as const) {
     app.get<PhotoRoute>(`${path}/:id${end}`, async (request, reply) => {
-      const lead = await openRequest(context, request, reply);
+      const lead = await openRequest(context, request, reply, 'picture');
       if (lead === undefined) return reply;
       const { id, token } = request.params;
       const bytes = await readPicture(store, lead.id, id, size, { isForSeller: true });

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { SellerPageWords } from '#content/schema/seller-page.ts';
 import type { SellersClock } from '#office/clock/told-times.ts';
-import { plainPage } from '#server/pages/plain-page.ts';
+import { plainPage, shortPage } from '#server/pages/plain-page.ts';
 import { sendWritten } from '#server/pages/send-written.ts';
 import { closedPolicy } from '#settings/security-headers.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
@@ -23,8 +23,12 @@ const statuses: Record<PageProblem, number> = {
   erased: 410,
   unknown: 404,
   tooMany: 429,
+  often: 429,
   away: 503,
 };
+
+/** Told to whoever asks for more than can be drawn. */
+const short: ReadonlySet<PageProblem> = new Set(['tooMany', 'often']);
 
 type Framing = Pick<PageContext, 'site' | 'words' | 'languages'>;
 
@@ -57,6 +61,9 @@ export const sendProblem = async (
 ): Promise<FastifyReply> => {
   const words = context.words.sellerPage.problems[problem];
   reply.code(statuses[problem]);
+  if (short.has(problem)) {
+    return sendWritten(reply.headers(privately), shortPage(context.words, words), closedPolicy);
+  }
   try {
     const draw = (views: Views) => views.problem(words, contactOf(context));
     return await sendDrawn(context, reply, draw, token);

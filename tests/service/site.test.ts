@@ -88,10 +88,10 @@ test.each([
 ] as const)(
   'a page written for one visitor, too, comes as %s',
   async (accepted, encoding, read) => {
-    const answer = await get('/offer-received?ref=HRW-472', { 'accept-encoding': accepted });
+    const answer = await get('/es/solicitud-recibida?ref=HRW-472', { 'accept-encoding': accepted });
     expect(answer.headers['content-encoding']).toBe(encoding);
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(read(answer.rawPayload).toString()).toContain('<title>Received</title>');
+    expect(read(answer.rawPayload).toString()).toContain('<strong>HRW-472</strong>');
   },
 );
 

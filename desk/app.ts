@@ -45,6 +45,7 @@ import { join } from './sign-in/join.ts';
 import { letSignedInPass } from './sign-in/session-cookie.ts';
 import { signIn } from './sign-in/sign-in.ts';
 import { signOut } from './sign-in/sign-out.ts';
+import { stepUp } from './sign-in/step-up.ts';
 import type { SentForm } from './views/Message.tsx';
 
 const bodyLimit = 64 * 1024;
@@ -73,6 +74,7 @@ export const buildDesk = (context: DeskContext): FastifyInstance => {
   app.register(async (inside) => {
     letSignedInPass(inside, context);
     signOut(inside, context);
+    stepUp(inside, context);
     changes(inside, context);
     figures(inside, context);
     health(inside, context);

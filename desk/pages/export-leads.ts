@@ -4,13 +4,15 @@ import { exportOf } from '#office/work/export-leads.ts';
 import { isTooLong, leadSearch, readLeadQuery } from '#office/work/lead-query.ts';
 import { addEvent } from '#store/work/events.ts';
 import type { DeskContext } from '../context.ts';
+import { passkeyFirst } from '../sign-in/step-up.ts';
 import { isOwner } from './leads.ts';
 import { sendMessage } from './send.ts';
 
 /** What the list shows, all pages of it, as a file for a spreadsheet. Each export is on record. */
 export const exportLeads = (app: FastifyInstance, context: DeskContext): void => {
   const { store, company, now, newId } = context;
-  app.get('/leads.csv', async (request, reply) => {
+  const asked = { preHandler: passkeyFirst(context, 'export leads') };
+  app.get('/leads.csv', asked, async (request, reply) => {
     if (!isOwner(request)) return sendMessage(reply, context, 'ownersOnly', 403);
     const query = readLeadQuery(request.query);
     if (isTooLong(query)) return sendMessage(reply, context, 'notUnderstood', 400);

@@ -9,6 +9,7 @@ import { foundVersions } from '#settings/versions.ts';
 import { retryDeliveries } from '#store/deliveries/retry.ts';
 import { addEvent } from '#store/work/events.ts';
 import type { DeskContext } from '../context.ts';
+import { passkeyFirst } from '../sign-in/step-up.ts';
 import type { LaunchReport } from '../views/LaunchCheck.tsx';
 import { insideOf } from './inside.ts';
 import { isOwner } from './leads.ts';
@@ -108,7 +109,8 @@ export const health = (app: FastifyInstance, context: DeskContext): void => {
     return sendHtml(reply, views.launchCheck({ ...inside, ...checked, at }));
   });
 
-  app.post('/health/backup', async (request, reply) => {
+  const asked = { preHandler: passkeyFirst(context, 'download a backup') };
+  app.post('/health/backup', asked, async (request, reply) => {
     if (!isOwner(request)) return sendMessage(reply, context, 'ownersOnly', 403);
     const file = join(config.dataDir, `desk-${context.newId()}.db`);
     const { code } = await run('owner/leads.ts', 'backup', file);

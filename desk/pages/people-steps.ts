@@ -11,6 +11,7 @@ import {
   signOutEverywhere,
 } from '#office/people/leave.ts';
 import type { DeskContext } from '../context.ts';
+import { passkeyFirst } from '../sign-in/step-up.ts';
 import { insideOf } from './inside.ts';
 import type { MessageName } from './messages.ts';
 import { sendHtml, sendMessage } from './send.ts';
@@ -30,6 +31,7 @@ const refusals: Record<Refusal | 'no-name', [name: MessageName, status: number]>
 /** What is done to people and devices, each by a form of its own. */
 export const peopleSteps = (app: FastifyInstance, context: DeskContext): void => {
   const { store, url, now } = context;
+  const asked = { preHandler: passkeyFirst(context, 'change who can come in') };
 
   const refuse = (reply: FastifyReply, why: keyof typeof refusals): Promise<FastifyReply> =>
     sendMessage(reply, context, ...refusals[why]);
@@ -40,7 +42,7 @@ export const peopleSteps = (app: FastifyInstance, context: DeskContext): void =>
     name: string,
     run: (sent: Sent, by: By, request: Request) => Promise<Left>,
   ): void => {
-    app.post(`/people/${name}`, async (request: Request, reply) => {
+    app.post(`/people/${name}`, asked, async (request: Request, reply) => {
       const done = await run(request.body ?? {}, byWhom(request), request);
       if ('refused' in done) return refuse(reply, done.refused);
       return reply.redirect(withDone('/people', done.event), 303);
@@ -52,14 +54,14 @@ export const peopleSteps = (app: FastifyInstance, context: DeskContext): void =>
     return sendHtml(reply, context.views.newLink({ ...inside, made }));
   };
 
-  app.post('/people/invite', async (request: Request, reply) => {
+  app.post('/people/invite', asked, async (request: Request, reply) => {
     const { name = '', role } = request.body ?? {};
     const invitation = { name, role: role === 'owner' ? 'owner' : 'helper' } as const;
     const made = await invite(store, url, invitation, byWhom(request));
     return 'refused' in made ? refuse(reply, made.refused) : showLink(request, reply, made);
   });
 
-  app.post('/people/link', async (request: Request, reply) => {
+  app.post('/people/link', asked, async (request: Request, reply) => {
     const person = await personWithId(store, request.body?.['person'] ?? '');
     if (person === undefined) return refuse(reply, 'unknown');
     const made = await linkForDevice(store, url, person, byWhom(request));

@@ -19,6 +19,7 @@ const post = async (path: string, body: unknown) => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
+  if (response.redirected) throw new Error('You were signed out meanwhile. Sign in again.');
   // What could not be answered at all is a page and no JSON.
   const answer = await response.json().catch(() => ({}));
   if (!response.ok) throw new Error(answer.error ?? 'That did not work. Try again.');
@@ -28,6 +29,14 @@ const post = async (path: string, body: unknown) => {
 const signIn = async (): Promise<void> => {
   const optionsJSON = await post('/sign-in/options', {});
   await post('/sign-in/verify', await startAuthentication({ optionsJSON }));
+};
+
+/** What was sent to come here is sent again, as it was. */
+const stepUp = async (form: HTMLFormElement): Promise<void> => {
+  const optionsJSON = await post('/step-up/options', {});
+  await post('/step-up/verify', await startAuthentication({ optionsJSON }));
+  form.submit();
+  document.querySelector<HTMLElement>('[data-done]')?.removeAttribute('hidden');
 };
 
 const join = async (name: string): Promise<void> => {
@@ -56,6 +65,7 @@ form?.addEventListener('submit', async (event) => {
   if (button !== null) button.ariaDisabled = 'true';
   try {
     const fields = new FormData(form);
+    if (form.dataset['passkey'] === 'step-up') return await stepUp(form);
     if (form.dataset['passkey'] === 'join') await join(String(fields.get('name') ?? ''));
     else await signIn();
     location.assign(String(fields.get('to') ?? '/'));
@@ -64,6 +74,10 @@ form?.addEventListener('submit', async (event) => {
     if (button !== null) button.ariaDisabled = 'false';
   }
 });
+
+// The answer to a form stands here: going back to it would send the form again.
+const back = document.querySelector('[data-back]')?.getAttribute('href');
+if (back != null) history.replaceState(null, '', back);
 
 if (!browserSupportsWebAuthn()) {
   tell(

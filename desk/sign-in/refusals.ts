@@ -4,6 +4,8 @@ export const refusals = {
   unknownPasskey:
     'This passkey does not belong to this desk. Ask an owner for a new link, or make one with "npm run desk".',
   notProven: 'Your device could not prove who you are. Try again.',
+  notYours:
+    'Use a passkey of your own, on this device or another one of yours. Nothing was done yet.',
   linkGone: 'This link was used meanwhile, or is too old. Ask for a new one.',
   nameMissing: 'Type your name first.',
 } as const;

@@ -10,8 +10,12 @@ declare module 'fastify' {
   }
 }
 
-export const setSessionCookie = (reply: FastifyReply, url: string, secret: string): void =>
-  setCookie(reply, url, { name: 'desk', value: secret, seconds: sessionDays * 86_400 });
+export const setSessionCookie = (
+  reply: FastifyReply,
+  url: string,
+  secret: string,
+  seconds = sessionDays * 86_400,
+): void => setCookie(reply, url, { name: 'desk', value: secret, seconds });
 
 export const readSession = async (
   request: FastifyRequest,

@@ -61,7 +61,7 @@ export const Leads = ({
           </a>
         )}
         {mayExport && rows.length > 0 && (
-          <a className="button quiet" href={withLeadQuery('/leads.csv', query)} download="">
+          <a className="button quiet" href={withLeadQuery('/leads.csv', query)}>
             Export as a spreadsheet
           </a>
         )}

@@ -18,6 +18,7 @@ import { NewLink } from './people/NewLink.tsx';
 import { People } from './people/People.tsx';
 import { Ring } from './Ring.tsx';
 import { SignIn } from './SignIn.tsx';
+import { StepUp } from './StepUp.tsx';
 import { TextSeller } from './TextSeller.tsx';
 import { WhatNext } from './WhatNext.tsx';
 
@@ -28,6 +29,7 @@ const page =
     `<!doctype html>${renderToStaticMarkup(<View {...props} />)}`;
 
 export const signIn = page(SignIn);
+export const stepUp = page(StepUp);
 export const join = page(Join);
 export const message = page(Message);
 export const callNext = page(CallNext);

@@ -87,9 +87,16 @@ test('a session lasts for its days, and ends where somebody may end it', async (
 }) => {
   expect(family).toHaveLength(2);
   const [hers, his] = [await begin(store, ann), await begin(store, sam, 'Mac')];
-  const last = now + sessionDays * 86_400_000 - 1;
+  const day = 86_400_000;
+  expect(await whoIs(store, hers, now + 14 * day)).toBeUndefined();
+  const last = now + sessionDays * day - 1;
+  for (let at = now; at <= last; at += 13 * day) {
+    expect((await whoIs(store, hers, at))?.person.id).toBe('ann');
+    await expect.poll(async () => (await whoIs(store, hers, at))?.session.seenAt).toBe(at);
+  }
   expect((await whoIs(store, hers, last))?.person.id).toBe('ann');
   expect(await whoIs(store, hers, last + 1)).toBeUndefined();
+  await expect.poll(async () => (await whoIs(store, hers, last))?.session.seenAt).toBe(last);
   const { members } = await readHousehold(store, now);
   const sessionOf = (name: string) =>
     members.find(({ person }) => person.name === name)?.sessions[0]?.id ?? '';

@@ -3,6 +3,7 @@ import type { Store } from '#store/open.ts';
 import {
   addSession,
   findSession,
+  replaceSession,
   type Session,
   type SignedIn,
   sessionSeen,
@@ -11,10 +12,32 @@ import type { Tables } from '#store/tables.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
 const day = 86_400_000;
-export const sessionDays = 30;
+/** In all; one that nobody uses ends sooner: see the store. */
+export const sessionDays = 90;
 
 /** Who is busy all day is not written down with every page. */
-const seenEveryMs = 5 * 60_000;
+const seenEveryMs = 60 * 60_000;
+
+/** For so long after a passkey was shown it is not asked for again. */
+const freshMs = 5 * 60_000;
+
+/** A clock that was set back makes nothing fresh. */
+export const isFresh = ({ provenAt }: Pick<Session, 'provenAt'>, now: number): boolean =>
+  Math.abs(now - provenAt) < freshMs;
+
+/**
+ * A new secret for a session in which the passkey was shown once more. The old one opens nothing from then on, so
+ * that whoever copied it gains nothing by what its owner does.
+ */
+export const renewSession = async (
+  transaction: Kysely<Tables>,
+  session: Pick<Session, 'id'>,
+  now: number,
+): Promise<string> => {
+  const secret = newSecret();
+  await replaceSession(transaction, session.id, hashOf(secret), now);
+  return secret;
+};
 
 /** The secret for the cookie of a device that has just shown its passkey. */
 export const beginSession = async (

@@ -19,6 +19,9 @@ export type Session = {
 
 export type SignedIn = { session: Session; person: Person };
 
+/** A session that nobody used for so long has ended. */
+const idleMs = 14 * 86_400_000;
+
 /** A clock that was set back may find them again for as long; whoever comes later sweeps them out. */
 const sweptAfterMs = 30 * 86_400_000;
 
@@ -56,6 +59,7 @@ export const findSession = async (
     .selectAll()
     .where('id', '=', id)
     .where('ends_at', '>', now)
+    .where('seen_at', '>', now - idleMs)
     .executeTakeFirst();
   if (session === undefined) return undefined;
   const person = await db
@@ -72,12 +76,27 @@ export const sessionSeen = (store: Store, id: string, now: number): Promise<unkn
     db.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).execute(),
   );
 
+/** The same session under another secret, in which a passkey was shown just now. */
+export const replaceSession = async (
+  transaction: Kysely<Tables>,
+  id: string,
+  by: string,
+  now: number,
+): Promise<void> => {
+  await transaction
+    .updateTable('sessions')
+    .set({ id: by, proven_at: now, seen_at: now })
+    .where('id', '=', id)
+    .execute();
+};
+
 export const listSessions = async (store: Store, now: number): Promise<Session[]> => {
   const db = await store.connect();
   const rows = await db
     .selectFrom('sessions')
     .selectAll()
     .where('ends_at', '>', now)
+    .where('seen_at', '>', now - idleMs)
     .orderBy('seen_at', 'desc')
     .execute();
   return rows.map(rowToSession);

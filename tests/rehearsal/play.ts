@@ -89,17 +89,26 @@ export const join = async (play: Play, link: string, name: string): Promise<bool
   const verified = await browser.post(`${pathname}/verify`, { name, response });
   if (verified.status !== 200)
     throw new Finding(`${name} could not join: ${await verified.text()}`);
-  family.set(name, { name, browser, phone });
+  const member = { name, browser, phone };
+  browser.showPasskey = () => show(play, member, '/step-up');
+  family.set(name, member);
   return true;
 };
 
-export const signIn = async ({ product }: Play, { browser, phone }: Member): Promise<boolean> => {
-  const options = (await (await browser.post('/sign-in/options', {})).json()) as {
+const show = async (
+  { product }: Play,
+  { browser, phone }: Member,
+  path: '/sign-in' | '/step-up',
+): Promise<boolean> => {
+  const options = (await (await browser.post(`${path}/options`, {})).json()) as {
     challenge: string;
   };
-  const verified = await browser.post('/sign-in/verify', phone.sign(options, product.desk()));
+  const verified = await browser.post(`${path}/verify`, phone.sign(options, product.desk()));
   return verified.status === 200;
 };
+
+export const signIn = (play: Play, member: Member): Promise<boolean> =>
+  show(play, member, '/sign-in');
 
 /** A page of the desk as one of the family sees it; whoever was signed out signs in again. */
 export const openDesk = async (play: Play, member: Member, path: string): Promise<Page> => {

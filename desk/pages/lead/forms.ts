@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { DeskContext } from '#desk/context.ts';
+import { passkeyFirst } from '#desk/sign-in/step-up.ts';
 import type { Problem } from '#desk/views/lead/problem.ts';
 import { readReference } from '#lead/reference.ts';
 import { readChosenTime, timeRefusalWords } from '#office/clock/next-action-times.ts';
@@ -127,7 +128,8 @@ const conflict = async (
 
 const erase = (app: FastifyInstance, context: DeskContext): void => {
   const { store, config, now, newId } = context;
-  app.post<TapRoute>('/leads/:reference/erase', async (request, reply) => {
+  const asked = { preHandler: passkeyFirst(context, 'erase a lead') };
+  app.post<TapRoute>('/leads/:reference/erase', asked, async (request, reply) => {
     const { person } = request.signedIn;
     if (person.role !== 'owner') return sendMessage(reply, context, 'ownersOnly', 403);
     const lead = await leadNamed(context, request.params.reference);

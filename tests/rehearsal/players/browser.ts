@@ -28,6 +28,8 @@ export class Browser {
   /** Every page it has shown, the newest last: *Back* and other tabs have them as they were. */
   readonly pages: Page[] = [];
   readonly slow: string[] = [];
+  /** How whoever holds it shows a passkey once more, where they have one. */
+  showPasskey: (() => Promise<unknown>) | undefined;
 
   constructor(place: Place, ip: string) {
     this.#place = place;
@@ -72,11 +74,17 @@ export class Browser {
     if (form.method === 'get') {
       return this.open(`${address.pathname}?${new URLSearchParams(sent)}`);
     }
-    const answer = await this.#ask(address.pathname + address.search, {
-      method: 'POST',
-      body: form.isMultipart ? multipart(sent, photos) : new URLSearchParams(sent),
-      headers: { origin: this.#place.url(), referer: page.url },
-    });
+    const post = () =>
+      this.#ask(address.pathname + address.search, {
+        method: 'POST',
+        body: form.isMultipart ? multipart(sent, photos) : new URLSearchParams(sent),
+        headers: { origin: this.#place.url(), referer: page.url },
+      });
+    let answer = await post();
+    if (asksForPasskey(answer) && this.showPasskey !== undefined) {
+      await this.showPasskey();
+      answer = await post();
+    }
     if (answer !== noAnswer) this.#keep(answer);
     return answer;
   }
@@ -165,6 +173,9 @@ export class Browser {
     return response;
   }
 }
+
+const asksForPasskey = (page: Page | NoAnswer): boolean =>
+  page !== noAnswer && page.html.includes('data-passkey="step-up"');
 
 const multipart = (fields: readonly [string, string][], photos: readonly Photo[]): FormData => {
   const body = new FormData();

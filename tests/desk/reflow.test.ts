@@ -51,6 +51,17 @@ test('with letters twice as large a name is broken by no clock, and the clock st
   expect(drawn).toEqual(drawn.map(() => ({ isWhole: true, isInside: true })));
 });
 
+test('on a list a name has all the room up to its stage', async ({ addLead, look }) => {
+  await addLead();
+  const page = await look('/leads', { viewport: { width: 360, height: 740 } });
+  const between = await page.evaluate(() => {
+    const line = document.querySelector('.line');
+    const box = (selector: string) => line?.querySelector(selector)?.getBoundingClientRect();
+    return (box('.stage')?.left ?? 0) - (box('b')?.right ?? 0);
+  });
+  expect(between).toBeLessThan(20);
+});
+
 test('links among words are high enough for a thumb', async ({ addLead, look }) => {
   const { path } = await addLead();
   for (const at of ['/', path, `${path}/next`, '/log']) {

@@ -57,6 +57,7 @@ const revocation = {
   entry: 42,
   phone: '(254) 555-0142',
   how: 'replied STOP',
+  certainty: 'from-the-phone' as const,
   recordedAt: Date.parse('2026-03-10T03:00:00Z'),
 };
 
@@ -80,7 +81,7 @@ test.each([
   [
     'revoked, on the day of the family',
     consentOf({ revocation }),
-    `Revoked on March 9, 2026, do not text: replied STOP (${place})`,
+    `Revoked on March 9, 2026, do not text: replied STOP, by that phone itself (${place})`,
   ],
   ['not given', leadWith({ agreeToTexts: false }), `No, do not text (${place})`],
   [

@@ -4,6 +4,7 @@ import { sourceSentence } from '#lead/source-sentence.ts';
 import type { Consent, Lead, LeadWork } from '#store/types.ts';
 import { zoneName } from './clock/local-time.ts';
 import { markedLanguage } from './language-name.ts';
+import { stopWords } from './ledger/stop-words.ts';
 
 /** Whoever called or texted first goes by the number until we know the name. */
 export const fullName = ({ request: { firstName, lastName, phone } }: Lead): string =>
@@ -44,9 +45,9 @@ export const consentLine = ({ request, consent }: Lead, timeZone: string): strin
     const evidence = consent !== undefined && isWordingEvidenced(consent) ? '' : ' not evidenced';
     return `Yes, texts are welcome (wording ${consent?.version ?? 'unknown'}${evidence}; ${place})`;
   }
-  const { recordedAt, how } = consent.revocation;
+  const { recordedAt } = consent.revocation;
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(recordedAt);
-  return `Revoked on ${day}, do not text: ${how} (${place})`;
+  return `Revoked on ${day}, do not text: ${stopWords(consent.revocation)} (${place})`;
 };
 
 /**

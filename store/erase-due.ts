@@ -25,7 +25,7 @@ export const eraseOlderThan = async (
     .orderBy('received_at')
     .limit(limit)
     .execute();
-  return eraseEach(store, old, now, () => ({ onlyIf }));
+  return eraseEach(store, old, now, () => ({ onlyIf, phoneSince: before }));
 };
 
 /** Grants the wishes of sellers whose time has come; one that is called off in that very moment is not. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, type RawBuilder, sql, type Updateable } from 'kysely';
 import { eraseCalls } from './calls/erase-calls.ts';
+import { handOver } from './hand-over.ts';
 import { contractEnd, erasureRule } from './lead-state.ts';
 import { append, holdHead } from './ledger/append.ts';
 import { blank } from './ledger/entry.ts';
@@ -56,6 +57,8 @@ export type Erasing = {
   by?: Pick<Actor, 'eventId' | 'personId'>;
   /** What must be so of its row at the very moment, or nothing is erased. */
   onlyIf?: RawBuilder<boolean>;
+  /** What came by phone before then is nobody's any more. */
+  phoneSince?: number;
 };
 
 /**
@@ -68,12 +71,12 @@ export const eraseLead = async (
   store: Store,
   id: string,
   now: number,
-  { bySeller = false, by, onlyIf = sql<boolean>`true` }: Erasing = {},
+  { bySeller = false, by, onlyIf = sql<boolean>`true`, phoneSince = 0 }: Erasing = {},
 ): Promise<boolean> => {
   if ((await leadToErase(await store.connect(), id, onlyIf)) === undefined) return false;
   await erasePhotos(store, id);
   return store.write(async (transaction) => {
-    const reference = await erase(transaction, store.engine, id, now, onlyIf);
+    const reference = await erase(transaction, store.engine, id, now, { onlyIf, phoneSince });
     if (reference === undefined) return false;
     if (bySeller) {
       const row = newDeliveryRow(`erased-${id}`, undefined, 'team-erasure', now, reference);
@@ -125,7 +128,7 @@ const erase = async (
   engine: Engine,
   id: string,
   now: number,
-  onlyIf: RawBuilder<boolean>,
+  { onlyIf, phoneSince }: Required<Pick<Erasing, 'onlyIf' | 'phoneSince'>>,
 ): Promise<string | undefined> => {
   await holdHead(db, engine);
   const lead = await leadToErase(db, id, onlyIf, engine === 'postgres');
@@ -154,6 +157,7 @@ const erase = async (
     erasureEntry(id, entry, now),
   );
   await append(db, engine, entries);
+  await handOver(db, id, phoneSince);
   await db.deleteFrom('deliveries').where('lead_id', '=', id).execute();
   await db.deleteFrom('texts').where('lead_id', '=', id).execute();
   await db.deleteFrom('events').where('lead_id', '=', id).execute();

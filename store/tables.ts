@@ -2,8 +2,14 @@ import type { Generated, GeneratedAlways } from 'kysely';
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** What an entry of the ledger says; `revocation` is that of texts. */
-export type EntryKind = 'request' | 'correction' | 'revocation' | 'call-revocation' | 'erasure';
+/** What an entry of the ledger says; `revocation` is that of texts, and `resumption` takes it back. */
+export type EntryKind =
+  | 'request'
+  | 'correction'
+  | 'revocation'
+  | 'call-revocation'
+  | 'resumption'
+  | 'erasure';
 
 /**
  * How sure it is whose stop it was: said from the phone itself, or by somebody who named its number. Empty
@@ -186,6 +192,8 @@ export type Tables = {
     state: string;
     error: string;
     changed_at: number;
+    /** Whose it is, as it is dialed, where it came to us for a lead. */
+    phone: Generated<string>;
   };
   /** A call that came in, as the carrier names it. */
   calls: {

@@ -98,29 +98,16 @@ export const isKnownText = async (db: Kysely<Tables>, sid: string): Promise<bool
   (await db.selectFrom('texts').select('sid').where('sid', '=', sid).executeTakeFirst()) !==
   undefined;
 
-/** A text that came to us; its event has the same name. */
+/** A text that came to us; its event has the same name. What belongs to no lead holds nobody's number. */
 export const keepReceivedText = async (
   db: Kysely<Tables>,
-  { sid, leadId }: { sid: string; leadId: string | undefined },
+  { sid, leadId, number }: { sid: string; leadId: string | undefined; number: string },
   now: number,
 ): Promise<void> => {
-  const text = { sid, lead_id: leadId ?? null, event_id: sid };
+  const phone = leadId === undefined ? '' : number;
+  const text = { sid, lead_id: leadId ?? null, event_id: sid, phone };
   await db
     .insertInto('texts')
     .values({ ...text, state: 'received', error: '', changed_at: now })
     .execute();
 };
-
-/** Whom a text or a call from that phone is about. */
-export const newestLeadOf = (
-  db: Kysely<Tables>,
-  phone: string,
-): Promise<{ id: string; language: string } | undefined> =>
-  db
-    .selectFrom('leads')
-    .select(['id', 'language'])
-    .where('phone', '=', phone)
-    .where('erased_at', 'is', null)
-    .orderBy('received_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();

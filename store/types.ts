@@ -3,6 +3,7 @@ import type { OfferRequest } from '#lead/fields.ts';
 import type { Language } from '#lead/language.ts';
 import type { LeadSource } from '#lead/source.ts';
 import type { Stage } from './stages.ts';
+import type { Certainty } from './tables.ts';
 
 /*
  * Glossary
@@ -99,7 +100,14 @@ export type Consent = NewConsent & {
   revocation: Revocation | undefined;
 };
 
-export type Revocation = { entry: number; phone: string; how: string; recordedAt: number };
+export type Revocation = {
+  entry: number;
+  phone: string;
+  how: string;
+  /** How sure it is that the word came from whoever has the phone. */
+  certainty: Certainty;
+  recordedAt: number;
+};
 
 export type Lead = {
   id: string;

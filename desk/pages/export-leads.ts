@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { exportOf } from '#office/work/export-leads.ts';
-import { isTooLong, leadSearch, readLeadQuery } from '#office/work/lead-query.ts';
+import { isTooLong, type LeadQuery, leadSearch, readLeadQuery } from '#office/work/lead-query.ts';
 import { addEvent } from '#store/work/events.ts';
 import type { DeskContext } from '../context.ts';
 import { passkeyFirst } from '../sign-in/step-up.ts';
@@ -16,7 +16,7 @@ export const exportLeads = (app: FastifyInstance, context: DeskContext): void =>
     if (!isOwner(request)) return sendMessage(reply, context, 'ownersOnly', 403);
     const query = readLeadQuery(request.query);
     if (isTooLong(query)) return sendMessage(reply, context, 'notUnderstood', 400);
-    const filters = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+    const filters = filtersOnRecord(query);
     const personId = request.signedIn.person.id;
     const record = async (count: number): Promise<void> => {
       const event = { id: newId(), at: now(), personId, leadId: undefined, kind: 'exported' };
@@ -29,3 +29,9 @@ export const exportLeads = (app: FastifyInstance, context: DeskContext): void =>
       .send(Readable.from(lines));
   });
 };
+
+/** Whom somebody searched for is not on record: it would outlive the lead. */
+const filtersOnRecord = ({ q, ...others }: LeadQuery) => ({
+  ...Object.fromEntries(Object.entries(others).filter(([, value]) => value !== '')),
+  ...(q !== '' && { q: true }),
+});

@@ -1,6 +1,6 @@
+import type { Caller } from '#lead/caller.ts';
 import { normalizeRequest } from '#lead/normalize.ts';
 import type { NewLead } from '#store/types.ts';
-import type { Caller } from './caller.ts';
 
 /** A lead of which nothing is known but the number. Nobody agreed to texts by calling. */
 export const leadOfCall = (

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
+import { callerOf } from '#lead/caller.ts';
 import { makeReference } from '#lead/reference.ts';
 import { isReferenceTaken } from '#store/accept-lead.ts';
-import { type Call, changeCall, findCall, insertCall, leadOfCaller } from '#store/calls/calls.ts';
+import { type Call, changeCall, findCall, insertCall } from '#store/calls/calls.ts';
 import { insertLeads } from '#store/insert-leads.ts';
+import { leadOfNumber } from '#store/lead-of-number.ts';
 import { holdHead } from '#store/ledger/append.ts';
 import type { Store } from '#store/open.ts';
 import type { Tables } from '#store/tables.ts';
@@ -10,7 +12,6 @@ import type { Channel } from '#store/types.ts';
 import { type PunctualOffice, remindersOf } from '../clock/reminders.ts';
 import { mayBecomeLead, mayCall } from './budgets.ts';
 import { leadOfCall } from './call-lead.ts';
-import { callerOf } from './caller.ts';
 
 export type Switchboard = {
   store: Store;
@@ -68,8 +69,8 @@ const keepCall = async (
   if (!(await mayCall(db, caller.number, now))) return undefined;
   const keep = (leadId: string | undefined) =>
     insertCall(db, { sid: told.sid, leadId, phone: caller.number, now });
-  const known = await leadOfCaller(db, caller);
-  if (known !== undefined) return { call: await keep(known), admission: 'ring' };
+  const known = await leadOfNumber(db, caller);
+  if (known !== undefined) return { call: await keep(known.id), admission: 'ring' };
   // Nobody could call back: whoever leaves a message becomes a lead by it.
   if (caller.number === '') return { call: await keep(undefined), admission: 'ring' };
   return (await mayBecomeLead(db, now))
@@ -93,7 +94,7 @@ export const makeLead = async ({ db, board, told, now }: AtWork): Promise<string
 export const leadOf = async (desk: AtWork, call: Call): Promise<string> => {
   if (call.leadId !== undefined) return call.leadId;
   const caller = callerOf(desk.told.from);
-  const id = (await leadOfCaller(desk.db, caller)) ?? (await makeLead(desk));
+  const id = (await leadOfNumber(desk.db, caller))?.id ?? (await makeLead(desk));
   await changeCall(desk.db, call.sid, { lead: { id, phone: caller.number } });
   return id;
 };

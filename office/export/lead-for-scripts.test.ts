@@ -23,7 +23,13 @@ test('a lead is told by the names of the form, and times as text', () => {
 test('a consent tells when its words were shown and when it ended', () => {
   const { consent } = storedLead();
   if (consent === undefined) throw new Error('a lead has its consent');
-  const revocation = { entry: 42, phone: consent.phone, how: 'called', recordedAt: 5_000 };
+  const revocation = {
+    entry: 42,
+    phone: consent.phone,
+    how: 'called',
+    certainty: '' as const,
+    recordedAt: 5_000,
+  };
   const lead = storedLead({ consent: { ...consent, shownAt: 4_000, revocation } });
   const told = leadToJson(lead).consent;
   expect(told).toMatchObject({

@@ -56,7 +56,13 @@ test('a stage has the value that was given last', () => {
 test('suspicion and a stop are told', () => {
   const consent: Consent | undefined = storedLead().consent;
   if (consent === undefined) throw new Error('a lead has its consent');
-  const revocation = { entry: 42, phone: consent.phone, how: 'called', recordedAt: 5_000 };
+  const revocation = {
+    entry: 42,
+    phone: consent.phone,
+    how: 'called',
+    certainty: '' as const,
+    recordedAt: 5_000,
+  };
   const told = cellsOf({ suspect: ['honeypot'], consent: { ...consent, revocation } });
   expect(told).toMatchObject({ suspect: 'honeypot', textsRevokedAt: iso(5_000) });
   expect(cellsOf({ consent: undefined })).toMatchObject({ consentVersion: '' });

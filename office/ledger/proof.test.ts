@@ -29,7 +29,7 @@ test('a proof has the entry with its texts, its name in mails and the stops of t
     personal: personalText(proof.place.entry),
   });
   expect(proof.inMails).toBe(`entry 2, ${lead.consent?.sha256.slice(0, 16)}`);
-  expect(proof.revocations.map(({ how }) => how)).toEqual(['replied STOP']);
+  expect(proof.wordsOnTexts.map(({ how }) => how)).toEqual(['replied STOP']);
   expect(proof.verdict.problems).toEqual([]);
 });
 

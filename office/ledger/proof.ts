@@ -1,9 +1,9 @@
 import { ledgerPlace } from '#office/lead-facts.ts';
 import { entryText, personalText } from '#store/ledger/entry.ts';
 import { type EntryInPlace, readEntryOf } from '#store/ledger/read-entry.ts';
-import { revocationsOf } from '#store/ledger/revocations.ts';
+import { type WordOnTexts, wordsOnTexts } from '#store/ledger/revocations.ts';
 import type { Store } from '#store/open.ts';
-import type { Lead, Revocation } from '#store/types.ts';
+import type { Lead } from '#store/types.ts';
 import { type Verdict, verifyLedger } from './verify-ledger.ts';
 
 export type Proof = {
@@ -13,8 +13,8 @@ export type Proof = {
   sealed: { entry: string; personal: string };
   /** How mails name the entry. */
   inMails: string | undefined;
-  /** Of the same phone, oldest first. */
-  revocations: readonly Revocation[];
+  /** About the same phone, oldest first. */
+  wordsOnTexts: readonly WordOnTexts[];
   verdict: Verdict;
 };
 
@@ -28,7 +28,7 @@ export const gatherProof = async (store: Store, lead: Lead): Promise<Proof | und
     place,
     sealed: { entry: entryText(place.entry), personal: personalText(place.entry) },
     inMails: lead.consent && ledgerPlace(lead.consent),
-    revocations: await revocationsOf(db, place.entry.phone),
+    wordsOnTexts: await wordsOnTexts(db, place.entry.phone),
     verdict: await verifyLedger(store),
   };
 };

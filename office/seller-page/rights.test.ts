@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { revocationsOf } from '#store/ledger/revocations.ts';
+import { wordsOnTexts } from '#store/ledger/revocations.ts';
 import type { Stage } from '#store/stages.ts';
 import { eventsOf } from '#store/work/events.ts';
 import { actor, test } from '#tests/support/office-store.ts';
@@ -27,18 +27,21 @@ test('who says stop is heard once, and by all requests of that phone', async ({
   for (const { id } of [one, other]) {
     expect((await readLead(id)).consent?.revocation).toMatchObject({ phone, recordedAt: now });
   }
-  expect(await revocationsOf(await store.connect(), phone)).toHaveLength(1);
+  expect(await wordsOnTexts(await store.connect(), phone)).toHaveLength(1);
   const kinds = async (id: string) => (await eventsOf(store, id, 5)).map(({ kind }) => kind);
   expect([await kinds(one.id), await kinds(other.id)]).toEqual([['seller-stopped'], []]);
 });
 
-test('who agrees again later can say stop again', async ({ store, addLead }) => {
+test('a box that is checked later takes no stop back', async ({ store, addLead, readLead }) => {
   const phone = '(254) 555-0172';
-  for (const _ of [1, 2]) {
-    const { id } = await addLead({ request: { ...request, phone } });
-    expect(await stopTexts(store, phone, asked(id))).toHaveProperty('event');
-  }
-  expect(await revocationsOf(await store.connect(), phone)).toHaveLength(2);
+  const { id } = await addLead({ request: { ...request, phone } });
+  await stopTexts(store, phone, asked(id));
+  const later = await addLead({ request: { ...request, phone } });
+  expect((await readLead(later.id)).consent).toMatchObject({
+    agreed: true,
+    revocation: { certainty: 'named', recordedAt: now },
+  });
+  expect(await stopTexts(store, phone, asked(later.id))).toEqual({ refused: 'stopped-already' });
 });
 
 test.for<Stage | undefined>([undefined, 'contacted', 'appointment', 'offer'])(

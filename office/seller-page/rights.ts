@@ -16,8 +16,13 @@ export const stopTexts = (
   { leadId, eventId, now }: Asked,
 ): Promise<Changed | LeadGone | { refused: 'stopped-already' }> =>
   store.write(async (transaction) => {
-    const how = 'on the private page of their request';
-    const isNew = await revokeOnce(transaction, store.engine, { phone, how }, now);
+    // Whoever has the link may have typed that number: it is honoured all the same.
+    const stop = {
+      phone,
+      how: 'on the private page of their request',
+      certainty: 'named',
+    } as const;
+    const isNew = await revokeOnce(transaction, store.engine, stop, now);
     if (!isNew) return { refused: 'stopped-already' };
     const actor = { personId: undefined, now, eventId };
     return changeLeadWithin<never>(transaction, store.engine, leadId, actor, () => ({

@@ -71,7 +71,13 @@ test('a visit is told until it has begun', async ({ standing }) => {
 
 test('who did not agree, or said stop, gets no texts', async ({ standing }) => {
   const lead = leadOf();
-  const revocation = { entry: 2, phone: request.phone, how: 'by text', recordedAt: now };
+  const revocation = {
+    entry: 2,
+    phone: request.phone,
+    how: 'by text',
+    certainty: '' as const,
+    recordedAt: now,
+  };
   const stopped = { ...lead, consent: lead.consent && { ...lead.consent, revocation } };
   const never = { ...lead, request: { ...request, agreeToTexts: false } };
   const texts = await Promise.all(

@@ -8,7 +8,13 @@ const night = Date.parse('2026-03-05T23:00:00-06:00');
 const lead = storedLead();
 const { consent } = lead;
 if (consent === undefined) throw new Error('a lead has its consent');
-const revocation = { entry: 42, phone: consent.phone, how: 'replied STOP', recordedAt: 1 };
+const revocation = {
+  entry: 42,
+  phone: consent.phone,
+  how: 'replied STOP',
+  certainty: '' as const,
+  recordedAt: 1,
+};
 
 test.each([
   ['by day', lead, noon, { decision: 'allowed' }],

@@ -1,4 +1,4 @@
-import type { Lead, LeadWork } from '#store/types.ts';
+import type { Consent, Lead, LeadWork } from '#store/types.ts';
 import { mayText, type TextDecision } from './may-text.ts';
 
 /** The gate, asked for a lead as it is now. */
@@ -13,7 +13,7 @@ export const decideText = (
       consent: consent && {
         phone: consent.phone,
         agreed: consent.agreed,
-        isRevoked: consent.revocation !== undefined,
+        stop: stopOf(consent),
       },
       isErased: erasedAt !== undefined,
       isSuspect: work.isSuspect,
@@ -21,3 +21,9 @@ export const decideText = (
     companyTimeZone,
     now,
   );
+
+/** By their place in the ledger, since clocks may be set back. */
+const stopOf = ({ entry, revocation }: Consent): 'none' | 'before' | 'after' => {
+  if (revocation === undefined) return 'none';
+  return revocation.entry > entry ? 'after' : 'before';
+};

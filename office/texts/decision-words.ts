@@ -5,6 +5,8 @@ const refusalWords: Record<TextRefusal, string> = {
   erased: 'This lead was erased, so nobody may be texted about it.',
   'no-consent': 'This seller has not agreed to texts: call instead.',
   revoked: 'This seller has said stop, so no text may be sent: call instead.',
+  'stopped-before':
+    'This number said stop before the box was checked, so no text may be sent until that phone itself texts START or YES: call instead.',
   'other-number': 'The consent to texts was given for another number: call instead.',
   suspect: 'This lead may be spam: mark it as not spam before you text.',
   'not-textable':

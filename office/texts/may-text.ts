@@ -5,7 +5,7 @@ import { lawfulHours } from './lawful-hours.ts';
 export type Recipient = {
   phone: string;
   /** The lead's entry in the ledger; a number that was corrected afterwards is not the one it names. */
-  consent: { phone: string; agreed: boolean; isRevoked: boolean } | undefined;
+  consent: { phone: string; agreed: boolean; stop: 'none' | 'before' | 'after' } | undefined;
   isErased: boolean;
   isSuspect: boolean;
 };
@@ -14,6 +14,7 @@ export const textRefusals = [
   'erased',
   'no-consent',
   'revoked',
+  'stopped-before',
   'other-number',
   'suspect',
   'not-textable',
@@ -67,7 +68,7 @@ const refusalOf = (recipient: Recipient): TextRefusal | undefined => {
   const { phone, consent, isErased, isSuspect } = recipient;
   if (isErased) return 'erased';
   if (consent?.agreed !== true) return 'no-consent';
-  if (consent.isRevoked) return 'revoked';
+  if (consent.stop !== 'none') return consent.stop === 'after' ? 'revoked' : 'stopped-before';
   if (dialable(consent.phone) !== dialable(phone)) return 'other-number';
   if (isSuspect) return 'suspect';
   return /^\+1[2-9]\d{9}$/.test(dialable(phone)) && !costsTheCaller(phone)

@@ -98,6 +98,8 @@ const askHelp = /^(help|info|ayuda|auxilio|informacion)$/;
 const askStart =
   /^(start|unstop|resume|subscribe|restart|empezar|comenzar|iniciar|reanudar|suscribir)$/;
 
+const yes = /^(yes|si)$/;
+
 /** More words than this are a message, and no longer an answer. */
 const shortSentence = 12;
 const longSentence = 25;
@@ -118,6 +120,9 @@ export const readReply = (body: string): Reply => {
   if (suspicious.some((pattern) => pattern.test(text))) return 'doubtful';
   return sentences.some(mayMeanStop) ? 'doubtful' : 'other';
 };
+
+/** A yes and nothing else, whatever it answers. */
+export const isYes = (body: string): boolean => yes.test(withoutCourtesies(plain(body)));
 
 const withoutCourtesies = (text: string): string =>
   text.replace(courtesies, ' ').replace(/\s+/g, ' ').trim();

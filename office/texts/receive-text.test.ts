@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { callerOf } from '#lead/caller.ts';
 import { isRevoked } from '#store/ledger/revocations.ts';
 import type { Store } from '#store/open.ts';
 import { findLead } from '#store/read-leads.ts';
@@ -14,11 +15,11 @@ const now = Date.parse('2026-03-05T18:00:00Z');
 const receive = (store: Store, text: Partial<InboundText> & { body: string }, made = makeLead()) =>
   receiveText(
     store,
-    { sid: randomUUID(), from: '+12545550142', phone: '(254) 555-0142', media: 0, ...text },
+    { sid: randomUUID(), ...callerOf('+12545550142'), from: '', media: 0, ...text },
     { now, channels: ['push'], newLead: () => ({ lead: made, deliveries: [] }) },
   );
 
-test('what a seller writes stands on their newest lead, and the family is told once', async ({
+test('what a seller writes stands on their lead, and the family is told once', async ({
   store,
   addLead,
 }) => {
@@ -41,7 +42,7 @@ test('a word to stop is kept in the ledger and answered once, in its own languag
 }) => {
   const phone = '(254) 555-0160';
   await addLead({ request: { ...request, phone } });
-  const from = { from: '+12545550160', phone };
+  const from = callerOf('+12545550160');
   expect(await receive(store, { ...from, body: 'ALTO' })).toEqual({
     answer: 'stopped',
     language: 'es',
@@ -52,7 +53,7 @@ test('a word to stop is kept in the ledger and answered once, in its own languag
 });
 
 test('help is answered once an hour, however often it is asked for', async ({ store }) => {
-  const from = { from: '+12545550161', phone: '(254) 555-0161' };
+  const from = callerOf('+12545550161');
   const answers = [];
   for (const _ of [1, 2]) answers.push((await receive(store, { ...from, body: 'HELP' })).answer);
   expect(answers).toEqual(['help', undefined]);
@@ -63,10 +64,10 @@ test('a number that nobody knows is a lead by its words, and one that cannot be 
 }) => {
   const phone = '(254) 555-0162';
   const made = makeLead({ request: { ...request, phone } });
-  const told = await receive(store, { from: '+12545550162', phone, body: 'I have a house' }, made);
+  const told = await receive(store, { ...callerOf('+12545550162'), body: 'I have a house' }, made);
   expect(told.isTold).toBe(true);
   expect(await findLead(store, { id: made.id })).toBeDefined();
-  await receive(store, { sid: 'SM short', from: '72345', phone: '', body: 'You won' });
+  await receive(store, { sid: 'SM short', from: '72345', number: '', phone: '', body: 'You won' });
   expect(await findEvent(store, 'SM short')).toMatchObject({
     leadId: undefined,
     details: { body: 'You won', from: '72345' },
@@ -79,7 +80,7 @@ test('more than a person writes in an hour is not kept, and a word to stop count
 }) => {
   const phone = '(254) 555-0163';
   const { id } = await addLead({ request: { ...request, phone } });
-  const from = { from: '+12545550163', phone };
+  const from = callerOf('+12545550163');
   const told = [];
   for (let index = 0; index < 65; index += 1) {
     told.push((await receive(store, { ...from, body: `Number ${index}` })).isTold);
@@ -88,3 +89,34 @@ test('more than a person writes in an hour is not kept, and a word to stop count
   expect(await eventsOf(store, id, 100)).toHaveLength(60);
   expect(await receive(store, { ...from, body: 'STOP' })).toMatchObject({ answer: 'stopped' });
 });
+
+test('what a stranger says who is no lead is not kept, but that it came', async ({ store }) => {
+  await receive(store, { ...callerOf('+12545550164'), sid: 'SM stop', body: 'STOP it' });
+  expect((await findEvent(store, 'SM stop'))?.details).toEqual({ reply: 'stop' });
+});
+
+test('a doubtful word of a stranger is a lead, so that somebody reads it', async ({ store }) => {
+  const phone = '(254) 555-0165';
+  const made = makeLead({ request: { ...request, phone } });
+  await receive(store, { ...callerOf('+12545550165'), body: 'Is this a scam?' }, made);
+  expect(await eventsOf(store, made.id, 1)).toMatchObject([{ details: { reply: 'doubtful' } }]);
+});
+
+test.for(['START', 'Yes', 'sí, por favor'])(
+  'only the phone itself takes a stop back: %s',
+  async (body, { store, addLead, readLead }) => {
+    const from = callerOf(`+1254555${5_000 + body.length}`);
+    const { id } = await addLead({ request: { ...request, phone: from.phone } });
+    await receive(store, { ...from, body: 'STOP' });
+    const again = await addLead({ request: { ...request, phone: from.phone } });
+    const revocations = async () =>
+      [await readLead(id), await readLead(again.id)].map(({ consent }) => consent?.revocation);
+    expect(await revocations()).toMatchObject([
+      { certainty: 'from-the-phone' },
+      { certainty: 'from-the-phone' },
+    ]);
+    await receive(store, { ...from, body });
+    expect(await revocations()).toEqual([undefined, undefined]);
+    expect(await receive(store, { ...from, body: 'STOP' })).toMatchObject({ answer: 'stopped' });
+  },
+);

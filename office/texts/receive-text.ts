@@ -1,26 +1,28 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { english } from '#content/languages.ts';
+import type { Caller } from '#lead/caller.ts';
 import { cleanLine, cutText } from '#lead/clean-text.ts';
 import type { Language } from '#lead/language.ts';
 import { spend } from '#store/deliveries/budgets.ts';
 import { ringFamily } from '#store/deliveries/ring.ts';
 import { insertLeads, type LeadWithNewDeliveries } from '#store/insert-leads.ts';
 import { readKey } from '#store/keys.ts';
+import { leadOfNumber } from '#store/lead-of-number.ts';
 import { holdHead } from '#store/ledger/append.ts';
-import { revokeOnce } from '#store/ledger/revocations.ts';
+import { resumeOnce, revokeOnce } from '#store/ledger/revocations.ts';
 import type { Store } from '#store/open.ts';
 import type { Tables } from '#store/tables.ts';
-import { isKnownText, keepReceivedText, newestLeadOf } from '#store/texts.ts';
+import { isKnownText, keepReceivedText } from '#store/texts.ts';
 import type { Channel } from '#store/types.ts';
 import { changeLeadWithin } from '#store/work/change-lead.ts';
 import { addEvent } from '#store/work/events.ts';
 import { endOfHour } from '../budgets.ts';
 import { callBack } from '../work/next-action.ts';
-import { isSpanish, type Reply, readReply, spanish } from './read-reply.ts';
+import { isSpanish, isYes, type Reply, readReply, spanish } from './read-reply.ts';
 
-/** A text that somebody sent us; the phone is empty where it is none that could be called back. */
-export type InboundText = { sid: string; from: string; phone: string; body: string; media: number };
+/** A text that came to us; without a number where it is no person's, as with a short code or a bank's name. */
+export type InboundText = Caller & { sid: string; from: string; body: string; media: number };
 
 export type Receiving = {
   now: number;
@@ -43,8 +45,8 @@ const rungPerHour = 12;
 const longestHow = 100;
 
 /**
- * One commit: the word to stop in the ledger, the text on the timeline of the newest lead of that phone, and word
- * to the family. The same text again changes nothing. A word to stop counts however many came before it.
+ * One commit: the word to stop in the ledger, the text on the timeline of the lead that it is about, and word to the
+ * family. The same text again changes nothing. A word to stop counts however many came before it.
  */
 export const receiveText = (
   store: Store,
@@ -54,13 +56,14 @@ export const receiveText = (
   store.write(async (transaction) => {
     // Before anything else, as everybody does who may add to the ledger.
     await holdHead(transaction, store.engine);
-    const known = text.phone === '' ? undefined : await newestLeadOf(transaction, text.phone);
+    const known = await leadOfNumber(transaction, text);
     const language = isSpanish(text.body) ? spanish : (known?.language ?? english);
     if (await isKnownText(transaction, text.sid)) {
       return { answer: undefined, language, isTold: false };
     }
     const reply = readReply(text.body);
     const isNewStop = await revokeIfAsked(transaction, store.engine, text, reply, receiving.now);
+    await resumeIfAsked(transaction, store.engine, text, reply, receiving.now);
     const answer = isNewStop ? ('stopped' as const) : undefined;
     const budget = await budgetOf(transaction, text, receiving.now);
     if (!(await budget('kept', keptPerHour))) return { answer, language, isTold: false };
@@ -81,7 +84,20 @@ const revokeIfAsked = async (
 ): Promise<boolean> => {
   if (!isStop(reply) || phone === '') return false;
   const how = `${reply === 'stop' ? 'texted' : 'may have meant it, texted'}: ${cutText(cleanLine(body), longestHow)}`;
-  return revokeOnce(transaction, engine, { phone, how }, now);
+  return revokeOnce(transaction, engine, { phone, how, certainty: 'from-the-phone' }, now);
+};
+
+/** START at any time, and a bare yes: whoever said stop is asked nothing else by us. */
+const resumeIfAsked = async (
+  transaction: Kysely<Tables>,
+  engine: Store['engine'],
+  { phone, body }: InboundText,
+  reply: Reply,
+  now: number,
+): Promise<void> => {
+  if (phone === '' || (reply !== 'start' && !isYes(body))) return;
+  const how = `texted: ${cutText(cleanLine(body), longestHow)}`;
+  await resumeOnce(transaction, engine, { phone, how }, now);
 };
 
 type Spend = (what: string, limit: number) => Promise<boolean>;
@@ -89,16 +105,16 @@ type Spend = (what: string, limit: number) => Promise<boolean>;
 /** Of this number and hour; under a key, so that what was counted tells nobody whose it was. */
 const budgetOf = async (
   transaction: Kysely<Tables>,
-  { from }: InboundText,
+  { number }: InboundText,
   now: number,
 ): Promise<Spend> => {
   const key = await readKey(transaction, 'mailboxes');
-  const number = createHmac('sha256', key).update(from).digest('base64url');
+  const counted = createHmac('sha256', key).update(number).digest('base64url');
   return (what, limit) =>
-    spend(transaction, { purpose: `texts ${what} ${number}`, endsAt: endOfHour(now), limit });
+    spend(transaction, { purpose: `texts ${what} ${counted}`, endsAt: endOfHour(now), limit });
 };
 
-type Told = { text: InboundText; reply: Reply; known: Awaited<ReturnType<typeof newestLeadOf>> };
+type Told = { text: InboundText; reply: Reply; known: Awaited<ReturnType<typeof leadOfNumber>> };
 
 /** Whether the family is told. */
 const keep = async (
@@ -108,10 +124,11 @@ const keep = async (
   { now, channels, newLead }: Receiving,
   budget: Spend,
 ): Promise<boolean> => {
-  const isLead = known === undefined && text.phone !== '' && reply === 'other';
+  const isRead = reply === 'other' || reply === 'doubtful';
+  const isLead = known === undefined && text.number !== '' && isRead;
   const made = isLead ? (await insertLeads(transaction, [newLead()], engine))[0] : undefined;
   const leadId = known?.id ?? made?.id;
-  const isNews = reply === 'other' || reply === 'doubtful' || reply === 'start';
+  const isNews = isRead || reply === 'start';
   const told = { kind: 'text-in', details: detailsOf(text, reply, leadId) };
   const actor = { personId: undefined, now, eventId: text.sid };
   if (leadId === undefined) {
@@ -122,20 +139,21 @@ const keep = async (
       set: isNews ? callBack(lead, now) : {},
     }));
   }
-  await keepReceivedText(transaction, { sid: text.sid, leadId }, now);
+  await keepReceivedText(transaction, { sid: text.sid, leadId, number: text.number }, now);
   if (known === undefined) return made !== undefined;
   if (!isNews || !(await budget('rung', rungPerHour))) return false;
   await ringFamily(transaction, { leadId: known.id, event: text.sid, now }, channels);
   return true;
 };
 
+/** A number that belongs to no lead is not kept, nor are its words: nothing would ever erase them. */
 const detailsOf = (
-  { from, body, media }: InboundText,
+  { from, number, body, media }: InboundText,
   reply: Reply,
   leadId: string | undefined,
 ) => ({
-  body,
+  ...((leadId !== undefined || number === '') && { body }),
+  ...(number === '' && { from }),
   ...(media > 0 && { media }),
   ...(reply !== 'other' && { reply }),
-  ...(leadId === undefined && { from }),
 });

@@ -5,6 +5,7 @@ import { marksWithoutEvent, type StageMark } from '#store/stages.ts';
 import { receiptsOf, type TextReceipt } from '#store/texts.ts';
 import type { Delivery } from '#store/types.ts';
 import { eventsOf, type LeadEvent } from '#store/work/events.ts';
+import { stopWords } from '../ledger/stop-words.ts';
 
 /** Something that happened to a lead, whoever or whatever did it. */
 export type TimelineEntry = { at: number } & (
@@ -104,5 +105,5 @@ const revocationEntries = ({ consent }: LeadWithDeliveries): TimelineEntry[] => 
   const revocation = consent?.revocation;
   return revocation === undefined
     ? []
-    : [{ kind: 'revocation', at: revocation.recordedAt, how: revocation.how }];
+    : [{ kind: 'revocation', at: revocation.recordedAt, how: stopWords(revocation) }];
 };

@@ -1,4 +1,5 @@
 import type { Proof } from '#office/ledger/proof.ts';
+import { stopWords } from '#office/ledger/stop-words.ts';
 import { howToCheck, seal } from './seal.ts';
 import { styles } from './styles.ts';
 import { escaped, facts, inZone, type Row } from './text.ts';
@@ -33,14 +34,11 @@ ${outcome(proof, company.timeZone)}
 
 /** The one sentence that a reader looks for, and what has changed since. */
 const outcome = (
-  { lead, place: { entry, erasure, correction }, revocations }: Proof,
+  { lead, place: { entry, erasure, correction }, wordsOnTexts }: Proof,
   timeZone: string,
 ): string => {
-  const since = revocations.filter((one) => one.entry > entry.entry);
   const box = outcomeWords(entry.agreed === 1, lead.consent?.saidTo !== undefined);
-  const stops = since.map(
-    ({ recordedAt, how }) => `Revoked ${inZone(recordedAt, timeZone)}: ${how}`,
-  );
+  const stops = wordsOnTexts.map((word) => wordOnTexts(word, entry.entry, timeZone));
   const corrected =
     correction === undefined || correction.phone === entry.phone
       ? []
@@ -52,6 +50,19 @@ const outcome = (
     .map((text) => `<p>${escaped(text)}</p>`)
     .join('');
   return `<div class="outcome"><p><strong>${box}</strong> ${escaped(inZone(entry.recorded_at, timeZone))}</p>${notes}</div>`;
+};
+
+/** A stop counts whether it came before the box was checked or after; only that phone takes it back. */
+const wordOnTexts = (
+  word: Proof['wordsOnTexts'][number],
+  entry: number,
+  timeZone: string,
+): string => {
+  const when = inZone(word.recordedAt, timeZone);
+  if (!word.isStop) return `The stop was taken back by that phone ${when}: ${word.how}`;
+  return word.entry > entry
+    ? `Revoked ${when}: ${stopWords(word)}`
+    : `Revoked before, ${when}: ${stopWords(word)}. The box counts only once that phone itself has taken it back.`;
 };
 
 const outcomeWords = (agreed: boolean, isSpoken: boolean): string => {

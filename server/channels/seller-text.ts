@@ -48,8 +48,12 @@ const sender =
     const message = { body, statusCallback: statusCallbackUrl(siteUrl, event.id) };
     const answer = await textSeller(twilio, gate.permit, message, task);
     if (answer.kind === 'refused' && answer.code === optedOut) {
-      const revocation = { phone: lead.request.phone, how: carrierWords(optedOut) };
-      await store.write((transaction) => revokeOnce(transaction, store.engine, revocation, now));
+      const stop = {
+        phone: lead.request.phone,
+        how: carrierWords(optedOut),
+        certainty: 'from-the-phone',
+      } as const;
+      await store.write((transaction) => revokeOnce(transaction, store.engine, stop, now));
     }
     return resultOf(answer, task, event.id);
   };

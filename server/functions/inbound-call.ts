@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { callerOf } from '#office/calls/caller.ts';
+import { callerOf } from '#lead/caller.ts';
 import type { Switchboard, ToldCall } from '#office/calls/incoming.ts';
 import {
   callBegins,

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { english } from '#content/languages.ts';
+import { callerOf } from '#lead/caller.ts';
 import { cutText, printableText } from '#lead/clean-text.ts';
 import { normalizeRequest } from '#lead/normalize.ts';
 import { makeReference } from '#lead/reference.ts';
-import { callerOf } from '#office/calls/caller.ts';
 import { remindersOf } from '#office/clock/reminders.ts';
 import { gsmText } from '#office/gsm-text.ts';
 import { isSpanish, spanish } from '#office/texts/read-reply.ts';
@@ -40,7 +40,7 @@ const readInbound = (fields: URLSearchParams): InboundText | undefined => {
   return {
     sid,
     from: cutText(printableText(from), 40),
-    phone: callerOf(from).phone,
+    ...callerOf(from),
     body: cutText(printableText(fields.get('Body') ?? ''), longestBody),
     media: Number(fields.get('NumMedia')) || 0,
   };
@@ -59,7 +59,8 @@ const receive = async (context: Context, text: InboundText, tries = 5): Promise<
 };
 
 /** Who writes first agreed to nothing yet: see the gate. */
-const leadFrom = (context: Context, { sid, phone, body }: InboundText): LeadWithNewDeliveries => {
+const leadFrom = (context: Context, text: InboundText): LeadWithNewDeliveries => {
+  const { sid, phone, body } = text;
   const { newId, now, randomBelow, channels, company } = context;
   const receivedAt = now();
   const lead: NewLead = {
@@ -67,7 +68,7 @@ const leadFrom = (context: Context, { sid, phone, body }: InboundText): LeadWith
     reference: makeReference(randomBelow),
     fingerprint: `text ${sid}`,
     receivedAt,
-    request: normalizeRequest({ phone, comments: body }),
+    request: normalizeRequest({ phone, comments: wordsOf(text) }),
     page: '',
     source: { utm_source: 'text' },
     suspect: [],
@@ -80,6 +81,10 @@ const leadFrom = (context: Context, { sid, phone, body }: InboundText): LeadWith
   const deliveries = channelsFor(lead, channels).map((channel) => ({ id: newId(), channel }));
   return { lead, deliveries };
 };
+
+/** A lead cannot hold every number from abroad, and the family wants to know whom to answer. */
+const wordsOf = ({ number, phone, body }: InboundText): string =>
+  phone === '' ? `Texted from abroad, from ${number}: ${body}` : body;
 
 const nothingAgreed = {
   agreed: false,

@@ -23,8 +23,12 @@ export const textStatus = (app: FastifyInstance, context: Context): void => {
     };
     const seller = await recordReceipt(store, receipt, now());
     if (seller !== undefined && code === optedOut) {
-      const revocation = { phone: seller.phone, how: carrierWords(code) };
-      await store.write((transaction) => revokeOnce(transaction, store.engine, revocation, now()));
+      const stop = {
+        phone: seller.phone,
+        how: carrierWords(code),
+        certainty: 'from-the-phone',
+      } as const;
+      await store.write((transaction) => revokeOnce(transaction, store.engine, stop, now()));
     }
     return twiml();
   });

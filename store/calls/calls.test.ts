@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onBothEngines } from '#tests/support/on-both-engines.ts';
 import { eraseLead } from '../erase-leads.ts';
-import { changeCall, findCall, hasRecording, insertCall, leadOfCaller } from './calls.ts';
+import { changeCall, findCall, hasRecording, insertCall } from './calls.ts';
 
 const abroad = '+4512345678';
 
@@ -36,16 +36,6 @@ onBothEngines('a call', ({ store, addLead }) => {
       await hasRecording(store(), id, 'RE1'),
       await hasRecording(store(), id, 'RE2'),
     ]).toEqual([true, false]);
-  });
-
-  test('tells who calls again from a number that no lead can hold', async () => {
-    const { id } = await addLead();
-    await insert('CA2', id);
-    const from = (number: string) =>
-      store().write((transaction) => leadOfCaller(transaction, { number, phone: '' }));
-    expect(await from(abroad)).toBe(id);
-    expect(await from('+4587654321')).toBeUndefined();
-    expect(await from('')).toBeUndefined();
   });
 
   test('leaves its name alone when its lead is erased, and its recording to be deleted', async () => {

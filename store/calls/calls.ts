@@ -1,5 +1,4 @@
 import type { Kysely, Selectable } from 'kysely';
-import { suspectLead } from '../lead-state.ts';
 import type { Store } from '../open.ts';
 import type { Engine, Tables } from '../tables.ts';
 
@@ -79,31 +78,6 @@ export const changeCall = async (
     })
     .where('sid', '=', sid)
     .execute();
-};
-
-export type Caller = { number: string; phone: string };
-
-/** The newest lead of that seller; by an earlier call, where a lead cannot hold the number. */
-export const leadOfCaller = async (
-  transaction: Kysely<Tables>,
-  { number, phone }: Caller,
-): Promise<string | undefined> => {
-  if (number === '') return undefined;
-  const found = await transaction
-    .selectFrom('leads')
-    .select('id')
-    .where('erased_at', 'is', null)
-    .where(({ eb, selectFrom }) =>
-      phone === ''
-        ? eb('id', 'in', selectFrom('calls').select('lead_id').where('calls.phone', '=', number))
-        : eb('phone', '=', phone),
-    )
-    // Somebody may have typed the number into the form as a joke: an honest lead comes first.
-    .orderBy(suspectLead)
-    .orderBy('received_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return found?.id;
 };
 
 /** Whether the lead has a message of that name, and nobody erased it meanwhile. */

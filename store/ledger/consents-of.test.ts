@@ -4,7 +4,7 @@ import { makeLead, request } from '#tests/support/service-leads.ts';
 import type { NewConsent } from '../types.ts';
 import { consentsOf } from './consents-of.ts';
 import { eraseOldProofs } from './old-proofs.ts';
-import { revokePhone } from './revocations.ts';
+import { resumeOnce, revokePhone } from './revocations.ts';
 
 onBothEngines('the consent of a lead', ({ store, addLead }) => {
   const consentOf = async (lead: { id: string }) =>
@@ -35,19 +35,27 @@ onBothEngines('the consent of a lead', ({ store, addLead }) => {
     expect(await consentsOf(db, [])).toEqual(new Map());
   });
 
-  test('ends with the first stop after it, by the order of the ledger and not by clocks', async () => {
+  test('ends with a stop before it or after it, until that phone takes it back', async () => {
     const phone = '(254) 555-0111';
-    await stop(phone, 'long before', 9_000_000);
     const lead = await addConsent(phone);
-    expect((await consentOf(lead))?.revocation).toBeUndefined();
+    const stoppedBy = async (id = lead) => (await consentOf(id))?.revocation?.how;
+    expect(await stoppedBy()).toBeUndefined();
     await stop('+12545550111', 'replied STOP', 10);
-    await stop(phone, 'called as well', 20);
+    await stop(phone, 'called as well', 5);
     expect((await consentOf(lead))?.revocation).toMatchObject({
       phone,
       how: 'replied STOP',
       recordedAt: 10,
     });
-    expect((await consentOf(await addConsent(phone)))?.revocation).toBeUndefined();
+    expect(await stoppedBy(await addConsent(phone))).toBe('replied STOP');
+    const resume = () =>
+      store().write((transaction) =>
+        resumeOnce(transaction, store().engine, { phone, how: 'texted: START' }, 1),
+      );
+    expect([await resume(), await resume()]).toEqual([true, false]);
+    expect(await stoppedBy()).toBeUndefined();
+    await stop(phone, 'once more', 2);
+    expect(await stoppedBy()).toBe('once more');
   });
 
   test('stays when another phone says stop, or this one to calls alone', async () => {

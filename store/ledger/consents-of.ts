@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../tables.ts';
+import type { Certainty, Tables } from '../tables.ts';
 import type { Consent } from '../types.ts';
 import type { LedgerRow } from './entry.ts';
 import { readSaidText, readShownText } from './new-entries.ts';
@@ -17,18 +17,20 @@ export const consentsOf = async (
         .onRef('shown.version', '=', 'ledger.version')
         .onRef('shown.sha256', '=', 'ledger.wording_sha256'),
     )
-    // After the consent by their place in the ledger, since clocks may be set back.
+    // Before the consent or after it: whoever checks a box may not be whose phone said stop.
     .leftJoin('consent_ledger as stop', (join) =>
       join
         .on('stop.kind', '=', sql.lit('revocation'))
         .onRef('stop.number', '=', 'ledger.number')
         // What was blanked, or never had a number, is nobody's.
         .on('stop.number', '<>', sql.lit(''))
-        .onRef('stop.entry', '>', 'ledger.entry'),
+        // By their place in the ledger, since clocks may be set back.
+        .on(sql<boolean>`not exists (select 1 from consent_ledger as again
+          where again.number = stop.number and again.kind = 'resumption' and again.entry > stop.entry)`),
     )
     .selectAll('ledger')
     .select(['shown.wording', 'stop.entry as stop_entry', 'stop.how as stop_how'])
-    .select('stop.recorded_at as stop_recorded_at')
+    .select(['stop.recorded_at as stop_recorded_at', 'stop.certainty as stop_certainty'])
     .where('ledger.kind', '=', 'request')
     .where(
       'ledger.lead_id',
@@ -47,6 +49,7 @@ type ConsentRow = LedgerRow & {
   stop_entry: number | null;
   stop_how: string | null;
   stop_recorded_at: number | null;
+  stop_certainty: Certainty | null;
 };
 
 const toConsent = (row: ConsentRow): Consent => ({
@@ -69,6 +72,7 @@ const toConsent = (row: ConsentRow): Consent => ({
           entry: row.stop_entry,
           phone: row.phone,
           how: row.stop_how ?? '',
+          certainty: row.stop_certainty ?? '',
           recordedAt: row.stop_recorded_at ?? 0,
         },
 });

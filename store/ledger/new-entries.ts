@@ -81,6 +81,16 @@ export const revocationEntry = (
   how,
 });
 
+/** The phone itself wants texts again: only it can take a stop back. */
+export const resumptionEntry = (phone: string, how: string, now: number): NewEntry => ({
+  ...nothing,
+  kind: 'resumption',
+  recorded_at: now,
+  certainty: 'from-the-phone',
+  phone,
+  how,
+});
+
 /** No entry was blanked where the consent stays as proof, and for leads erased before there was a ledger. */
 export const erasureEntry = (
   leadId: string | null,

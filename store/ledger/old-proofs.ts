@@ -34,8 +34,8 @@ export const eraseOldProofs = async (store: Store, now: number, limit = 100): Pr
 
 type Due = { entry: number; lead_id: string | null };
 
-/** Of both kinds, as their index has it. */
-const isStop = sql`stop.kind in ('revocation', 'call-revocation')`;
+/** Of each kind, and what took it back, as their index has it. */
+const isStop = sql`stop.kind in ('revocation', 'call-revocation', 'resumption')`;
 
 const oldConsents = async (db: Kysely<Tables>, now: number, limit: number): Promise<Due[]> => {
   const { rows } = await sql<Due>`

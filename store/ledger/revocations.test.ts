@@ -11,7 +11,7 @@ import { openStore, type Store } from '../open.ts';
 import { findLead } from '../read-leads.ts';
 import type { Tables } from '../tables.ts';
 import { eraseOldProofs } from './old-proofs.ts';
-import { isRevoked, revocationsOf, revokePhone } from './revocations.ts';
+import { isRevoked, revokePhone, wordsOnTexts } from './revocations.ts';
 
 const locations = bothEngines();
 const phone = '(254) 555-0142';
@@ -47,7 +47,7 @@ describe.each(['sqlite', 'postgres'] as const)('a stop on %s', (engine) => {
     const lead = await accept();
     await revokePhone(store, { phone, how: 'asked us to write', to: 'calls' }, 500);
     expect((await read(lead)).consent?.revocation).toBeUndefined();
-    expect([await isRevoked(db, phone), await revocationsOf(db, phone)]).toEqual([false, []]);
+    expect([await isRevoked(db, phone), await wordsOnTexts(db, phone)]).toEqual([false, []]);
     await revokePhone(store, { phone, how: 'replied STOP' }, 600);
     expect((await read(lead)).consent?.revocation?.how).toBe('replied STOP');
     expect((await ledger()).map(({ kind }) => kind)).toEqual([
@@ -105,7 +105,7 @@ describe.each(['sqlite', 'postgres'] as const)('a stop on %s', (engine) => {
     await eraseOldProofs(store, fiveYears);
     expect((await ledger()).at(-1)).toMatchObject({ kind: 'erasure', erased_entry: 3 });
     expect((await read(unknown)).consent?.revocation).toBeUndefined();
-    expect((await gatherProof(store, await read(erased)))?.revocations).toEqual([]);
+    expect((await gatherProof(store, await read(erased)))?.wordsOnTexts).toEqual([]);
     expect(await isRevoked(db, '')).toBe(false);
   });
 });

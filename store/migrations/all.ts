@@ -11,6 +11,7 @@ import * as sellersPage from './0009-sellers-page.ts';
 import * as counts from './0010-counts.ts';
 import * as corrections from './0011-corrections.ts';
 import * as searchWithoutAccents from './0012-search-without-accents.ts';
+import * as numbers from './0013-numbers.ts';
 import * as passkeysOfSessions from './0014-passkeys-of-sessions.ts';
 import * as wishesToErase from './0016-wishes-to-erase.ts';
 
@@ -28,6 +29,7 @@ export const migrations: Record<string, Migration> = {
   '0010-counts': counts,
   '0011-corrections': corrections,
   '0012-search-without-accents': searchWithoutAccents,
+  '0013-numbers': numbers,
   '0014-passkeys-of-sessions': passkeysOfSessions,
   '0016-wishes-to-erase': wishesToErase,
 };

@@ -10,6 +10,8 @@ export type Told = {
   words: string;
   /** More may follow, such as what we made of a text. */
   isStart?: boolean;
+  /** The number from which it was said: it outlives the lead, where another has that number. */
+  from?: string;
 };
 
 /** Whether a line of a timeline is what was told. */
@@ -65,7 +67,7 @@ export type Person = { name: string; role: 'owner' | 'helper'; isRemoved: boolea
 export type Model = {
   leads: Lead[];
   people: Person[];
-  /** Numbers that said stop, and when. A later agreement does not take it back. */
+  /** Numbers that said stop, and when. No later agreement takes it back, only that phone itself. */
   stops: Record<string, number>;
   /** How many were told "we have your request", ever: their marks. */
   asked: number;
@@ -150,19 +152,19 @@ export const isAwake = (at: number): boolean => {
   return Number(hour) < 21 && Number(hour) >= (weekday === 'Sun' ? 12 : 9);
 };
 
-export type Change = { words: string; form: string; isFinal?: boolean; isStart?: boolean };
+export type Change = Told & { form: string; isFinal?: boolean };
 
 /** Something was done to a lead, and is on its timeline from now on. */
 export const change = (
   lead: Lead,
-  { words, form, isFinal = false, isStart = false }: Change,
+  { form, isFinal = false, ...told }: Change,
   apply: (lead: Lead) => void = () => undefined,
 ): void => {
   const { undoable: _, ...was } = structuredClone(lead);
   apply(lead);
-  lead.timeline.push({ words, isStart });
+  lead.timeline.push(told);
   lead.lastForm = form;
-  lead.undoable = isFinal ? [] : [{ words, was }];
+  lead.undoable = isFinal ? [] : [{ words: told.words, was }];
 };
 
 /** Two did something in the same moment: neither takes from the other, and either may have been the last. */
@@ -231,10 +233,15 @@ export const mayBeGone = (lead: Lead, now: number): boolean =>
   lead.wishedAt + pauseMs <= now &&
   stageOf(lead) !== 'contract';
 
-/** Nothing is left of a lead but that there was one and, after a contract, the offers. */
-export const erase = (lead: Lead, now: number): void => {
+/**
+ * Nothing is left of a lead but that there was one and, after a contract, the offers. What came by phone is for others
+ * who have the number.
+ */
+export const erase = (lead: Lead, now: number): Told[] => {
+  const heard = lead.timeline.filter(({ from }) => from !== undefined);
   const hadContract = lead.marks.some((mark) => signed.includes(mark));
   const leavesOffers = hadContract && lead.offers.some(({ state }) => state !== 'draft');
   const nothing = { timeline: [], offers: [], next: undefined, wishedAt: undefined, undoable: [] };
   Object.assign(lead, { erasedAt: now, leavesOffers, ...nothing });
+  return heard;
 };

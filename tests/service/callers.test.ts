@@ -102,13 +102,13 @@ test('a call of a known seller goes to that lead, and back to Call next if it wa
   expect(await rungFor(call, '-missed')).toEqual(['push', 'sms', 'team-email']);
 });
 
-test('a caller whose request looked like spam stands on Call next all the same', async () => {
+test('a caller whose request looked like spam is a lead of their own, and stands on Call next', async () => {
   const call = phoneIn(service);
   const asked = { ...request, phone: call.phone };
   await acceptLead(service.context.store, makeLead({ request: asked, suspect: ['honeypot'] }), []);
   await call.step('rings');
   await call.step('ends');
-  expect(await standsUnder(call)).toEqual(['due']);
+  expect(await standsUnder(call)).toEqual(['unanswered', 'suspect']);
 });
 
 test('no number calls without end, and others still get through', async () => {

@@ -1,4 +1,5 @@
 import { dayAndTime } from '#office/clock/time-words.ts';
+import { stopWords } from '#office/ledger/stop-words.ts';
 import { textDecisionWords } from '#office/texts/decision-words.ts';
 import type { TextDecision } from '#office/texts/may-text.ts';
 import type { Consent } from '#store/types.ts';
@@ -12,7 +13,7 @@ export const consentWords = (
 
 const agreedWords = (consent: Consent | undefined, timeZone: string): string => {
   if (consent === undefined) return 'No consent is on record.';
-  const { agreed, recordedAt, version, shownAt, saidTo, revocation } = consent;
+  const { entry, agreed, recordedAt, version, shownAt, saidTo, revocation } = consent;
   const when = dayAndTime(recordedAt, timeZone);
   if (!agreed) return `Asked on ${when} and did not agree to texts.`;
   const evidence = shownAt === undefined ? ' (not evidenced)' : '';
@@ -21,5 +22,6 @@ const agreedWords = (consent: Consent | undefined, timeZone: string): string => 
       ? `Agreed to texts on ${when}, wording ${version}${evidence}.`
       : `Agreed to texts by word of mouth on ${when}, to ${saidTo}.`;
   if (revocation === undefined) return given;
-  return `${given} Said stop on ${dayAndTime(revocation.recordedAt, timeZone)}: ${revocation.how}.`;
+  const said = revocation.entry > entry ? 'Said stop' : 'That number had said stop';
+  return `${given} ${said} on ${dayAndTime(revocation.recordedAt, timeZone)}: ${stopWords(revocation)}.`;
 };

@@ -47,7 +47,7 @@ const quoted = (text = ''): string => (text === '' ? 'nothing' : `“${text}”`
 const replyWords: Record<string, string> = {
   stop: ' That ends our texts.',
   doubtful: ' They may have meant stop, so it counts as stop: call them.',
-  start: ' They ask for texts again. That alone is no consent: ask them.',
+  start: ' They take their stop back: a box that they checked counts again.',
   help: ' They got our name, our number and how to stop.',
 };
 
@@ -56,6 +56,7 @@ const textInWords = ({ body, media, reply, from }: Details): string => {
     media === undefined
       ? ''
       : ` ${media === 1 ? 'A file' : `${media} files`} came with it: see Twilio.`;
+  if (body === undefined) return `A number of no lead texted us.${replyWords[String(reply)] ?? ''}`;
   const who = from === undefined ? 'Wrote' : `${String(from) || 'Somebody'} wrote`;
   return `${who}: ${quoted(String(body))}.${pictures}${replyWords[String(reply)] ?? ''}`;
 };

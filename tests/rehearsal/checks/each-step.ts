@@ -2,7 +2,6 @@ import { memberOf } from '../commands/sending.ts';
 import {
   closings,
   countedLeads,
-  erase,
   groupOf,
   isErased,
   isSuspected,
@@ -19,6 +18,7 @@ import { browserOf, Finding, mustHavePage, openDesk, type Play } from '../play.t
 import type { Page } from '../players/page.ts';
 import type { ListedLead } from '../product/terminal.ts';
 import { callNextOn, figureOn, offerOn, stageOn, stepOn, timelineOn } from './what-is-said.ts';
+import { grantWishes } from './wishes.ts';
 
 const stageNames: Record<StageName, string> = {
   '': 'New',
@@ -139,14 +139,6 @@ export const everybodySaysTheSame = async (play: Play, leads: readonly Lead[]): 
     figureOn(figures, 'closings') === closings(model),
     `Figures count ${figureOn(figures, 'closings')} closings instead of ${closings(model)}.`,
   );
-};
-
-/** Those whose time has come may have been erased since. */
-const grantWishes = async (play: Play): Promise<void> => {
-  const due = play.model.leads.filter((lead) => mayBeGone(lead, play.now()));
-  if (due.length === 0) return;
-  const listed = new Set((await play.terminal.list()).map(({ reference }) => reference));
-  for (const lead of due) if (!listed.has(lead.reference)) erase(lead, play.now());
 };
 
 const headings: Record<ReturnType<typeof groupOf>, readonly string[]> = {

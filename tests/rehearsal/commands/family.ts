@@ -12,6 +12,7 @@ import { openDesk } from '../play.ts';
 import type { Form } from '../players/page.ts';
 import { tapStep } from './lead-tap.ts';
 import { phoneOf } from './phone-numbers.ts';
+import { takeOver } from './said-by-phone.ts';
 import {
   aboutLead,
   choose,
@@ -219,7 +220,7 @@ export const familySteps: AnyStepKind[] = [
       const answers = await tap(member.browser, page, form, { typed, taps: manner.taps });
       for (const answer of answers) mustBeAnswered(play, answer, told);
       if (!answers.some((answer) => answer.text.includes('was erased'))) return `${told}: not done`;
-      erase(lead, play.now());
+      await takeOver(play, erase(lead, play.now()));
       return told;
     },
   },

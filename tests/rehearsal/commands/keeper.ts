@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { erase, isErased } from '../model.ts';
 import { Finding, type Play } from '../play.ts';
+import { takeOver } from './said-by-phone.ts';
 import { choose, which } from './sending.ts';
 import type { AnyStepKind } from './step.ts';
 
@@ -80,7 +81,7 @@ const repeatWhatIsOwed = async (play: Play, { out, erased, stops }: Owed): Promi
       throw new Finding(`Restoring forgot that ${lead.reference} was erased: ${out}`);
     }
     await typed(play, 'erase', lead.reference);
-    erase(lead, play.now());
+    await takeOver(play, erase(lead, play.now()));
   }
   for (const [phone, at] of Object.entries(stops)) {
     if (play.model.stops[phone] !== undefined) continue;

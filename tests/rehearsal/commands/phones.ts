@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { twilioSignature } from '#server/twilio/signature.ts';
-import { timelineOn } from '../checks/what-is-said.ts';
-import { callBack, change, isErased, isToldBy, type Lead, speak, type Told } from '../model.ts';
-import { Finding, openDesk, type Play } from '../play.ts';
+import { grantWishes } from '../checks/wishes.ts';
+import { callBack, change, type Lead, speak, type Told } from '../model.ts';
+import { Finding, type Play } from '../play.ts';
 import { siteUrl } from '../product/product.ts';
 import { phoneOf } from './phone-numbers.ts';
+import { leadsOf, whoTells } from './said-by-phone.ts';
 import { markOf, newLead } from './sellers.ts';
-import { choose, type Manner, manners, memberOf, which } from './sending.ts';
+import { choose, type Manner, manners, which } from './sending.ts';
 import type { AnyStepKind } from './step.ts';
 
 export const twilioToken = 'secret';
@@ -36,31 +37,17 @@ const tell = async (play: Play, path: string, fields: Record<string, string>): P
 
 const dialed = (phone: string): string => `+1${phone.replace(/\D/g, '')}`;
 
-/** Those who have this number. */
-const leadsOf = ({ model }: Play, phone: string): Lead[] =>
-  model.leads.filter((lead) => lead.phone === phone && !isErased(lead));
-
 /**
  * Whose timeline tells of it: of several with one number it is one, and only one. Which of them is for the product to
  * say, as long as nobody is forgotten.
  */
 const whoGot = async (play: Play, phone: string, told: Told): Promise<Lead> => {
+  // Whoever was erased by now did not get it.
+  await grantWishes(play);
   const candidates = leadsOf(play, phone);
   const [only] = candidates;
   if (only === undefined) return madeByPhone(play, phone);
-  if (candidates.length === 1) return only;
-  const isTold = (line: string) => isToldBy(line, told);
-  const got: Lead[] = [];
-  for (const lead of candidates) {
-    const page = await openDesk(play, memberOf(play, 0), `/leads/${lead.reference}?show=2000`);
-    const before = lead.timeline.filter(({ words }) => isTold(words)).length;
-    if (timelineOn(page).filter(isTold).length > before) got.push(lead);
-  }
-  const [one] = got;
-  if (one === undefined || got.length > 1) {
-    throw new Finding(`“${told.words}” of ${phone} is on ${got.length} timelines.`);
-  }
-  return one;
+  return candidates.length === 1 ? only : whoTells(play, candidates, told);
 };
 
 /** A lead that came by phone is known by what the desk lists, and by nothing else. */
@@ -112,11 +99,12 @@ export const phoneSteps: AnyStepKind[] = [
       });
       if (status !== 200) return `${told}: not taken, ${status}`;
       if (stopping.has(kind)) play.model.stops[phone] ??= at;
+      if (kind === 'START') delete play.model.stops[phone];
       if (!isKnown && areNoLead.has(kind)) return told;
       const words = `Wrote: “${body}”.`;
       const lead = await whoGot(play, phone, { words, isStart: true });
       const isNews = kind === 'text' || kind === 'START';
-      change(lead, { words, form: `text ${play.step}`, isStart: true }, () => {
+      change(lead, { words, form: `text ${play.step}`, isStart: true, from: phone }, () => {
         if (isNews) callBack(lead, at);
       });
       return `${told} (${lead.mark})`;
@@ -142,17 +130,18 @@ export const phoneSteps: AnyStepKind[] = [
         await tell(play, `${path}/rung`, { ...call, ...ended('completed') });
         const words = 'Called us, answered on ';
         const lead = await whoGot(play, phone, { words, isStart: true });
-        change(lead, { words, form: `call ${play.step}`, isStart: true }, speak);
+        change(lead, { words, form: `call ${play.step}`, isStart: true, from: phone }, speak);
         return `${told} (${lead.mark})`;
       }
       await tell(play, `${path}/rung`, { ...call, ...ended('no-answer') });
       const words = 'Called us, and nobody picked up';
       const lead = await whoGot(play, phone, { words });
-      change(lead, { words, form: `call ${play.step}` }, () => callBack(lead, at));
+      change(lead, { words, form: `call ${play.step}`, from: phone }, () => callBack(lead, at));
       if (pick % 3 === 0) {
         const recording = { RecordingSid: `RE${play.step}x${pick}`, RecordingDuration: '7' };
         await tell(play, `${path}/recorded`, { ...call, ...recording });
-        change(lead, { words: 'Left a message on the phone, 0:07', form: `message ${play.step}` });
+        const message = { words: 'Left a message on the phone, 0:07', from: phone };
+        change(lead, { ...message, form: `message ${play.step}` });
       }
       return `${told} (${lead.mark})`;
     },

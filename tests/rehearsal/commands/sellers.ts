@@ -15,6 +15,7 @@ import { browserOf, Finding, mustHavePage, nextAddress, type Play, sitePlace } f
 import { Browser, type Typed } from '../players/browser.ts';
 import type { Page } from '../players/page.ts';
 import { phoneOf } from './phone-numbers.ts';
+import { takeOver } from './said-by-phone.ts';
 import {
   choose,
   formKey,
@@ -314,7 +315,7 @@ export const sellerSteps: AnyStepKind[] = [
         );
       }
       if (waits && !isRepeated) noteWish(lead, key, play.now());
-      if (!waits && !isErased(lead)) erase(lead, play.now());
+      if (!waits && !isErased(lead)) await takeOver(play, erase(lead, play.now()));
       return waits ? `${told}: in 72 hours` : told;
     },
   },

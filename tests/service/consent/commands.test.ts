@@ -138,10 +138,10 @@ describe('consent', () => {
     expect(consentOf('FFF-333')).not.toHaveProperty('revokedAt');
   });
 
-  test('a seller who agrees again after that may be texted', async () => {
+  test('a box that is checked after that takes no stop back', async () => {
     await out('consent', 'revoke', '2545550142', '--how', 'replied STOP');
     await accept({ reference: 'KKK-555' });
-    expect(await out('show', 'KKK-555')).toContain('Yes, texts are welcome');
+    expect(await out('show', 'KKK-555')).toContain('Revoked on March 10, 2026');
     expect(await out('show', 'CCC-222')).toContain('Revoked on March 10, 2026');
   });
 

@@ -1,4 +1,4 @@
-import { normalizePhone } from '#lead/phone.ts';
+import { normalizePhone } from './phone.ts';
 
 /** Who calls: the number as machines dial it, and as a lead keeps it. Both are empty where it is withheld. */
 export type Caller = { number: string; phone: string };

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { callerOf } from '#lead/caller.ts';
+import { onBothEngines } from '#tests/support/on-both-engines.ts';
+import { request } from '#tests/support/service-leads.ts';
+import { changeCall, findCall, insertCall } from './calls/calls.ts';
+import { eraseOlderThan } from './erase-due.ts';
+import { eraseLead } from './erase-leads.ts';
+import { keepReceivedText } from './texts.ts';
+import type { NewLead } from './types.ts';
+import { changeLeadWithin } from './work/change-lead.ts';
+import { eventsOf } from './work/events.ts';
+
+onBothEngines('erasing a lead of a number that others have', ({ store, addLead }) => {
+  let line = 2_000;
+  const nextCaller = () => {
+    line += 1;
+    return callerOf(`+1512555${line}`);
+  };
+  const asked = async (phone: string, receivedAt: number, suspect: NewLead['suspect'] = []) =>
+    (await addLead({ receivedAt, suspect, request: { ...request, phone } })).id;
+
+  /** A text, and a call that left a message. */
+  const hear = (leadId: string, number: string, name: string, now: number) =>
+    store().write(async (transaction) => {
+      const note = (eventId: string, kind: string, at = now) =>
+        changeLeadWithin<never>(
+          transaction,
+          store().engine,
+          leadId,
+          { personId: undefined, now: at, eventId },
+          () => ({ kind, details: { name }, set: { next_action: 'Call' } }),
+        );
+      await keepReceivedText(transaction, { sid: `SM ${name}`, leadId, number }, now);
+      await note(`SM ${name}`, 'text-in');
+      await insertCall(transaction, { sid: `CA ${name}`, leadId, phone: number, now });
+      const recording = { sid: `RE ${name}`, seconds: 5 };
+      await changeCall(transaction, `CA ${name}`, { recording });
+      await note(`CA ${name}-voicemail`, 'voicemail', now + 1);
+    });
+
+  const kindsOf = async (id: string) =>
+    (await eventsOf(store(), id, 9)).map(({ kind, canBeUndone }) => ({ kind, canBeUndone }));
+  const callOf = (name: string) =>
+    store().write((transaction) => findCall(transaction, store().engine, `CA ${name}`));
+  const toErase = async (name: string) => {
+    const db = await store().connect();
+    const query = db.selectFrom('deliveries').select('id').where('id', '=', `erase-RE ${name}`);
+    return (await query.execute()).length;
+  };
+
+  test('hands over what came by phone, recordings included, and nothing else', async () => {
+    const { number, phone } = nextCaller();
+    const [seller, stranger] = [await asked(phone, 1_000), await asked(phone, 2_000)];
+    await hear(stranger, number, 'one', 3_000);
+    await eraseLead(store(), stranger, 4_000);
+    expect(await kindsOf(seller)).toEqual([
+      { kind: 'voicemail', canBeUndone: false },
+      { kind: 'text-in', canBeUndone: false },
+    ]);
+    expect(await callOf('one')).toMatchObject({ leadId: seller, recordingSid: 'RE one' });
+    expect(await toErase('one')).toBe(0);
+    await eraseLead(store(), seller, 5_000);
+    expect(await callOf('one')).toMatchObject({ state: 'erased', recordingSid: '' });
+    expect(await toErase('one')).toBe(1);
+  });
+
+  test('hands nothing to a suspected lead, nor what came from another number', async () => {
+    const { number, phone } = nextCaller();
+    const own = await asked(phone, 1_000);
+    const trap = await asked(phone, 2_000, ['honeypot']);
+    await hear(own, number, 'two', 3_000);
+    await eraseLead(store(), own, 4_000);
+    expect([await kindsOf(trap), await toErase('two')]).toEqual([[], 1]);
+
+    const [former, present] = [nextCaller(), nextCaller()];
+    const corrected = await asked(present.phone, 1_000);
+    const other = await asked(present.phone, 2_000);
+    await hear(corrected, former.number, 'three', 3_000);
+    await eraseLead(store(), corrected, 4_000);
+    expect([await kindsOf(other), await toErase('three')]).toEqual([[], 1]);
+  });
+
+  test('by age keeps nothing that came before that age', async () => {
+    const { number, phone } = nextCaller();
+    const [old, young] = [await asked(phone, 1), await asked(phone, 900)];
+    await hear(old, number, 'four', 2);
+    await hear(old, number, 'five', 600);
+    await eraseOlderThan(store(), 500, 1_000);
+    expect([await toErase('four'), await toErase('five')]).toEqual([1, 0]);
+    expect(await kindsOf(young)).toHaveLength(2);
+  });
+});

@@ -33,7 +33,9 @@ const asks = async (answer: Response): Promise<boolean> =>
 
 /** The page that asks has the form that was sent, whole. */
 const formTo = (path: string, method: string) =>
-  new RegExp(`<form (?=[^>]*method="${method}")(?=[^>]*data-passkey="step-up")[^>]*action="${path}"`);
+  new RegExp(
+    `<form (?=[^>]*method="${method}")(?=[^>]*data-passkey="step-up")[^>]*action="${path}"`,
+  );
 
 const guarded = [
   '/people/invite',

@@ -5,6 +5,7 @@ import { localTime } from '#office/clock/local-time.ts';
 import { type Difference, verifyLedger } from '#office/ledger/verify-ledger.ts';
 import { counted, countedDifferences, countedEntries } from '#paper/counted.ts';
 import { backupSqlite, removeStore } from '#store/backup/backup.ts';
+import { type CarriedOver, carryOver, endSessionsAndLinks } from '#store/backup/carry-over.ts';
 import { factsIn, type Later, laterThan, type StoreFacts } from '#store/backup/compare-stores.ts';
 import {
   replaceStore,
@@ -34,12 +35,19 @@ export const restoreCommand = ({ config, company, now, reply }: CommandContext) 
         const facts = factsIn(checked);
         const when = localTime(now(), company.timeZone).replace(/\D/g, '-');
         const aside = join(dirname(file), `leads-before-restore-${when}.db`);
-        const before = replace({ file, by: checked, aside }, stopped === true);
+        endSessionsAndLinks(checked);
+        let carried: CarriedOver | undefined;
+        const prepare = (before: StoreFacts): void => {
+          carried = carryOver(checked, before);
+        };
+        const before = replace({ file, by: checked, aside, prepare }, stopped === true);
         reply(
           [
             `${backup} is the store now: ${counted(facts.leads.size, 'lead', 'leads')}, ${countedEntries(facts.entries)} in the consent ledger, all as they were written.`,
             ...told(differences),
             ...(existsSync(aside) ? [`The store from before is kept as ${aside}.`] : []),
+            'Everybody signs in to the desk again, and links to it that lay open work no more.',
+            ...(carried === undefined ? [] : stillEnded(carried)),
             '',
             ...whatToDo(facts, before),
           ].join('\n'),
@@ -93,15 +101,26 @@ const replace = (...given: Parameters<typeof replaceStore>): StoreFacts | undefi
   }
 };
 
+const stillEnded = ({ people, devices, links }: CarriedOver): string[] => [
+  ...(people.length === 0 ? [] : [`Stay removed from the desk: ${people.join(', ')}`]),
+  ...(devices.length === 0 ? [] : [`Devices that stay removed: ${devices.join(', ')}`]),
+  ...(links.length === 0
+    ? []
+    : [`The sellers' old links to these stay ended: ${links.join(', ')}`]),
+];
+
 const whatToDo = (facts: StoreFacts, before: StoreFacts | undefined): string[] => [
   'What is left to do:',
-  ...(before === undefined ? [repeatByHand] : repeatAgain(laterThan(facts, before))),
+  ...(before === undefined ? repeatByHand : repeatAgain(laterThan(facts, before))),
   '  Start the server. Deliveries that waited when the backup was made are sent again.',
   '  Delete the store from before once you are done with it: it holds personal data.',
 ];
 
-const repeatByHand =
-  '  Repeat erasures and revocations that were made after the backup (npm run leads -- erase, consent revoke).';
+const repeatByHand = [
+  '  Repeat erasures and revocations that were made after the backup (npm run leads -- erase, consent revoke).',
+  '  Remove people and devices again that were removed after the backup (npm run desk -- remove, or on the desk).',
+  '  Make new links again for sellers whose old ones you ended after the backup (on the desk).',
+];
 
 const repeatAgain = ({ leads, erased, revoked }: Later): string[] => [
   ...(leads.length === 0

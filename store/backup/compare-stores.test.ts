@@ -14,6 +14,9 @@ const facts = (given: Partial<StoreFacts> = {}): StoreFacts => ({
   erased: new Map(),
   revocations: new Map(),
   entries: 0,
+  people: new Map(),
+  passkeys: new Set(),
+  generations: new Map(),
   ...given,
 });
 

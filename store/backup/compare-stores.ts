@@ -8,6 +8,11 @@ export type StoreFacts = {
   /** Phones by the hash of the entry: its number may be another's in a store that went its own way. */
   revocations: Map<string, string>;
   entries: number;
+  /** Who ever joined the desk, and when they were removed. */
+  people: Map<string, number | null>;
+  passkeys: Set<string>;
+  /** Which link counts, of leads whose sellers got a new one. */
+  generations: Map<string, number>;
 };
 
 /** What is in the store but not in an older copy of it. */
@@ -45,6 +50,27 @@ export const readFacts = (database: DatabaseSync): StoreFacts => {
         .map(({ sha256, phone }) => [String(sha256), String(phone)]),
     ),
     entries: Number(entries?.['entries'] ?? 0),
+    ...readWhoComesIn(database),
+  };
+};
+
+const readWhoComesIn = (
+  database: DatabaseSync,
+): Pick<StoreFacts, 'people' | 'passkeys' | 'generations'> => {
+  const rows = (sql: string) => database.prepare(sql).all();
+  return {
+    people: new Map(
+      rows('select id, removed_at from people').map(({ id, removed_at }) => [
+        String(id),
+        removed_at === null ? null : Number(removed_at),
+      ]),
+    ),
+    passkeys: new Set(rows('select id from passkeys').map(({ id }) => String(id))),
+    generations: new Map(
+      rows(
+        'select id, link_generation from leads where link_generation > 0 and erased_at is null',
+      ).map(({ id, link_generation }) => [String(id), Number(link_generation)]),
+    ),
   };
 };
 

@@ -18,7 +18,13 @@ export class StoreInUseError extends Error {}
 /** The file cannot be read, so that nobody can tell whether it is in use. */
 export class StoreUnreadableError extends Error {}
 
-export type Replacement = { file: string; by: string; aside: string };
+export type Replacement = {
+  file: string;
+  by: string;
+  aside: string;
+  /** What is done to `by` with what the other held, before it takes its place. */
+  prepare?: (before: StoreFacts) => void;
+};
 
 /**
  * Puts one SQLite file in the place of another, which is kept under the name `aside`; comes back with
@@ -43,6 +49,7 @@ const swapAlone = (replacement: Replacement): StoreFacts | undefined => {
   try {
     holdAlone(database);
     const facts = factsIfReadable(database);
+    if (facts !== undefined) replacement.prepare?.(facts);
     swap(replacement);
     return facts;
   } finally {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { erase, isErased } from '../model.ts';
+import { erase, isErased, type Model } from '../model.ts';
 import { Finding, type Play } from '../play.ts';
 import { takeOver } from './said-by-phone.ts';
 import { choose, which } from './sending.ts';
@@ -61,15 +61,26 @@ export const keeperSteps: AnyStepKind[] = [
       const { file, model } = choose(play.backups, pick);
       await play.product.stop();
       const out = await typed(play, 'restore', file);
-      const { stops, leads, asked } = play.model;
+      const { stops, leads, asked, people } = play.model;
       const erased = leads.filter(isErased).map(({ reference }) => reference);
       Object.assign(play.model, structuredClone(model), { asked });
+      keepEnded(play, { people, leads });
       await repeatWhatIsOwed(play, { out, erased, stops });
       await play.product.start();
       return `The keeper puts backup ${1 + (pick % play.backups.length)} back, and repeats erasures and stops`;
     },
   },
 ];
+
+/** Whoever was removed stays removed, and a link that was ended stays ended. */
+const keepEnded = ({ model }: Play, { people, leads }: Pick<Model, 'people' | 'leads'>): void => {
+  for (const person of model.people) {
+    person.isRemoved ||= people.some(({ name, isRemoved }) => name === person.name && isRemoved);
+  }
+  for (const lead of model.leads) {
+    lead.link = leads.find(({ reference }) => reference === lead.reference)?.link ?? lead.link;
+  }
+};
 
 type Owed = { out: string; erased: readonly string[]; stops: Readonly<Record<string, number>> };
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Store } from './open.ts';
 import type { Tables } from './tables.ts';
@@ -24,6 +25,23 @@ export const keyOrNew = async (
       .execute(),
   );
   return readKey(await store.connect(), name);
+};
+
+/**
+ * What was sealed with the old ones holds no more: links of sellers, forms that lie open, what a device was asked to
+ * sign. A push service knows a phone by the old one, so each has to be asked again. The one for mailboxes only counts.
+ */
+export const replaceKeys = async (transaction: Kysely<Tables>): Promise<void> => {
+  await transaction
+    .deleteFrom('keys')
+    .where('name', 'in', ['challenges', 'push', 'sellers'] satisfies KeyName[])
+    .execute();
+  await transaction
+    .updateTable('keys')
+    .set({ secret: randomBytes(32).toString('base64url') })
+    .where('name', '=', 'pages' satisfies KeyName)
+    .execute();
+  await transaction.deleteFrom('push_devices').execute();
 };
 
 const findKey = async (db: Kysely<Tables>, name: KeyName): Promise<Buffer | undefined> => {

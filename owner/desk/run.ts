@@ -2,6 +2,7 @@ import { Command } from '@commander-js/extra-typings';
 import { type Answer, runCommandLine } from '../terminal/command-line.ts';
 import type { CommandContext, DeskCommands } from './context.ts';
 import { inviteCommand } from './invite.ts';
+import { newKeysCommand } from './new-keys.ts';
 import { peopleCommand } from './people.ts';
 import { removeCommand } from './remove.ts';
 import { signOutCommand } from './sign-out.ts';
@@ -19,4 +20,5 @@ const deskProgram = (context: CommandContext) =>
     .addCommand(inviteCommand(context))
     .addCommand(peopleCommand(context))
     .addCommand(signOutCommand(context))
-    .addCommand(removeCommand(context));
+    .addCommand(removeCommand(context))
+    .addCommand(newKeysCommand(context));

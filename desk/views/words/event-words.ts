@@ -141,6 +141,7 @@ const words: Record<string, Words> = {
   'device-removed': ({ name, device }) => `Removed the passkey of ${name} on ${device}`,
   'signed-out-elsewhere': ({ name, device }) => `Signed ${name} out on ${device}`,
   'signed-out-everywhere': ({ name }) => `Signed ${name} out everywhere`,
+  'new-keys': () => 'Changed the keys of the store; links of sellers ended',
   'retried-all': ({ count }) => `Had ${count} messages tried again`,
   'ledger-verified': ({ entries }) => `Verified the proof of consent, ${entries} entries`,
   'backed-up': () => 'Downloaded a backup',

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { callerOf } from '#lead/caller.ts';
 import { makeReference } from '#lead/reference.ts';
 import { isReferenceTaken } from '#store/accept-lead.ts';
-import { type Call, changeCall, findCall, insertCall } from '#store/calls/calls.ts';
+import { type Call, changeCall, findCall, insertCall, isSellers } from '#store/calls/calls.ts';
 import { insertLeads } from '#store/insert-leads.ts';
 import { leadOfNumber } from '#store/lead-of-number.ts';
 import { holdHead } from '#store/ledger/append.ts';
@@ -10,7 +10,7 @@ import type { Store } from '#store/open.ts';
 import type { Tables } from '#store/tables.ts';
 import type { Channel } from '#store/types.ts';
 import { type PunctualOffice, remindersOf } from '../clock/reminders.ts';
-import { mayBecomeLead, mayCall } from './budgets.ts';
+import { admit, mayBecomeLead } from './budgets.ts';
 import { leadOfCall } from './call-lead.ts';
 
 export type Switchboard = {
@@ -66,13 +66,15 @@ const keepCall = async (
 ): Promise<{ call: Call; admission: Admission } | undefined> => {
   const { db, told, now } = desk;
   const caller = callerOf(told.from);
-  if (!(await mayCall(db, caller.number, now))) return undefined;
+  const known = await leadOfNumber(db, caller);
+  const isSeller = known !== undefined && (await isSellers(db, known.id));
+  const admission = await admit(db, caller.number, isSeller, now);
+  if (admission === 'reject') return undefined;
   const keep = (leadId: string | undefined) =>
     insertCall(db, { sid: told.sid, leadId, phone: caller.number, now });
-  const known = await leadOfNumber(db, caller);
-  if (known !== undefined) return { call: await keep(known.id), admission: 'ring' };
+  if (known !== undefined) return { call: await keep(known.id), admission };
   // Nobody could call back: whoever leaves a message becomes a lead by it.
-  if (caller.number === '') return { call: await keep(undefined), admission: 'ring' };
+  if (caller.number === '') return { call: await keep(undefined), admission };
   return (await mayBecomeLead(db, now))
     ? { call: await keep(await makeLead(desk)), admission: 'ring' }
     : { call: await keep(undefined), admission: 'message' };

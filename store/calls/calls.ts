@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import { suspectLead } from '../lead-state.ts';
 import type { Store } from '../open.ts';
 import type { Engine, Tables } from '../tables.ts';
 
@@ -78,6 +79,18 @@ export const changeCall = async (
     })
     .where('sid', '=', sid)
     .execute();
+};
+
+/** Of somebody who asked by more than a call, or whom the family has spoken to; never of who may be a machine. */
+export const isSellers = async (db: Kysely<Tables>, leadId: string): Promise<boolean> => {
+  const found = await db
+    .selectFrom('leads')
+    .select('id')
+    .where('id', '=', leadId)
+    .where(({ eb, or }) => or([eb('origin', '<>', 'call'), eb('stage', 'not in', ['', 'lost'])]))
+    .where(({ not }) => not(suspectLead))
+    .executeTakeFirst();
+  return found !== undefined;
 };
 
 /** Whether the lead has a message of that name, and nobody erased it meanwhile. */

@@ -125,6 +125,43 @@ test('no number calls without end, and others still get through', async () => {
   expect(await phoneIn(service).step('rings')).toContain('<Dial');
 });
 
+test.each([
+  ['a number that is withheld', 'anonymous'],
+  ['the number of somebody who asked for an offer', '+15125559876'],
+])('after ten calls an hour %s is asked for a message, not turned away', async (_, from) => {
+  const asked = { ...request, phone: '(512) 555-9876' };
+  await acceptLead(service.context.store, makeLead({ request: asked }), []);
+  const answers: string[] = [];
+  for (let count = 0; count < callsPerHour.ofOneNumber + 2; count += 1) {
+    answers.push(await phoneIn(service, from).step('rings'));
+  }
+  expect(answers.filter((answer) => answer.includes('<Dial'))).toHaveLength(
+    callsPerHour.ofOneNumber,
+  );
+  expect(answers.slice(callsPerHour.ofOneNumber)).toEqual(
+    Array(2).fill(expect.stringContaining('<Record')),
+  );
+});
+
+test('a crowd of numbers that uses up the calls of an hour keeps no seller out', async () => {
+  const used = { purpose: 'calls', ends_at: monday + 3_600_000, used: callsPerHour.all };
+  await service.context.store.writeOne((db) =>
+    db
+      .insertInto('budgets')
+      .values(used)
+      .onConflict((conflict) => conflict.columns(['purpose', 'ends_at']).doUpdateSet(used))
+      .execute(),
+  );
+  const seller = phoneIn(service);
+  const asked = { ...request, phone: seller.phone };
+  await acceptLead(service.context.store, makeLead({ request: asked }), []);
+  expect(await seller.step('rings')).toContain('<Dial');
+  expect(await phoneIn(service).step('rings')).toContain('<Reject');
+  await service.context.store.writeOne((db) =>
+    db.deleteFrom('budgets').where('purpose', '=', 'calls').execute(),
+  );
+});
+
 test('a flood of new numbers rings nobody, and keeps whoever leaves a message', async () => {
   const used = { purpose: 'calls of new numbers', ends_at: monday + 3_600_000, used: 60 };
   await service.context.store.writeOne((db) =>

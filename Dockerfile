@@ -18,7 +18,7 @@ ARG PUBLIC_PLACES_FALLBACK_KEY=
 RUN npm run build && npm prune --omit=dev && rm -r site
 
 FROM node:24-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DESK_HOST=0.0.0.0 DESK_PORT=3001 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DESK_HOST=0.0.0.0 DESK_PORT=3001 DATA_DIR=/data NODE_COMPILE_CACHE=/data/compile-cache
 WORKDIR /app
 COPY --from=build /app .
 RUN mkdir -m 700 /data && chown node:node /data

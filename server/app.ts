@@ -166,10 +166,11 @@ const overHttp = Object.entries({
   ...everywhereHeaders,
   'content-security-policy': closedPolicy,
 });
-const overHttps = [...overHttp, ...Object.entries(httpsHeaders)];
 
-const setSecurityHeaders = ({ protocol }: FastifyRequest, { raw }: FastifyReply): void => {
-  for (const [name, value] of protocol === 'https' ? overHttps : overHttp) {
+const setSecurityHeaders = ({ protocol, headers }: FastifyRequest, { raw }: FastifyReply): void => {
+  for (const [name, value] of overHttp) raw.setHeader(name, value);
+  if (protocol !== 'https') return;
+  for (const [name, value] of Object.entries(httpsHeaders(headers.host ?? ''))) {
     raw.setHeader(name, value);
   }
 };

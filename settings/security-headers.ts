@@ -41,6 +41,16 @@ export const everywhereHeaders = {
   'permissions-policy':
     'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
   'cross-origin-resource-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
 } as const;
 
-export const httpsHeaders = { 'strict-transport-security': 'max-age=31536000' } as const;
+/**
+ * Below a name such as www.example.com there is nothing but this. Below example.com stand the owner's other hosts, such
+ * as mail and printers, which may have no https: for them that is not ours to say.
+ */
+export const httpsHeaders = (host: string) => {
+  const isAmongOthers = host.split('.').length > 2;
+  return {
+    'strict-transport-security': `max-age=31536000${isAmongOthers ? '; includeSubDomains' : ''}`,
+  };
+};

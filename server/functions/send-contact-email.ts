@@ -41,7 +41,8 @@ const refuseOtherSites = async (context: Context, request: FastifyRequest, reply
   const headers = {
     origin: request.headers.origin,
     secFetchSite: headerOf(request, 'sec-fetch-site') || undefined,
-    host: request.host,
+    // As the browser wrote it, which proxies pass on; X-Forwarded-Host is read nowhere.
+    host: request.headers.host ?? '',
   };
   if (isCrossSite(headers, context.config.siteUrl)) {
     const refused = refuse('Requests from other sites are not accepted', nothingToBlame);

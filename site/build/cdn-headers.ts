@@ -15,12 +15,12 @@ export const cdnHeadersFile = '_headers';
  * Cloudflare reads a hundred rules, fewer than a site of many cities has pages. So all pages share one
  * policy here, which names the inline code of each; pages of one kind have the same.
  */
-export const cdnHeaders = ({ everywhere, files }: SiteHeaders): string => {
+export const cdnHeaders = ({ everywhere, files }: SiteHeaders, host: string): string => {
   const pages = Object.keys(files).filter((path) => path.endsWith('.html'));
   const valuesOf = (name: string): string[] => pages.flatMap((path) => files[path]?.[name] ?? []);
   const shared = {
     ...everywhere,
-    ...httpsHeaders,
+    ...httpsHeaders(host),
     'content-security-policy': joined(valuesOf('content-security-policy')),
     'speculation-rules': [...new Set(valuesOf('speculation-rules'))].join(', '),
   };

@@ -28,7 +28,10 @@ export const writeHeadersInto = (
   });
   const headers = { everywhere: everywhereHeaders, files: Object.fromEntries(files) };
   writeFileSync(join(folder, siteHeadersFile), JSON.stringify(headers, null, 1));
-  writeFileSync(join(folder, cdnHeadersFile), cdnHeaders(headers));
+  writeFileSync(
+    join(folder, cdnHeadersFile),
+    cdnHeaders(headers, new URL(loadCompany().company.url).host),
+  );
 };
 
 /** Pages that people open say what may be fetched before they go on; one that only answers them does not. */

@@ -51,6 +51,12 @@ import type { SentForm } from './views/Message.tsx';
 const bodyLimit = 64 * 1024;
 const requestMs = 15_000;
 const photoMs = 150_000;
+const headersMs = 10_000;
+const checkEveryMs = 2_000;
+/** For so long somebody may take nothing of an answer, or wait for one: a backup of a large store begins late. */
+const answerMs = 300_000;
+/** A family with all its devices and tabs, many times over. */
+const mostConnections = 400;
 const formType = 'application/x-www-form-urlencoded';
 
 export const buildDesk = (context: DeskContext): FastifyInstance => {
@@ -116,14 +122,17 @@ const createDesk = ({ config, log }: DeskContext): FastifyInstance => {
     trustProxy: config.trustedProxies.length > 0 ? trusting(config.trustedProxies) : false,
     bodyLimit,
     requestTimeout: photoMs,
+    connectionTimeout: answerMs,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { querystringParser: readFields },
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs },
     schemaController: {
       compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
     },
   });
   limitSlowBodies(app, requestMs, (socket) => socket.destroy());
+  app.server.maxConnections = mostConnections;
   app.setChildLoggerFactory((shared) => shared);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(formType, { parseAs: 'string' }, (_, body, done) =>

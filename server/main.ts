@@ -1,11 +1,11 @@
-import { enableCompileCache } from 'node:module';
 import { CannotStartError, endWith } from '#settings/cannot-start.ts';
+import { keepCompiledCode } from '#settings/compile-cache.ts';
 import { liveWithSupervisor, tellStarted } from '#settings/supervised.ts';
 
 liveWithSupervisor();
 
 // Where the start set nothing. Kept from one start to the next, it halves the time to start.
-enableCompileCache();
+keepCompiledCode();
 
 const { runtimeProblems } = await import('#settings/runtime.ts');
 const { foundVersions } = await import('#settings/versions.ts');

@@ -20,10 +20,13 @@ export const orCannotStart = <Result>(work: () => Result): Result => {
   }
 };
 
-/** Another program has the port, or this one may not have it. Other addresses may come up with the network. */
+/**
+ * This program may not have the port. One that is taken is free again once whoever has it ends, such as the start
+ * before this one; other addresses may come up with the network.
+ */
 const isPortRefused = (error: unknown): boolean => {
   const { syscall, code } = error as NodeJS.ErrnoException;
-  return syscall === 'listen' && (code === 'EADDRINUSE' || code === 'EACCES');
+  return syscall === 'listen' && code === 'EACCES';
 };
 
 /** Says why and ends; start.ts tries again where that may help. */

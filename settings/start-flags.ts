@@ -1,5 +1,4 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { ownCompileCache } from './compile-cache.ts';
 
 /*
  * What only a start can set, given by whoever starts a process: start.ts, and what measures it. Left to itself,
@@ -28,11 +27,13 @@ export const deskFlags: readonly string[] = [
   '--disable-warning=ExperimentalWarning',
 ];
 
+const compileCache = process.env['NODE_COMPILE_CACHE'] || ownCompileCache();
+
 export const startEnvironment = {
   // One pool for memory outside V8, where each thread would keep its own.
   MALLOC_ARENA_MAX: '1',
   // Large pieces of it are given back at once; by itself the limit for "large" rises with each of them.
   MALLOC_MMAP_THRESHOLD_: '131072',
   // Where Node keeps compiled code, from the first file on: one that is not there loads a compiler of 10 MB.
-  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] || join(tmpdir(), 'node-compile-cache'),
+  ...(compileCache !== undefined && { NODE_COMPILE_CACHE: compileCache }),
 };

@@ -48,6 +48,12 @@ const startBoth = ([command, ...words]: Command, given: Record<string, string>) 
   return { ...started, env, site, isSiteUp, isDeskUp, pids };
 };
 
+const takePort = async () => {
+  const inTheWay = createServer().listen(0, '127.0.0.1');
+  await once(inTheWay, 'listening');
+  return { inTheWay, taken: String((inTheWay.address() as AddressInfo).port) };
+};
+
 const patient = { timeout: 200_000, interval: 200 };
 
 type Start = (command?: Command, env?: Record<string, string>) => Promise<Both>;
@@ -205,19 +211,29 @@ describe('service and desk, started together', { timeout: 400_000 }, () => {
     expect(pids()).toEqual(before);
   });
 
-  test.concurrent('a desk without its port says so and stays away, alone', async ({
+  test.concurrent('a desk whose port is taken says so, comes when it is free, and holds up nobody', async ({
     start,
     expect,
   }) => {
-    const inTheWay = createServer().listen(0, '127.0.0.1');
-    await once(inTheWay, 'listening');
-    const taken = String((inTheWay.address() as AddressInfo).port);
+    const { inTheWay, taken } = await takePort();
     const { site, said, isSiteUp } = await start(quickly, { DESK_PORT: taken });
     await expect.poll(said, patient).toContain('EADDRINUSE');
     await expect.poll(isSiteUp, patient).toBe(200);
     expect((await postLead(site())).status).toBe(200);
-    expect(said()).not.toContain('starting it again');
     inTheWay.close();
+    await expect.poll(answerOf(`http://localhost:${taken}/sign-in`), patient).toBe(200);
+  });
+
+  test.concurrent('a service whose port is still taken says so, and comes when it is free', async ({
+    start,
+    expect,
+  }) => {
+    const { inTheWay, taken } = await takePort();
+    const { said, isDeskUp } = await start(quickly, { PORT: taken });
+    await expect.poll(said, patient).toMatch(/EADDRINUSE.*\n.*starting it again/);
+    await expect.poll(isDeskUp, patient).toBe(200);
+    inTheWay.close();
+    await expect.poll(answerOf(`http://127.0.0.1:${taken}/healthz`), patient).toBe(200);
   });
 
   test.concurrent('a desk that is left out is not started again', async ({ start, expect }) => {

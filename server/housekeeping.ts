@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { findRefusal, longestPause, refusalText, retentionLimit } from '#office/retention.ts';
 import type { Config } from '#settings/config.ts';
 import { errorText } from '#settings/redact.ts';
+import { removeOldAsides } from '#store/backup/kept-aside.ts';
 import { forgetOldBudgets } from '#store/deliveries/budgets.ts';
 import { rescheduleAfterClockJump } from '#store/deliveries/claim.ts';
 import { type Erased, eraseAsWished, eraseOlderThan, eraseOldOffers } from '#store/erase-due.ts';
@@ -55,6 +56,8 @@ const eraseWhatIsOver = async (context: HousekeepingContext, pause?: number): Pr
   await tidyCounts(store, now());
   const offers = await eraseOldOffers(store, now());
   if (offers > 0) log.info({ offers }, 'offers of contracts erased after their time');
+  const asides = removeOldAsides(config.dataDir, now());
+  if (asides > 0) log.info({ asides }, 'stores from before a restore deleted after 30 days');
   const proofs = await eraseOldProofs(store, now());
   if (proofs > 0) log.info({ proofs }, 'proof of consent erased after its time');
 };

@@ -6,6 +6,7 @@ import { readEnv } from '#settings/env.ts';
 import { loadConfig } from '#settings/load-config.ts';
 import { mailServer } from '#settings/mail-server.ts';
 import { foundVersions } from '#settings/versions.ts';
+import { storesKeptAside } from '#store/backup/kept-aside.ts';
 import { lastBackupAt } from '#store/backup/last.ts';
 import { callFindings } from './calls.ts';
 import { attempt } from './errors.ts';
@@ -24,12 +25,13 @@ import {
   testimonialFindings,
 } from './sample-words.ts';
 import {
+  deskFindings,
   monitorFindings,
   placesFindings,
   plainConnectionFindings,
   proxyFindings,
 } from './server-settings.ts';
-import { storeFindings, tryStore } from './store.ts';
+import { keptAsideFindings, storeFindings, tryStore } from './store.ts';
 import { textFindings } from './texts.ts';
 
 /** Looks at content, settings and machine, and asks the mail server and the store themselves. */
@@ -83,7 +85,9 @@ const machineFindings = async (config: Config, now: number): Promise<Finding[]> 
       openToOthers(dataPaths(config.dataDir, config.backupDir)),
       openToOthers(['.env']).length > 0,
     ),
+    ...keptAsideFindings(storesKeptAside(config.dataDir)),
     ...proxyFindings(config),
+    ...deskFindings(config),
     ...plainConnectionFindings(config),
     ...monitorFindings(config),
     ...placesFindings(config),

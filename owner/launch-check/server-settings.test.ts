@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { placesFindings, plainConnectionFindings, proxyFindings } from './server-settings.ts';
+import {
+  deskFindings,
+  placesFindings,
+  plainConnectionFindings,
+  proxyFindings,
+} from './server-settings.ts';
 
 const siteUrl = 'https://www.elm-buyers.com';
 
@@ -27,12 +32,23 @@ test.each([
 });
 
 const secret = Buffer.alloc(32);
-const hook = (url: string, allowHttp = false) => ({ webhook: { url, secret, allowHttp } });
+const hook = (url: string, allowHttp = false) => ({
+  webhook: { url, secret, allowHttp },
+  twilio: undefined,
+});
 const file = { store: { file: 'leads.db' } };
-const database = (url: string) => ({ webhook: undefined, store: { url } });
+const nobody = { webhook: undefined, twilio: undefined };
+const database = (url: string) => ({ ...nobody, store: { url } });
+const texting = (apiUrl: string) => ({
+  webhook: undefined,
+  twilio: { accountSid: 'AC1', authToken: 'x', from: '+12545550100', apiUrl },
+});
 
 test.each([
-  [{ webhook: undefined, ...file }, []],
+  [{ ...nobody, ...file }, []],
+  [{ ...texting('http://proxy.example'), ...file }, ['twilio-not-encrypted']],
+  [{ ...texting('https://api.twilio.com'), ...file }, []],
+  [{ ...texting('http://127.0.0.1:9'), ...file }, []],
   [{ ...hook('https://crm.example/in'), ...file }, []],
   [{ ...hook('http://crm.example/in'), ...file }, ['webhook-not-encrypted']],
   [{ ...hook('http://crm.example/in', true), ...file }, []],
@@ -44,4 +60,17 @@ test.each([
   [database('postgres:///leads?host=/run/postgresql'), []],
 ])('%j leaves %j', (given, ids) => {
   expect(plainConnectionFindings(given).map(({ id }) => id)).toEqual(ids);
+});
+
+const desk = { host: '127.0.0.1', port: 3001, url: 'https://desk.elm-buyers.com' };
+const trustedProxies = ['127.0.0.1'];
+
+test.each([
+  [{ desk, trustedProxies }, []],
+  [{ desk: { ...desk, host: '0.0.0.0' }, trustedProxies }, []],
+  [{ desk: { ...desk, host: '0.0.0.0' }, trustedProxies: [] }, ['desk-open']],
+  [{ desk: { ...desk, url: 'http://localhost:3001' }, trustedProxies }, ['desk-without-address']],
+  [{ desk: { ...desk, url: 'http://localhost', port: undefined }, trustedProxies }, []],
+])('%j leaves %j', (given, ids) => {
+  expect(deskFindings(given).map(({ id }) => id)).toEqual(ids);
 });

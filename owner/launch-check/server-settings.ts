@@ -28,11 +28,39 @@ const openToAll = (host: string): Finding => ({
     'Set HOST to 127.0.0.1 and put Caddy or nginx in front of it, or name the proxy you have in TRUSTED_PROXIES (docs/deploy.md).',
 });
 
+/** The desk shows every seller to whoever gets in: it is reached by https, through the proxy, and by nothing else. */
+export const deskFindings = ({
+  desk: { host, port, url },
+  trustedProxies,
+}: Pick<Config, 'desk' | 'trustedProxies'>): Finding[] => {
+  if (port === undefined) return [];
+  return [
+    ...findingIf(!isThisMachine(host) && trustedProxies.length === 0, {
+      ...blockingIn('.env', 'DESK_HOST', 'desk-open'),
+      problem: `DESK_HOST is ${host}, so anyone who reaches this machine reaches the desk, unencrypted.`,
+      action:
+        'Set DESK_HOST to 127.0.0.1 and put Caddy or nginx in front of it, or name the proxy you have in TRUSTED_PROXIES (docs/deploy.md).',
+    }),
+    ...findingIf(isThisMachine(new URL(url).hostname), {
+      ...adviceIn('.env', 'DESK_URL', 'desk-without-address'),
+      problem: 'The desk has no address, so no phone can open it and no message links to it.',
+      action:
+        'Write its address there, such as https://desk.example.com, and have Caddy or nginx answer it (docs/deploy.md); or DESK_PORT=off where another machine has the desk.',
+    }),
+  ];
+};
+
 /** What would carry sellers' data beyond this machine for anybody on the way to read. */
 export const plainConnectionFindings = ({
   webhook,
   store,
-}: Pick<Config, 'webhook' | 'store'>): Finding[] => [
+  twilio,
+}: Pick<Config, 'webhook' | 'store' | 'twilio'>): Finding[] => [
+  ...findingIf(twilio !== undefined && isPlainBeyond(twilio.apiUrl), {
+    ...blockingIn('.env', 'TWILIO_API_URL', 'twilio-not-encrypted'),
+    problem: 'Texts, numbers and the password for Twilio would go there unencrypted.',
+    action: 'Remove TWILIO_API_URL, or write its address with https://.',
+  }),
   ...findingIf(webhook !== undefined && !webhook.allowHttp && isPlainBeyond(webhook.url), {
     ...blockingIn('.env', 'WEBHOOK_URL', 'webhook-not-encrypted'),
     problem: 'Every lead would go to the webhook unencrypted, for anybody on the way to read.',

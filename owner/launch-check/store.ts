@@ -72,6 +72,15 @@ const sameDiskFindings = ({ dataDir, backupDir }: Location & Backups): Finding[]
       'Name a folder on another disk, and have another machine fetch it every night (docs/operate.md).',
   });
 
+/** What a restore put aside has everything in it that was erased since, and no list of leads shows it. */
+export const keptAsideFindings = (files: readonly string[]): Finding[] =>
+  findingIf(files.length > 0, {
+    ...adviceIn('.env', 'DATA_DIR', 'store-kept-aside'),
+    problem: `${files[0]} is a whole store from before a restore, with all personal data in it.`,
+    action:
+      'Delete it once the restored leads are as they should be; the server does so 30 days after the restore (docs/operate.md).',
+  });
+
 const backupOutOfSight: Finding = {
   ...adviceIn('.env', 'DATABASE_URL', 'backup-out-of-sight'),
   problem: 'Whether the PostgreSQL database is backed up cannot be seen from here.',

@@ -64,6 +64,7 @@ beforeAll(async () => {
   });
   writeFileSync(join(site, 'index.html'), '');
   ready = {
+    DESK_URL: 'https://desk.elm-buyers.com',
     CONTENT_DIR: content.folder,
     DATA_DIR: temporaryFolder(),
     SITE_OUT_DIR: site,
@@ -100,12 +101,13 @@ test('the sample company has everything left to do', async () => {
     'no-backup',
     'backups-beside-leads',
     'no-proxy',
+    'desk-without-address',
     'no-monitor',
     'no-places-key',
     'site-not-built',
   ]);
   expect(ids.filter((id) => id === 'sample-testimonial')).toHaveLength(46);
-  expect(summary).toEqual({ ready: false, blocking: ids.length - 4, advice: 4 });
+  expect(summary).toEqual({ ready: false, blocking: ids.length - 5, advice: 5 });
 });
 
 test('each finding says what, where and what to do, in whole sentences', async () => {
@@ -128,7 +130,7 @@ test('the list for people fits the terminal and ends with a count', async () => 
   expect(code).toBe(1);
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
   expect(lines[0]).toBe('Before you go live');
-  expect(lines.at(-1)).toBe('13 things to do before you go live, 4 worth doing.');
+  expect(lines.at(-1)).toBe('13 things to do before you go live, 5 worth doing.');
 });
 
 test('a company that has done everything may go live', async () => {

@@ -1,0 +1,26 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+const daysKept = 30;
+const dayMs = 86_400_000;
+
+/** As `leads restore` names what it puts aside, by the company's clock. */
+const name = /^leads-before-restore-(\d{4}-\d\d-\d\d)\b.*\.db/;
+
+/** The stores that were put aside, with what SQLite keeps beside each. */
+export const storesKeptAside = (dataDir: string): string[] =>
+  existsSync(dataDir)
+    ? readdirSync(dataDir)
+        .filter((file) => name.test(file))
+        .map((file) => join(dataDir, file))
+    : [];
+
+/** A month is long enough to find out that the wrong backup was put back; their erased leads go with them. */
+export const removeOldAsides = (dataDir: string, now: number): number => {
+  const old = storesKeptAside(dataDir).filter((path) => {
+    const [, day = ''] = name.exec(path.slice(path.lastIndexOf('leads-before'))) ?? [];
+    return Date.parse(day) < now - (daysKept + 1) * dayMs;
+  });
+  for (const path of old) rmSync(path, { force: true });
+  return old.length;
+};

@@ -158,7 +158,10 @@ const answerScript: Answer = async ({ words }, request, reply, _, take) => {
 const answerForm: Answer = async (context, request, reply, lead, take) => {
   // One more than there is room for, so that whoever sends too many hears of it.
   const limits = { mostFiles: mostPhotos + 1, mostBytes };
-  const taken = await eachFile(request.raw, limits, take).catch(() => []);
+  const taken = await eachFile(request.raw, limits, take).catch((): Taken[] => [
+    // It ended before its end: what came whole is on the page, and the rest has to be sent again.
+    { refused: 'damaged' },
+  ]);
   const refusals = taken.flatMap((one) => ('refused' in one ? [one.refused] : []));
   const kept = new Set(taken.flatMap((one) => ('refused' in one ? [] : [one.id])));
   const told = new URLSearchParams({ photos: String(kept.size) });

@@ -226,6 +226,18 @@ test.each([
   expect(answer.headers.get('location')).toContain('photos=0&not=empty');
 });
 
+test('a plain form that ends before its end is told as one of which a part is missing', async () => {
+  const { path } = await newLead();
+  const head = '--b\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n';
+  const answer = await fetch(`${url}${path}/photos`, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    body: Buffer.concat([Buffer.from(head), await photo(), Buffer.from('\r\n--b\r\n')]),
+    redirect: 'manual',
+  });
+  expect(answer.headers.get('location')).toContain('photos=0&not=damaged');
+});
+
 test('a sender who hangs up in the middle leaves nothing behind', async () => {
   const { id, path } = await newLead();
   const headers = { 'content-type': 'image/jpeg', 'content-length': 100_000 };

@@ -96,7 +96,7 @@ export const messages = {
   },
   leadErased: {
     title: 'This lead was erased',
-    text: 'Nothing is left of it, and nothing more is recorded.',
+    text: 'Nothing of it is left here, and nothing more is recorded.',
   },
 } as const satisfies Record<string, Message>;
 

@@ -1,10 +1,12 @@
 import type { Company } from '#content/company.ts';
+import { erasureDue } from '#store/lead-state.ts';
 import { readOffers } from '#store/offers.ts';
 import type { Store } from '#store/open.ts';
 import { listPeople, type Person } from '#store/people/people.ts';
 import { listPhotos, type Photo } from '#store/photos.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import { readHistory, type StageMark } from '#store/stages.ts';
+import type { LeadWork } from '#store/types.ts';
 import { type RelatedLead, relatedLeads } from '#store/work/same-seller.ts';
 import { type OfferMail, offerMail } from '../offer/offer-mail.ts';
 import type { OfferedFigures, WrittenOffer } from '../offer/written-offer.ts';
@@ -25,6 +27,8 @@ export type LeadPage = {
   offers: WrittenOffer[];
   offerMail: OfferMail;
   photos: Photo[];
+  /** Whether the seller wants everything deleted, and when that happens: unknown while there is a contract. */
+  erasure: { due: number | undefined } | undefined;
   /** Who may be given something to do. */
   team: Person[];
 };
@@ -48,9 +52,16 @@ export const readLeadPage = async (
     offers: await readOffers<OfferedFigures>(store, lead.id),
     offerMail: offerMail(lead.request, lead.work),
     photos: await listPhotos(store, lead.id),
+    erasure: erasureOf(lead.work, history),
     team: await activePeople(store),
   };
 };
+
+const erasureOf = (
+  { stage, eraseAskedAt: askedAt }: LeadWork,
+  history: readonly StageMark[],
+): LeadPage['erasure'] =>
+  askedAt === undefined ? undefined : { due: erasureDue({ stage, askedAt }, history) };
 
 export const activePeople = async (store: Store): Promise<Person[]> =>
   (await listPeople(store)).filter(({ removedAt }) => removedAt === undefined);

@@ -1,5 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
 import { eraseForGood } from '#office/erase-for-good.ts';
+import { readOffers } from '#store/offers.ts';
 import { type CommandContext, leadNamed, referenceMeaning } from './context.ts';
 
 export const eraseCommand = ({ store, config, now, reply }: CommandContext) =>
@@ -15,7 +16,10 @@ export const eraseCommand = ({ store, config, now, reply }: CommandContext) =>
       const proof = consent?.agreed
         ? ' The record of the consent to texts stays in the ledger for four years.'
         : '';
+      const offers = (await readOffers(store, lead.id)).length;
+      const kept =
+        offers === 0 ? '' : ' Its written offers stay for four years, since there was a contract.';
       reply(
-        `${reference} was erased; a tombstone without personal data remains.${proof}${mail} Backups, sent mail and other systems that were told of the lead still hold it.`,
+        `${reference} was erased; a tombstone without personal data remains.${proof}${kept}${mail} Backups, sent mail and other systems that were told of the lead still hold it.`,
       );
     });

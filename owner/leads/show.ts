@@ -3,8 +3,9 @@ import { shortLocalTime, zoneName } from '#office/clock/local-time.ts';
 import { asJson, leadForScripts } from '#office/export/lead-for-scripts.ts';
 import { offerForScripts } from '#office/export/offer-for-scripts.ts';
 import { leadRows } from '#office/lead-facts.ts';
+import type { OfferedFigures, WrittenOffer } from '#office/offer/written-offer.ts';
 import { formatMoney } from '#office/price/money.ts';
-import { readOffers, type StoredOffer } from '#store/offers.ts';
+import { readOffers } from '#store/offers.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import { readHistory, type StageMark } from '#store/stages.ts';
 import type { Consent, Delivery, Lead } from '#store/types.ts';
@@ -21,7 +22,7 @@ export const showCommand = ({ store, company, width, reply }: CommandContext) =>
     .action(async (reference, { json }) => {
       const lead = await leadNamed(store, reference);
       const history = await readHistory(store, lead);
-      const offers = await readOffers(store, lead.id);
+      const offers = await readOffers<OfferedFigures>(store, lead.id);
       if (json) {
         const told = leadForScripts(lead, history);
         return reply(asJson({ ...told, offers: offers.map(offerForScripts) }));
@@ -29,7 +30,7 @@ export const showCommand = ({ store, company, width, reply }: CommandContext) =>
       reply(leadText(lead, { history, offers }, company.timeZone, width));
     });
 
-type Offer = StoredOffer<unknown>;
+type Offer = WrittenOffer;
 
 const leadText = (
   lead: LeadWithDeliveries,
@@ -40,7 +41,8 @@ const leadText = (
   const { reference, receivedAt, erasedAt, consent, deliveries } = lead;
   const time = (moment: number) => shortLocalTime(moment, timeZone);
   if (erasedAt !== undefined) {
-    return `${reference} was received ${time(receivedAt)} and erased ${time(erasedAt)} ${zoneName(timeZone)}.`;
+    const gone = `${reference} was received ${time(receivedAt)} and erased ${time(erasedAt)} ${zoneName(timeZone)}.`;
+    return offers.length === 0 ? gone : [gone, ...keptOffers(offers, time, width)].join('\n');
   }
   const rows = [
     ...leadRows(lead, timeZone),
@@ -59,6 +61,18 @@ const leadText = (
       width,
     ),
   ].join('\n');
+};
+
+/** After a contract they outlive their lead by some years, for claims that either side may make. */
+const keptOffers = (offers: readonly Offer[], time: Clock, width: number): string[] => [
+  'There was a contract, so what was offered is kept for four years from its end:',
+  ...offers.map((offer) => labelled('Written offer', keptWords(offer, time), width)),
+];
+
+const keptWords = (offer: Offer, time: Clock): string => {
+  const { figures, madeAt, isAssignable } = offer;
+  const notice = isAssignable ? ', with the notice that the contract may be assigned' : '';
+  return `${offerWords(offer, time)}, for ${figures.property}, made ${time(madeAt)}${notice}`;
 };
 
 const offerWords = (

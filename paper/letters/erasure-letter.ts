@@ -6,7 +6,7 @@ export const erasureLetter = (reference: string): Letter =>
     subject: `Deleted by the seller (${reference})`,
     opening: `The seller of ${reference} has deleted the request.`,
     paragraphs: [
-      'It was done on the private page of the request, by somebody who knew the phone number. Nothing is left of it on the desk, so please do not call.',
+      'It was done on the private page of the request, by somebody who knew the phone number. Nothing of it is left on the desk, so please do not call.',
       'Delete the e-mails about it from your mailboxes too, and what a customer database may hold.',
     ],
   });

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { loadLanguages } from '#content/load-company.ts';
+import { askErasure, callOffErasure } from '#office/seller-page/erasure.ts';
 import { createSellerLinks } from '#office/seller-page/links.ts';
 import { sayMore } from '#office/seller-page/say-more.ts';
+import { markStage } from '#office/work/mark-stage.ts';
 import { axeFaults, noFaults } from '#tests/support/axe.ts';
 import { dayAhead, phone } from '#tests/support/desk.ts';
 import { edited, once, test } from '#tests/support/desk-lead.ts';
@@ -54,6 +56,27 @@ test('what a seller said on the private page is shown, and a new link ends the o
   const newer = linkIn(await (await owner.get(path)).text());
   expect(await links.open(linkIn(html))).toEqual({ kind: 'old' });
   expect(await links.open(newer)).toMatchObject({ kind: 'open', lead: { id } });
+});
+
+test('a deletion that lies ahead heads the page, with its day, until it is called off', async ({
+  addLead,
+  desk,
+  owner,
+}) => {
+  const { id, path } = await addLead();
+  const mark = { stage: 'offer', reachedAt: undefined, valueCents: undefined } as const;
+  const actor = () => ({ personId: undefined, now: Date.now(), eventId: randomUUID() });
+  await markStage(desk.store, id, actor(), mark);
+  const wish = () => ({ leadId: id, eventId: randomUUID(), now: Date.now(), channels: [] });
+  await askErasure(desk.store, wish());
+  const html = async () => (await owner.get(path)).text();
+  expect(await html()).toMatch(/The seller wants everything deleted.*That happens \w+, \w+ \d+/s);
+  expect(await html()).toContain('Asked us on their page to delete everything');
+  await markStage(desk.store, id, actor(), { ...mark, stage: 'contract' });
+  expect(await html()).toContain('Nothing goes while there is a contract');
+  await callOffErasure(desk.store, wish());
+  expect(await html()).not.toContain('wants everything deleted');
+  expect(await html()).toContain('Called the deletion off on their page');
 });
 
 test.for([

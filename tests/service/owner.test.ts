@@ -10,6 +10,7 @@ import { createLog } from '#settings/log.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { openStore } from '#store/open.ts';
 import { findLead } from '#store/read-leads.ts';
+import { offerTo } from '#tests/support/offers.ts';
 import { now, ownersLeads } from '#tests/support/owner-leads.ts';
 import { configOf } from '#tests/support/service-app.ts';
 import { commandContext, commandContextOn } from '#tests/support/service-command-context.ts';
@@ -107,6 +108,22 @@ describe.each(['sqlite', 'postgres'] as const)("the owner's commands on %s", (en
       'HHH-444 was received 2026-03-09 07:00 and erased 2026-03-10 07:00 CT.',
     );
     expect(await out('erase', 'HHH-444')).toContain('already');
+  });
+
+  test('after a contract show still has what was offered, and no list has', async () => {
+    const lead = makeLead({ reference: 'KKK-777', receivedAt: now });
+    await acceptLead(context.store, lead, []);
+    await offerTo(context.store, lead.id, now, { assignable: 'yes' });
+    await out('mark', 'KKK-777', 'contract');
+    expect(await out('erase', 'KKK-777')).toContain('Its written offers stay for four years');
+    const shown = await out('show', 'KKK-777');
+    expect(shown.replace(/\s+/g, ' ')).toMatch(
+      /There was a contract.*\$\d+,\d{3}, sent,.*for 12 Oak St, Waco.*may be assigned/,
+    );
+    expect(shown).not.toContain('Ann');
+    for (const words of [['list'], ['list', '--json']]) {
+      expect(await out(...words)).not.toContain('12 Oak');
+    }
   });
 
   test('leads are erased when their time is over', async () => {

@@ -94,7 +94,8 @@ export const EraseForm = ({ problem, page, days: _, ...here }: FormsProps) => {
     <LeadForm form={form} heading="Erase this lead" button="Erase for good" {...here}>
       <p>
         Name, phone, address, words, notes and the whole timeline are removed and cannot be brought
-        back. A consent to texts stays in the ledger for four years, as proof.
+        back. A consent to texts stays in the ledger for four years, as proof, and so do the written
+        offers where there was a contract.
       </p>
       <Field
         form={form}

@@ -11,6 +11,11 @@ import { TextButton } from '../TextButton.tsx';
 import { stageNames } from '../words/event-words.ts';
 import { StageLine } from './StageLine.tsx';
 
+const erasureWords = (due: number | undefined, now: number, timeZone: string): string =>
+  due === undefined
+    ? 'Nothing goes while there is a contract; 72 hours after it is closed or lost, all but the offers does.'
+    : `That happens ${nearTime(due, now, timeZone)}.`;
+
 type Props = Surroundings & { page: LeadPage; from: string };
 
 export const Head = ({ page, from, now, timeZone, people, self, once, sendsTexts }: Props) => {
@@ -23,6 +28,12 @@ export const Head = ({ page, from, now, timeZone, people, self, once, sendsTexts
   const isVisit = next?.what === 'Visit' && next.at === visitAt;
   return (
     <section className="sheet head" data-live="head">
+      {page.erasure && (
+        <p className="notice">
+          <b>The seller wants everything deleted.</b>{' '}
+          {erasureWords(page.erasure.due, now, timeZone)} It can be called off on the seller’s page.
+        </p>
+      )}
       <p className="tags">
         {[lead.reference, row.kind, row.place].filter(Boolean).map((text) => (
           <span key={text} className="tag">

@@ -47,7 +47,7 @@ export const restoreCommand = ({ config, company, now, reply }: CommandContext) 
             ...told(differences),
             ...(existsSync(aside) ? [`The store from before is kept as ${aside}.`] : []),
             'Everybody signs in to the desk again, and links to it that lay open work no more.',
-            ...(carried === undefined ? [] : stillEnded(carried)),
+            ...(carried === undefined ? [] : carriedOver(carried)),
             '',
             ...whatToDo(facts, before),
           ].join('\n'),
@@ -101,12 +101,15 @@ const replace = (...given: Parameters<typeof replaceStore>): StoreFacts | undefi
   }
 };
 
-const stillEnded = ({ people, devices, links }: CarriedOver): string[] => [
+const carriedOver = ({ people, devices, links, wishes }: CarriedOver): string[] => [
   ...(people.length === 0 ? [] : [`Stay removed from the desk: ${people.join(', ')}`]),
   ...(devices.length === 0 ? [] : [`Devices that stay removed: ${devices.join(', ')}`]),
   ...(links.length === 0
     ? []
     : [`The sellers' old links to these stay ended: ${links.join(', ')}`]),
+  ...(wishes.length === 0
+    ? []
+    : [`Deletions that sellers asked for or called off since stay so: ${wishes.join(', ')}`]),
 ];
 
 const whatToDo = (facts: StoreFacts, before: StoreFacts | undefined): string[] => [
@@ -120,6 +123,7 @@ const repeatByHand = [
   '  Repeat erasures and revocations that were made after the backup (npm run leads -- erase, consent revoke).',
   '  Remove people and devices again that were removed after the backup (npm run desk -- remove, or on the desk).',
   '  Make new links again for sellers whose old ones you ended after the backup (on the desk).',
+  '  Ask again for deletions that sellers asked for after the backup and that still waited (on the seller’s page).',
 ];
 
 const repeatAgain = ({ leads, erased, revoked }: Later): string[] => [

@@ -9,6 +9,8 @@ export type CarriedOver = {
   devices: string[];
   /** References of leads whose sellers got a new link since. */
   links: string[];
+  /** Of those whose sellers asked since that everything be deleted, or called that off. */
+  wishes: string[];
 };
 
 /** Whoever was signed in when the copy was made signs in again, and links that lay open then lie open no more. */
@@ -17,12 +19,13 @@ export const endSessionsAndLinks = (file: string): void =>
     copy.exec('delete from sessions; delete from links where used_at is null'),
   );
 
-/** People, devices and links that were ended after the copy was made stay ended in it. */
+/** People, devices and links that were ended after the copy was made stay ended in it; what sellers wish counts as of now. */
 export const carryOver = (file: string, before: StoreFacts): CarriedOver =>
   within(file, (copy) => ({
     people: removePeople(copy, before),
     devices: removePasskeys(copy, before),
     links: endLinks(copy, before),
+    wishes: carryWishes(copy, before),
   }));
 
 const within = <Result>(file: string, work: (copy: DatabaseSync) => Result): Result => {
@@ -76,4 +79,16 @@ const endLinks = (copy: DatabaseSync, { generations }: StoreFacts): string[] =>
       )
       .all(generation, id, generation);
     return changed.map(({ reference }) => String(reference));
+  });
+
+const carryWishes = (copy: DatabaseSync, { leads, wishes }: StoreFacts): string[] =>
+  [...leads].flatMap(([id, reference]) => {
+    const askedAt = wishes.get(id) ?? null;
+    const changed = copy
+      .prepare(
+        `update leads set erase_asked_at = ? where id = ? and erased_at is null
+        and erase_asked_at is not ? returning id`,
+      )
+      .all(askedAt, id, askedAt);
+    return changed.map(() => reference);
   });

@@ -13,6 +13,7 @@ const facts = (given: Partial<StoreFacts> = {}): StoreFacts => ({
   leads: new Map(),
   erased: new Map(),
   revocations: new Map(),
+  wishes: new Map(),
   entries: 0,
   people: new Map(),
   passkeys: new Set(),

@@ -7,6 +7,8 @@ export type StoreFacts = {
   erased: Map<string, string>;
   /** Phones by the hash of the entry: its number may be another's in a store that went its own way. */
   revocations: Map<string, string>;
+  /** Since when its seller wants a lead deleted, by its id. */
+  wishes: Map<string, number>;
   entries: number;
   /** Who ever joined the desk, and when they were removed. */
   people: Map<string, number | null>;
@@ -49,6 +51,7 @@ export const readFacts = (database: DatabaseSync): StoreFacts => {
         .all()
         .map(({ sha256, phone }) => [String(sha256), String(phone)]),
     ),
+    wishes: wishesIn(database),
     entries: Number(entries?.['entries'] ?? 0),
     ...readWhoComesIn(database),
   };
@@ -72,6 +75,18 @@ const readWhoComesIn = (
       ).map(({ id, link_generation }) => [String(id), Number(link_generation)]),
     ),
   };
+};
+
+/** A store from before they could be noted has none. */
+const wishesIn = (database: DatabaseSync): Map<string, number> => {
+  const columns = database.prepare(`select name from pragma_table_info('leads')`).all();
+  if (!columns.some(({ name }) => name === 'erase_asked_at')) return new Map();
+  return new Map(
+    database
+      .prepare('select id, erase_asked_at as at from leads where erase_asked_at is not null')
+      .all()
+      .map(({ id, at }) => [String(id), Number(at)]),
+  );
 };
 
 export const laterThan = (copy: StoreFacts, store: StoreFacts): Later => {

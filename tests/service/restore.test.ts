@@ -75,6 +75,33 @@ test('a backup is put back, the store from before kept, and what came later is t
   expect(await references()).toEqual(['FFF-333', 'HHH-444']);
 });
 
+test('a deletion that was asked for or called off after the backup is carried over', async () => {
+  const wished = () =>
+    withStore(async (store) =>
+      (await listLeads(store))
+        .filter(({ work }) => work.eraseAskedAt !== undefined)
+        .map(({ reference }) => reference),
+    );
+  const wish = (reference: string, erase_asked_at: number | null) =>
+    withStore((store) =>
+      store.writeOne((db) =>
+        db
+          .updateTable('leads')
+          .set({ erase_asked_at })
+          .where('reference', '=', reference)
+          .execute(),
+      ),
+    );
+  await wish('CCC-222', 5);
+  const copy = join(temporaryFolder(), 'later.db');
+  await run('backup', copy);
+  await wish('CCC-222', null);
+  await wish('FFF-333', 7);
+  const { out } = await run('restore', copy);
+  expect(out).toContain('asked for or called off since stay so: CCC-222, FFF-333');
+  expect(await wished()).toEqual(['FFF-333']);
+});
+
 test('a stop is missed in the backup by what it says, whatever number its entry has', async () => {
   await run('consent', 'revoke', '(254) 555-0199', '--how', 'called');
   const elsewhere = openStore({ file: backup });

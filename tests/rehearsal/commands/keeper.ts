@@ -72,13 +72,16 @@ export const keeperSteps: AnyStepKind[] = [
   },
 ];
 
-/** Whoever was removed stays removed, and a link that was ended stays ended. */
+/** Whoever was removed stays removed, a link that was ended stays ended, and a wish to delete counts or does not. */
 const keepEnded = ({ model }: Play, { people, leads }: Pick<Model, 'people' | 'leads'>): void => {
   for (const person of model.people) {
     person.isRemoved ||= people.some(({ name, isRemoved }) => name === person.name && isRemoved);
   }
   for (const lead of model.leads) {
-    lead.link = leads.find(({ reference }) => reference === lead.reference)?.link ?? lead.link;
+    const now = leads.find(({ reference }) => reference === lead.reference);
+    if (now === undefined) continue;
+    lead.link = now.link;
+    if (!isErased(lead) && !isErased(now)) lead.wishedAt = now.wishedAt;
   }
 };
 

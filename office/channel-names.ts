@@ -14,6 +14,7 @@ const names: Record<Channel, string> = {
   'morning-list': "morning's list",
   'erase-recording': 'erasure of a recording',
   'team-erasure': 'e-mail that a seller deleted a request',
+  'team-desk': 'e-mail about the desk itself',
 };
 
 export const nameOfChannel = (channel: Channel): string => names[channel];

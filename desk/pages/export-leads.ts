@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { exportOf } from '#office/work/export-leads.ts';
 import { isTooLong, type LeadQuery, leadSearch, readLeadQuery } from '#office/work/lead-query.ts';
+import { tellOwners } from '#store/deliveries/tell-owners.ts';
 import { addEvent } from '#store/work/events.ts';
 import type { DeskContext } from '../context.ts';
 import { passkeyFirst } from '../sign-in/step-up.ts';
@@ -20,7 +21,10 @@ export const exportLeads = (app: FastifyInstance, context: DeskContext): void =>
     const personId = request.signedIn.person.id;
     const record = async (count: number): Promise<void> => {
       const event = { id: newId(), at: now(), personId, leadId: undefined, kind: 'exported' };
-      await store.writeOne((db) => addEvent(db, { ...event, details: { filters, count } }));
+      await store.write(async (transaction) => {
+        await addEvent(transaction, { ...event, details: { filters, count } });
+        await tellOwners(transaction, event.id, event.at);
+      });
     };
     const lines = exportOf(store, leadSearch(query, company.hours.timeZone, now()), record);
     return reply

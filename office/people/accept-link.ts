@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { tellOwners } from '#store/deliveries/tell-owners.ts';
 import type { Store } from '#store/open.ts';
 import { findLink, type Link, useLink } from '#store/people/links.ts';
 import { addPasskey, type Passkey } from '#store/people/passkeys.ts';
@@ -30,14 +31,16 @@ export const acceptLink = async (
     if (!(await useLink(transaction, link.id, at))) return { refused: 'gone' };
     const personId = link.personId ?? (await joiningPerson(store, transaction, link, name, at));
     await addPasskey(transaction, { ...passkey, personId, createdAt: at });
+    const event = randomUUID();
     await addEvent(transaction, {
-      id: randomUUID(),
+      id: event,
       leadId: undefined,
       at,
       personId,
       kind: 'joined',
       details: { device: passkey.device },
     });
+    await tellOwners(transaction, event, at);
     const { id: passkeyId, device } = passkey;
     return { session: await beginSession(transaction, { personId, device, passkeyId }, at) };
   });

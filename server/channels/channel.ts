@@ -29,7 +29,7 @@ export type Result =
 export type Send = (task: Task) => Promise<Result>;
 
 /** Sends one that tells of no lead. */
-export type SendOwn = (turn: Turn) => Promise<Result>;
+export type SendOwn = (task: Omit<Task, 'lead'>) => Promise<Result>;
 
 /** Everything that was over a channel's budget. */
 export type GatheredTask = {

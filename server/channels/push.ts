@@ -1,10 +1,12 @@
 import { alertOf } from '#office/alert.ts';
+import { deskNotice } from '#office/people/desk-notice.ts';
 import { testedDevice } from '#office/push/devices.ts';
 import { vapidKeys } from '#office/push/vapid-keys.ts';
 import { gatheredPushWords, type PushWords, pushWords, testPushWords } from '#office/push/words.ts';
 import type { ServedCompany } from '#server/context.ts';
 import { errorText } from '#settings/redact.ts';
 import type { Store } from '#store/open.ts';
+import { listPeople } from '#store/people/people.ts';
 import {
   listPushDevices,
   type PushDevice,
@@ -20,7 +22,7 @@ const loadRequest = () => import('./push-request.ts');
 type Context = { store: Store; company: Pick<ServedCompany, 'email' | 'office' | 'alertWords'> };
 type Moment = Pick<Turn, 'now' | 'signal'>;
 
-/** A delivery that tells of no lead is a test of one device. */
+/** A delivery that tells of no lead is for the owners, or a test of one device. */
 type PushTask = Turn & Partial<Pick<Task, 'lead' | 'event'>>;
 
 export const pushSenders = (
@@ -35,6 +37,11 @@ export const pushSenders = (
       const alert = alertOf(office, { lead, event, delivery, now });
       return ring(context, devices, pushWords(alertWords, alert, lead), moment, request);
     }
+    const notice = event && (await deskNotice(context.store, event));
+    if (notice !== undefined) {
+      const words = { title: notice.title, body: notice.sentence, path: notice.path };
+      return ring(context, await ofOwners(context.store, devices), words, moment, request);
+    }
     const tested = devices.filter(({ id }) => id === testedDevice(delivery.event));
     const words = testPushWords(context.company.alertWords);
     const result = await ring(context, tested, words, moment, request);
@@ -47,6 +54,12 @@ export const pushSenders = (
     return ring(context, devices, words, moment, request);
   },
 });
+
+const ofOwners = async (store: Store, devices: readonly PushDevice[]): Promise<PushDevice[]> => {
+  const people = await listPeople(store);
+  const owners = new Set(people.filter(({ role }) => role === 'owner').map(({ id }) => id));
+  return devices.filter(({ personId }) => owners.has(personId));
+};
 
 /** One phone that rang is enough; the others are tried all the same. */
 const ring = async (

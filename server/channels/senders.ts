@@ -21,6 +21,7 @@ import { offerSender } from './offer.ts';
 import { sellerErasureSender } from './seller-erasure.ts';
 import { sellerTextSenders } from './seller-text.ts';
 import { gatheredSmsSender, smsSender } from './sms.ts';
+import { deskNoticeSender } from './team-desk.ts';
 import { erasureSender } from './team-erasure.ts';
 import { visitSenders } from './visit.ts';
 import { webhookSender } from './webhook.ts';
@@ -42,6 +43,7 @@ export const createSenders = (
   'seller-erasure': sellerErasureSender(config, facts, mailer, store, links),
   'morning-list': morningListSender(config, facts.company, mailer, store),
   'team-erasure': erasureSender(config, mailer),
+  'team-desk': deskNoticeSender(config, mailer, store),
   ...sellerTextSenders(config, facts.company, store),
   ...(config.sms === undefined ? {} : { sms: smsSender(config.sms, facts.company) }),
   ...(config.twilio === undefined

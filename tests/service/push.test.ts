@@ -217,3 +217,18 @@ test.each([
   publicLookup(name, { all }, resolve);
   expect((await promise)?.message).toBe('the push service is no public address');
 });
+
+test('of the desk itself owners are told, and nobody else', async () => {
+  const [ruth, sam] = [await personNamed('Ruth'), await personNamed('Sam', 'helper')];
+  const [owners] = [await phoneOf(ruth), await phoneOf(sam)];
+  const joined = { kind: 'joined', personId: sam.id, details: { device: 'iPhone' } };
+  const event = { ...joined, id: 'joined', leadId: undefined, at: 1 };
+  const result = await pushSenders({ store, company }, service.request).send({
+    event: { ...event, canBeUndone: false, undoneAt: undefined },
+    delivery: deliveryOf('push', { leadId: undefined }),
+    now: 5_000,
+    signal: AbortSignal.timeout(30_000),
+  });
+  expect(result).toEqual({ sent: true });
+  expect(service.calls.map(({ url }) => url)).toEqual([owners?.subscription.endpoint]);
+});

@@ -1,0 +1,33 @@
+import type { Store } from '#store/open.ts';
+import { listPeople } from '#store/people/people.ts';
+import type { LeadEvent } from '#store/work/events.ts';
+
+/** What owners are told of the desk itself, and where they look at it. */
+export type DeskNotice = { title: string; sentence: string; path: string };
+
+/** None of what no owner is told. */
+export const deskNotice = async (
+  store: Store,
+  { kind, personId, details }: Pick<LeadEvent, 'kind' | 'personId' | 'details'>,
+): Promise<DeskNotice | undefined> => {
+  const people = await listPeople(store);
+  const name = people.find(({ id }) => id === personId)?.name ?? 'Somebody';
+  switch (kind) {
+    case 'joined':
+      return {
+        title: `${name} can use the desk from a new device`,
+        sentence: `${name} set up ${String(details['device'])} for the desk.`,
+        path: '/people',
+      };
+    case 'exported':
+      return {
+        title: `${name} exported leads`,
+        sentence: `${name} took ${leads(details['count'])} along in a file.`,
+        path: '/log',
+      };
+    default:
+      return undefined;
+  }
+};
+
+const leads = (count: unknown): string => (count === 1 ? 'one lead' : `${String(count)} leads`);

@@ -1,0 +1,15 @@
+import { type Letter, writeLetter } from './letter.ts';
+
+/** Something that an owner must be able to say no to. */
+export const deskLetter = (
+  { title, sentence }: { title: string; sentence: string },
+  link: string | undefined,
+): Letter =>
+  writeLetter({
+    subject: title,
+    opening: sentence,
+    paragraphs: [
+      'You need not do anything if one of you did it. If none of you did, open People and devices on the desk, remove the device, and sign its owner out everywhere.',
+      ...(link === undefined ? [] : [link]),
+    ],
+  });

@@ -1,14 +1,14 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /** What counts as one visitor: an IPv4 address, or the /64 that an IPv6 subscriber is given whole. */
-export const networkOf = (address: string): string =>
-  isIPv4(address) ? address : networksOf(address)[0];
+export const networkOf = (address: string): string => networksOf(address)[0];
 
 /**
  * That, and the wider networks that a subscriber of IPv6 may have been given instead: without them a /48
  * would be 65,536 visitors.
  */
 export const networksOf = (address: string): [visitor: string, ...wider: string[]] => {
+  if (isIPv4(address)) return [address];
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined && isIPv4(mapped)) return [mapped];
   const [plain = ''] = address.split('%');

@@ -64,7 +64,7 @@ const madeUpWeek = (): Log => {
 test('of a made-up week visits and views are off by at most one in a hundred', () => {
   const { requests, visits, views } = madeUpWeek();
   const visitors = createVisitors({
-    networkOf: (address) => address,
+    networksOf: (address) => [address],
     isPerson: ({ userAgent }) => !isMachine(userAgent),
   });
   const tally = createTally();

@@ -3,7 +3,7 @@ import { createVisitors } from './visitors.ts';
 
 const ann = { address: '203.0.113.7', userAgent: 'Phone' };
 const hour = 3_600_000;
-const anybody = { networkOf: (address: string) => address, isPerson: () => true };
+const anybody = { networksOf: (address: string) => [address], isPerson: () => true };
 const from = (source: string) => () => source;
 
 test('a visitor is new once, a page is new once for each visitor', () => {
@@ -75,14 +75,48 @@ test('made-up sources share one once there are a thousand', () => {
   expect(sources).toContain('other');
 });
 
-test('a flood of visitors ends in nobody being counted any more, until their time is over', () => {
+const fromNetwork = (network: number, index: number) => ({
+  address: `10.0.${network >> 8}.${network & 255}`,
+  userAgent: `Robot ${index}`,
+});
+
+/** How many of a flood of so many from each network are counted as new. */
+const flood = (
+  visitors: ReturnType<typeof createVisitors>,
+  { networks, each, now }: { networks: number; each: number; now: number },
+): number => {
+  let counted = 0;
+  for (let index = 0; index < each; index += 1) {
+    for (let network = 0; network < networks; network += 1) {
+      const seen = visitors.see(fromNetwork(network, index), 1, from('direct'), now);
+      if (seen?.isNew) counted += 1;
+    }
+  }
+  return counted;
+};
+
+test('a flood from hundreds of networks, also when it comes back, leaves room for everybody else', () => {
   const visitors = createVisitors(anybody);
-  const flood = (index: number, now: number) =>
-    visitors.see({ address: `${index}`, userAgent: `Robot ${index}` }, 1, from('direct'), now);
-  for (let index = 0; index < 200_100; index += 1) flood(index, 0);
-  expect(flood(300_001, 0)).toBeUndefined();
-  expect(flood(1, 0)).toMatchObject({ isNew: false });
-  expect(flood(300_001, 5 * hour)).toMatchObject({ isNew: true });
+  for (const hours of [0, 1, 5, 9]) {
+    const now = hours * hour;
+    flood(visitors, { networks: 700, each: 300, now });
+    const people = Array.from({ length: 1_000 }, (_, index) => ({
+      address: `192.0.${index >> 8}.${index & 255}`,
+      userAgent: `Phone ${hours}`,
+    }));
+    const counted = people.filter((one) => visitors.see(one, 1, from('direct'), now)?.isNew);
+    // One in a hundred shares a place with a network of the flood.
+    expect(counted.length).toBeGreaterThan(950);
+  }
+});
+
+test('a flood from everywhere takes no more than its hour has, and blinds for a moment', () => {
+  const visitors = createVisitors(anybody);
+  const somebody = { address: '192.0.2.1', userAgent: 'Phone' };
+  expect(flood(visitors, { networks: 60_000, each: 2, now: 0 })).toBeLessThanOrEqual(40_000);
+  expect(visitors.see(somebody, 1, from('direct'), 0)).toBeUndefined();
+  expect(visitors.see(fromNetwork(1, 0), 1, from('direct'), 0)).toMatchObject({ isNew: false });
+  expect(visitors.see(somebody, 1, from('direct'), hour / 60)).toMatchObject({ isNew: true });
 });
 
 test('whoever makes visitors up is believed three hundred of them, and nobody else suffers', () => {

@@ -1,4 +1,5 @@
 import { otherSource } from '#store/fold-counts.ts';
+import { Crowds } from './crowds.ts';
 import { newSalt, saltedNumber } from './salted-number.ts';
 
 /** Who asked for a page, as far as a request tells. */
@@ -9,14 +10,14 @@ const deeds = { form: 1, call: 2, language: 4 } as const;
 export type Deed = keyof typeof deeds;
 
 /** For so long a visitor stays known who does nothing; a salt is thrown away after twice that, with its marks. */
-const generationMs = 4 * 3_600_000;
+const hourMs = 3_600_000;
+const generationMs = 4 * hourMs;
 
-/** As many as a day of a large site has. Whoever comes beyond them cannot be told apart, and is not counted. */
-const mostVisitors = 200_000;
-
-/** One network that brings more than these is somebody who makes visitors up. */
-const mostOfOneNetwork = 300;
-const crowds = 1 << 16;
+/**
+ * As many as a day of a large site has, at once and then in each hour: 200,000 of a generation. Whoever comes beyond
+ * them cannot be told apart, and is not counted; the next one may be, a moment later.
+ */
+const mostAnHour = 40_000;
 
 /** Pages are told apart by their number; where a site has more than these, some share one. */
 const wordsOfPages = 4;
@@ -30,17 +31,21 @@ const mostSources = 1_000;
  * number leads back to nobody.
  */
 class Generation {
+  readonly beganAt: number;
   private readonly salt = newSalt();
   private readonly places = new Map<number, number>();
   private readonly labels = [otherSource];
-  /** How many of a network came; few enough share a place that it does not matter. */
-  private readonly crowds = new Uint16Array(crowds);
+  private readonly crowds = new Crowds(this.salt);
   private sources = new Uint16Array(512);
   private deeds = new Uint8Array(512);
   private pages = new Uint32Array(512 * wordsOfPages);
 
-  get size(): number {
-    return this.places.size;
+  constructor(beganAt: number) {
+    this.beganAt = beganAt;
+  }
+
+  get isEmpty(): boolean {
+    return this.places.size === 0;
   }
 
   /** Of 32 bits, which take no memory of their own; among 200,000 one in 20,000 is taken for somebody else. */
@@ -48,15 +53,14 @@ class Generation {
     return saltedNumber(this.salt, address, userAgent);
   }
 
-  /** Where those of a network are counted, if one more is believed. */
-  crowdOf(network: string): number | undefined {
-    if (this.size >= mostVisitors) return undefined;
-    const crowd = saltedNumber(this.salt, network) & (crowds - 1);
-    return (this.crowds[crowd] ?? 0) < mostOfOneNetwork ? crowd : undefined;
+  /** Whether one more of these networks is believed. */
+  hasRoomFor(networks: readonly string[], now: number): boolean {
+    const most = mostAnHour * (1 + (now - this.beganAt) / hourMs);
+    return this.crowds.hasRoomFor(networks, 1 - this.places.size / most);
   }
 
-  joinCrowd(crowd: number): void {
-    this.crowds[crowd] = (this.crowds[crowd] ?? 0) + 1;
+  join(networks: readonly string[]): void {
+    this.crowds.join(networks);
   }
 
   find(number: number): number | undefined {
@@ -117,61 +121,64 @@ class Generation {
 }
 
 type Surroundings = {
-  /** What whoever makes visitors up has one of, or few. */
-  networkOf: (address: string) => string;
+  /** What whoever makes visitors up has one of, or few; the narrowest first. */
+  networksOf: (address: string) => readonly string[];
   /** Asked of newcomers alone: it takes a while, and whoever is known was asked. */
   isPerson: (asker: Asker) => boolean;
 };
 
+type Met = { place: number; isNew: boolean };
+
 /** Tells visitors apart in memory, for at most eight hours after they were last seen. */
-export const createVisitors = ({ networkOf, isPerson }: Surroundings) => {
-  let current = new Generation();
-  let previous = new Generation();
-  let endsAt = Number.NaN;
+export const createVisitors = ({ networksOf, isPerson }: Surroundings) => {
+  let current = new Generation(Number.NaN);
+  let previous = current;
 
   const turnOver = (now: number): void => {
-    const isFirst = Number.isNaN(endsAt);
+    const age = now - current.beganAt;
     // A clock that jumps, forward or back, ends a generation: nobody is kept for longer than was said.
-    if (!isFirst && now < endsAt && now >= endsAt - generationMs) return;
-    const isLate = !isFirst && now >= endsAt + generationMs;
-    previous = isLate ? new Generation() : current;
-    current = new Generation();
-    endsAt = now + generationMs;
+    if (age >= 0 && age < generationMs) return;
+    previous = age >= 2 * generationMs ? new Generation(now) : current;
+    current = new Generation(now);
   };
 
-  /** The visitor's place among those of now, brought over from before where they were known then. */
-  const find = (asker: Asker, number: number): number | undefined => {
-    const here = current.find(number);
-    if (here !== undefined || previous.size === 0) return here;
-    const before = previous.find(previous.numberOf(asker));
-    return before === undefined ? undefined : current.bring(number, previous, before);
+  const meet = (asker: Asker, cameFrom: () => string, now: number): Met | undefined => {
+    turnOver(now);
+    const number = current.numberOf(asker);
+    const place = current.find(number);
+    return place === undefined ? join(asker, number, cameFrom, now) : { place, isNew: false };
   };
 
-  const meet = (asker: Asker, number: number, cameFrom: () => string): number | undefined => {
-    const crowd = current.crowdOf(networkOf(asker.address));
-    if (crowd === undefined || !isPerson(asker)) return undefined;
-    current.joinCrowd(crowd);
-    return current.add(number, cameFrom());
+  /** Whoever was known before takes room as newcomers do: a flood that comes back leaves some, too. */
+  const join = (
+    asker: Asker,
+    number: number,
+    cameFrom: () => string,
+    now: number,
+  ): Met | undefined => {
+    const networks = networksOf(asker.address);
+    if (!current.hasRoomFor(networks, now)) return undefined;
+    const before = previous.isEmpty ? undefined : previous.find(previous.numberOf(asker));
+    if (before === undefined && !isPerson(asker)) return undefined;
+    current.join(networks);
+    return before === undefined
+      ? { place: current.add(number, cameFrom()), isNew: true }
+      : { place: current.bring(number, previous, before), isNew: false };
   };
 
   return {
     /** What is new about a page that somebody sees; nothing where it is nobody, or too many to be told apart. */
     see: (asker: Asker, page: number, cameFrom: () => string, now: number) => {
-      turnOver(now);
-      const number = current.numberOf(asker);
-      const known = find(asker, number);
-      const place = known ?? meet(asker, number, cameFrom);
-      if (place === undefined) return undefined;
-      const source = current.sourceAt(place);
-      return { isNew: known === undefined, isNewPage: current.markPage(place, page), source };
+      const met = meet(asker, cameFrom, now);
+      if (met === undefined) return undefined;
+      const { place, isNew } = met;
+      return { isNew, isNewPage: current.markPage(place, page), source: current.sourceAt(place) };
     },
     /** Whether somebody does it for the first time, and where they came from. */
     does: (asker: Asker, deed: Deed, now: number): { source: string } | undefined => {
-      turnOver(now);
-      const number = current.numberOf(asker);
-      const place = find(asker, number) ?? meet(asker, number, () => 'not known');
-      if (place === undefined || !current.markDeed(place, deed)) return undefined;
-      return { source: current.sourceAt(place) };
+      const met = meet(asker, () => 'not known', now);
+      if (met === undefined || !current.markDeed(met.place, deed)) return undefined;
+      return { source: current.sourceAt(met.place) };
     },
   };
 };

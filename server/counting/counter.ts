@@ -16,7 +16,7 @@ import {
   mayCountAsView,
 } from '#office/counting/who-counts.ts';
 import { languageAt } from '#server/pages/language-at.ts';
-import { networkOf } from '#settings/network.ts';
+import { networksOf } from '#settings/network.ts';
 import { errorText } from '#settings/redact.ts';
 import { visitorAddress } from '#settings/visitor-address.ts';
 import { addCounts, type CountedEvent, countsAtOnce } from '#store/counts.ts';
@@ -59,7 +59,7 @@ export const startCounter = (
   everyMs = writeEveryMs,
 ): Counter => {
   const visitors = createVisitors({
-    networkOf,
+    networksOf,
     isPerson: ({ userAgent }) => !isMachine(userAgent),
   });
   const tally = createTally();

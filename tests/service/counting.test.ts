@@ -143,6 +143,25 @@ test('made-up sources cannot make the table grow without end', async () => {
   expect(visits.reduce((sum, { count }) => sum + count, 0)).toBe(1_500);
 });
 
+test('whoever has an IPv6 /48 makes up no more visits than an IPv4 address, and one /64 of it a quarter', async () => {
+  const service = open();
+  const visitAll = async (network: string): Promise<void> => {
+    for (let index = 0; index < 320; index += 1) {
+      await get(service, { from: `${network}::${index.toString(16)}` });
+    }
+  };
+  const visits = async (): Promise<number> => {
+    const counts = await countedBy(service);
+    return counts.reduce((sum, { event, count }) => sum + (event === 'visit' ? count : 0), 0);
+  };
+  await visitAll('2001:db8:1:100');
+  expect(await visits()).toBe(75);
+  for (const subnet of [200, 300, 400, 500]) await visitAll(`2001:db8:1:${subnet}`);
+  expect(await visits()).toBe(300);
+  await get(service, { from: '2001:db8:2::1' });
+  expect(await visits()).toBe(301);
+});
+
 const engines = bothEngines();
 
 test.each(Object.keys(engines) as (keyof typeof engines)[])(

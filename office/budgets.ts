@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import { mailboxOf } from '#lead/mailbox.ts';
 import { spend } from '#store/deliveries/budgets.ts';
-import type { Weigh } from '#store/deliveries/weigh.ts';
+import type { Weigh, Weight } from '#store/deliveries/weigh.ts';
 import { readKey } from '#store/keys.ts';
 import { isSuspectNow } from '#store/lead-state.ts';
+import type { Tables } from '#store/tables.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -19,6 +21,16 @@ const turn = 5 * 60_000;
 
 export const endOfTurn = (now: number): number => endOf(turn, now);
 
+const gatherOver = async (
+  db: Kysely<Tables>,
+  purpose: string,
+  perHour: number,
+  now: number,
+): Promise<Weight> =>
+  (await spend(db, { purpose, endsAt: endOf(hour, now), limit: perHour }))
+    ? 'within'
+    : { gatherAt: endOfTurn(now) };
+
 /**
  * Over so many an hour, alerts are gathered: a flood then neither runs up a bill nor mutes the phones.
  * What is suspect has a budget of its own, so that it uses up nobody else's.
@@ -29,10 +41,14 @@ export const weighAlert =
     // What tells of no lead was asked for by one of us.
     if (lead_id === null) return 'within';
     const purpose = `${(await isSuspectNow(db, lead_id)) ? 'suspects' : 'alerts'} ${channel}`;
-    return (await spend(db, { purpose, endsAt: endOf(hour, now), limit: perHour }))
-      ? 'within'
-      : { gatherAt: endOfTurn(now) };
+    return gatherOver(db, purpose, perHour, now);
   };
+
+/** Whoever asks in many names can delete as many requests: that mutes no inbox, and uses up no alerts. */
+export const weighErasure =
+  (perHour: number): Weigh =>
+  (db, _, now) =>
+    gatherOver(db, 'erasures', perHour, now);
 
 /**
  * Anybody may type anybody's address: it gets one receipt a day, and all addresses together so many an

@@ -36,6 +36,8 @@ export type GatheredTask = {
   id: string;
   /** Those worth reading first, first; the newest few where there are very many. */
   leads: readonly (Lead & { work: LeadWork })[];
+  /** What those are about that tell of no lead. */
+  about: readonly string[];
   total: number;
   /** How many other messages are dead. */
   notices: number;

@@ -1,6 +1,6 @@
 import { givenName } from '#lead/given-name.ts';
 import { alertOf, alertSentence, alertTitle, clocksLine } from '#office/alert.ts';
-import { weighAlert, weighReceipt, weighText } from '#office/budgets.ts';
+import { weighAlert, weighErasure, weighReceipt, weighText } from '#office/budgets.ts';
 import { writesIn } from '#office/language-name.ts';
 import { fullName, leadInLetter } from '#office/lead-facts.ts';
 import { createSellerLinks, type SellerLinks } from '#office/seller-page/links.ts';
@@ -22,7 +22,7 @@ import { sellerErasureSender } from './seller-erasure.ts';
 import { sellerTextSenders } from './seller-text.ts';
 import { gatheredSmsSender, smsSender } from './sms.ts';
 import { deskNoticeSender } from './team-desk.ts';
-import { erasureSender } from './team-erasure.ts';
+import { erasureSender, gatheredErasureSender } from './team-erasure.ts';
 import { visitSenders } from './visit.ts';
 import { webhookSender } from './webhook.ts';
 
@@ -64,6 +64,10 @@ export const createBudgets = (
   return {
     'team-email': { weigh, sendGathered: gatheredTeamSender(config, facts, mailer) },
     'seller-receipt': { weigh: weighReceipt(receiptsPerHour) },
+    'team-erasure': {
+      weigh: weighErasure(perHour),
+      sendGathered: gatheredErasureSender(config, mailer),
+    },
     'seller-text': { weigh: weighText(textsPerHour) },
     ...(gatheredPush === undefined ? {} : { push: { weigh, sendGathered: gatheredPush } }),
     ...(config.sms === undefined

@@ -24,11 +24,12 @@ export const attemptGathered = async (
 ): Promise<void> => {
   const { store, log, now } = context;
   const notices = gathered.filter(({ isNotice }) => isNotice).length;
-  const ids = new Set(gathered.map(({ leadId }) => leadId));
+  const ids = new Set(gathered.flatMap(({ leadId }) => leadId ?? []));
+  const about = gathered.flatMap((one) => (one.leadId === undefined ? one.about : []));
   const leads = likeliestFirst(await findLeads(store, [...ids].slice(0, mostRead)));
   const total = gathered.length - notices;
   const result = await sendInTime(context, (signal) =>
-    send({ id: lease, leads, total, notices, now: now(), signal }),
+    send({ id: lease, leads, about, total, notices, now: now(), signal }),
   );
   const line = { channel, gathered: gathered.length };
   if (result.sent) log.info({ ...line, outcome: 'sent', warning: result.warning }, 'delivery');

@@ -46,11 +46,18 @@ onBothEngines('messages over their budget', ({ store, addLead }) => {
     await addOver('team-email', 3_000, { state: 'dropped' });
     await addOver('sms', 3_000);
     expect(await claimGathered(store(), claimOf('team-email', { lease: 'ours' }))).toEqual([
-      { leadId: second, isNotice: false },
-      { leadId: first, isNotice: true },
+      { leadId: second, about: '', isNotice: false },
+      { leadId: first, about: 'webhook', isNotice: true },
     ]);
     const claimed = (await rowsOf('team-email')).filter(({ lease }) => lease === 'ours');
     expect(claimed).toMatchObject([1, 2].map(() => ({ attempts: 1, next_attempt_at: 9_000 })));
+  });
+
+  test('that tell of what was erased are told of by what is left of it', async () => {
+    await addOver('team-erasure', 1_000, { lead_id: null, about: 'HRW-472' });
+    expect(await claimGathered(store(), claimOf('team-erasure'))).toEqual([
+      { leadId: undefined, about: 'HRW-472', isNotice: false },
+    ]);
   });
 
   test('are told of by one process at a time, and by the next when its turn has ended', async () => {

@@ -14,8 +14,8 @@ export type GatherClaim = {
   turnEndsAt: number;
 };
 
-/** Newest first. A notice tells of another delivery that is dead. */
-export type Gathered = { leadId: string; isNotice: boolean }[];
+/** Newest first. A notice tells of another delivery that is dead; what was erased has no lead any more. */
+export type Gathered = { leadId: string | undefined; about: string; isNotice: boolean }[];
 
 const dueOf = (db: Kysely<Tables>, { channel, now }: GatherClaim) =>
   db
@@ -38,9 +38,11 @@ export const claimGathered = async (store: Store, claim: GatherClaim): Promise<G
   });
   return rows
     .sort((a, b) => b.created_at - a.created_at)
-    .flatMap(({ lead_id, about }) =>
-      lead_id === null ? [] : [{ leadId: lead_id, isNotice: isNotice(about) }],
-    );
+    .map(({ lead_id, about }) => ({
+      leadId: lead_id ?? undefined,
+      about,
+      isNotice: isNotice(about),
+    }));
 };
 
 const isNotice = (about: string): boolean => channels.some((channel) => channel === about);

@@ -3,12 +3,15 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createMailer } from '#server/channels/mail.ts';
 import { createBudgets, createSenders } from '#server/channels/senders.ts';
 import { startWorker, type Worker } from '#server/deliveries/worker.ts';
+import { tidyUp } from '#server/housekeeping.ts';
 import { createLog } from '#settings/log.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { openStore, type Store } from '#store/open.ts';
 import { listLeads } from '#store/read-leads.ts';
 import type { Channel, NewLead } from '#store/types.ts';
 import { bothEngines } from '#tests/support/both-engines.ts';
+import { offerTo } from '#tests/support/offers.ts';
+import { sellersLead } from '#tests/support/sellers-lead.ts';
 import { configOf, facts, testApp } from '#tests/support/service-app.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
 import { startEndpoint, startMailServer } from '#tests/support/service-receivers.ts';
@@ -41,7 +44,7 @@ const open = async (engine: 'sqlite' | 'postgres' = 'sqlite', servers = 1) => {
     ALERT_SMS_TO: '+12545550101',
     TWILIO_API_URL: twilio.url,
   });
-  const location = await locations[engine]();
+  const location = engine === 'sqlite' ? config.store : await locations.postgres();
   const company = {
     ...facts.company,
     alerts: { perHour: 3, receiptsPerHour: 60, textsPerHour: 100_000 },
@@ -109,6 +112,7 @@ const open = async (engine: 'sqlite' | 'postgres' = 'sqlite', servers = 1) => {
     texts,
     mails: mail.mails,
     store,
+    dataDir: config.dataDir,
     accept,
     restart,
     weighed,
@@ -176,6 +180,45 @@ test('a flood of what is suspect uses up nobody else’s messages', async () => 
   await accept({ request: seller });
   await settled(1, 4);
   expect(mails[3]?.email.subject).toMatch(/^Real Seller/);
+});
+
+test('a flood of deletions is told by reference in one mail, and uses up nobody’s alerts', async () => {
+  const { clock, mails, store, dataDir, accept } = await open();
+  const service = testApp({ DATA_DIR: dataDir, RATE_LIMIT_MAX: '1000' }, { now: () => clock.now });
+  cleanups.push(service.close);
+  const lead = () => sellersLead(service, { receivedAt: clock.now });
+  const erase = async ({ send, read }: Awaited<ReturnType<typeof lead>>) => {
+    const { reference } = await read();
+    await send('erase', { lastFour: '0142' });
+    return reference;
+  };
+  const told = () => mails.filter(({ email }) => email.subject?.startsWith('Deleted by'));
+  const patient = await lead();
+  await offerTo(service.context.store, patient.id, clock.now);
+  const references = [await erase(patient)];
+  clock.now += 72 * hour;
+  for (let count = 0; count < 3; count += 1) await erase(await lead());
+  await vi.waitFor(() => expect(told()).toHaveLength(3), 15_000);
+  await tidyUp(service.context);
+  for (let count = 0; count < 20; count += 1) references.push(await erase(await lead()));
+  await vi.waitFor(async () => {
+    const ours = (await store.connect())
+      .selectFrom('deliveries')
+      .where('channel', '=', 'team-erasure');
+    const rows = await ours.select(['state', 'budget']).execute();
+    expect(rows).toHaveLength(24);
+    expect(rows.filter(({ state, budget }) => state !== 'sent' && budget !== 'over')).toEqual([]);
+  }, 15_000);
+  expect(told()).toHaveLength(3);
+  clock.now += turn;
+  await vi.waitFor(() => expect(told()).toHaveLength(4), 15_000);
+  const letter = told()[3]?.email;
+  expect(letter?.subject).toBe('Deleted by sellers: 21 requests');
+  for (const reference of references) expect(letter?.text).toContain(reference);
+  const before = mails.length;
+  await accept({ request: seller });
+  await vi.waitFor(() => expect(mails).toHaveLength(before + 1), 15_000);
+  expect(mails.at(-1)?.email.subject).toMatch(/^Real Seller/);
 });
 
 const path = '/functions/v1/send-contact-email';

@@ -160,7 +160,15 @@ test('of many leads names none', async () => {
   const phone = await phoneOf(await personNamed('Ruth'));
   const { sendGathered } = pushSenders({ store, company }, service.request);
   const signal = AbortSignal.timeout(30_000);
-  await sendGathered({ id: 'lease', leads: [lead], total: 30, notices: 0, now: 1, signal });
+  await sendGathered({
+    id: 'lease',
+    leads: [lead],
+    about: [],
+    total: 30,
+    notices: 0,
+    now: 1,
+    signal,
+  });
   const text = phone.decrypt(service.calls[0]?.body ?? Buffer.alloc(0));
   expect(JSON.parse(text)).toMatchObject({ title: '30 new leads', path: '/' });
   expect(text).not.toContain('Ann');

@@ -53,6 +53,8 @@ test('under another host name there is no desk', async ({ desk, owner: { cookie 
   const { host, port } = new URL(desk.address);
   expect(await statusFor(`${desk.address}/`, { cookie, host })).toBe(200);
   expect(await statusFor(`${desk.address}/`, { cookie, host: 'elsewhere.example' })).toBe(421);
+  const asOurs = { cookie, host: 'elsewhere.example', 'x-forwarded-host': host };
+  expect(await statusFor(`${desk.address}/`, asOurs)).toBe(421);
   expect(await statusFor(`${desk.address}/sign-in`, { host: `127.0.0.1:${port}` })).toBe(421);
 });
 

@@ -3,6 +3,7 @@ import { begin, end } from './begin.ts';
 import { everySoOften } from './checks/dear.ts';
 import { afterEachStep } from './checks/each-step.ts';
 import { atOnceSteps } from './commands/at-once.ts';
+import { strangerWithLink } from './commands/attacker.ts';
 import { familySteps } from './commands/family.ts';
 import { keeperSteps } from './commands/keeper.ts';
 import { readsWholeOffer } from './commands/offer-sheet.ts';
@@ -23,6 +24,7 @@ export const allSteps: readonly AnyStepKind[] = [
   ...familySteps,
   ...offerSteps,
   readsWholeOffer,
+  strangerWithLink,
   ...phoneSteps,
   ...peopleSteps,
   ...roundSteps,

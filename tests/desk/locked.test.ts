@@ -18,9 +18,10 @@ const test = base
     await owner.get(path);
     return lead;
   })
-  /** Everybody's last visit is long ago, and would be noted. */
+  /** Everybody's last visit was a day ago, and a new one would be noted. */
   .extend('lock', async ({ desk, lead: _ }, { onCleanup }) => {
-    await desk.store.writeOne((db) => db.updateTable('sessions').set({ seen_at: 1 }).execute());
+    const seen_at = Date.now() - 86_400_000;
+    await desk.store.writeOne((db) => db.updateTable('sessions').set({ seen_at }).execute());
     const release = holdLock(join(desk.dataDir, 'leads.db'));
     onCleanup(release);
     return { release };

@@ -18,7 +18,7 @@ const write = (bytes: Uint8Array | string): string => {
   return file;
 };
 
-const encode = async (bytes: Uint8Array | string) => encoder.encode(write(bytes));
+const encode = async (bytes: Uint8Array | string) => encoder.encode(write(bytes), 'seller');
 
 const pictureOf = async (bytes: Uint8Array) => {
   const answer = await encode(bytes);
@@ -117,7 +117,7 @@ test.each([
   const answer = "process.send({ picture: 'good' })";
   const child = misbehaving(`if (file === 'bad') { ${code} } else { ${answer} }`);
   const fragile = createEncoder({ child, limitMs: 1_500 });
-  const [good, bad, next] = ['good', 'bad', 'next'].map((file) => fragile.encode(file));
+  const [good, bad, next] = ['good', 'bad', 'next'].map((file) => fragile.encode(file, 'seller'));
   expect(await good).toEqual({ picture: 'good' });
   expect(await bad).toEqual({ refused: 'damaged' });
   expect(await next).toEqual({ picture: 'good' });
@@ -129,7 +129,7 @@ test('more than may wait are sent away at once', async () => {
     child: misbehaving('process.send({ picture: 1 })'),
     mostWaiting: 2,
   });
-  const all = await Promise.all(['a', 'b', 'c'].map((file) => patient.encode(file)));
+  const all = await Promise.all(['a', 'b', 'c'].map((file) => patient.encode(file, 'seller')));
   expect(all).toEqual([{ picture: 1 }, { picture: 1 }, { refused: 'busy' }]);
   await patient.stop();
 });
@@ -140,7 +140,7 @@ test('the process ends when nothing comes any more, and knows none of our secret
     `import('node:fs').then((fs) => { fs.writeFileSync('${told}', JSON.stringify({ pid: process.pid, env: Object.keys(process.env) })); process.send({ picture: 1 }); })`,
   );
   const brief = createEncoder({ child, idleMs: 1 });
-  await brief.encode('a');
+  await brief.encode('a', 'seller');
   const { pid, env } = JSON.parse(readFileSync(told, 'utf8'));
   expect(env.filter((name: string) => !/^(MALLOC_|NODE_CHANNEL)/.test(name))).toEqual([]);
   await expect.poll(() => spawnSync('kill', ['-0', pid]).status).not.toBe(0);

@@ -1,10 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Encoded } from './encode-child.ts';
+import { mostUnderWay } from './limits.ts';
 
 export type Encoder = {
-  /** Two pictures of a file; 'busy' where too many wait already. */
-  encode: (file: string) => Promise<Encoded | { refused: 'busy' }>;
+  /** Two pictures of a file; 'busy' where too many wait already. Who sent it takes turns with all others who wait. */
+  encode: (file: string, sender: string) => Promise<Encoded | { refused: 'busy' }>;
   stop: () => Promise<void>;
 };
 
@@ -16,12 +17,21 @@ export type EncoderOptions = {
   mostWaiting: number;
 };
 
+/**
+ * The slowest that were found take 5 seconds on two busy cores: JPEGs of 50 megapixels in dozens of scans, which the
+ * decoder refuses. An honest one of that size takes 2.
+ */
+const longestMs = 10_000;
+
 const defaults: EncoderOptions = {
   child: fileURLToPath(new URL('./encode-child.ts', import.meta.url)),
-  limitMs: 20_000,
+  limitMs: longestMs,
   idleMs: 10_000,
-  mostWaiting: 32,
+  // Whoever may send at all finds a place.
+  mostWaiting: mostUnderWay.ofAll,
 };
+
+type Waiting = { file: string } & Omit<PromiseWithResolvers<Encoded>, 'promise'>;
 
 /** One process for all photos, one photo at a time; it is started when one comes and ends soon after the last. */
 export const createEncoder = (overrides: Partial<EncoderOptions> = {}): Encoder => {
@@ -30,6 +40,8 @@ export const createEncoder = (overrides: Partial<EncoderOptions> = {}): Encoder 
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
+  /** By sender, whose turn it is first. */
+  const queues = new Map<string, Waiting[]>();
 
   const end = (): void => {
     child?.kill('SIGKILL');
@@ -45,15 +57,26 @@ export const createEncoder = (overrides: Partial<EncoderOptions> = {}): Encoder 
     return answer ?? { refused: 'damaged' };
   };
 
+  /** Whoever had one goes to the end. */
+  const takeTurn = async (): Promise<void> => {
+    const [sender, queue] = queues.entries().next().value ?? ['', []];
+    const first = queue.shift();
+    if (first !== undefined) await next(first.file).then(first.resolve, first.reject);
+    waiting -= 1;
+    queues.delete(sender);
+    if (queue.length > 0) queues.set(sender, queue);
+  };
+
   return {
-    encode: async (file) => {
+    encode: async (file, sender) => {
       if (waiting >= options.mostWaiting) return { refused: 'busy' };
       waiting += 1;
-      const answer = last.then(() => next(file));
-      last = answer.catch(() => undefined);
-      return answer.finally(() => {
-        waiting -= 1;
-      });
+      const { promise, resolve, reject } = Promise.withResolvers<Encoded>();
+      const queue = queues.get(sender) ?? [];
+      queue.push({ file, resolve, reject });
+      queues.set(sender, queue);
+      last = last.then(takeTurn);
+      return promise;
     },
     stop: async () => {
       clearTimeout(idle);

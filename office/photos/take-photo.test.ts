@@ -103,9 +103,9 @@ test('a request that is erased meanwhile gets no photo', async ({ store, addLead
   const { id } = await addLead();
   const slow: Encoder = {
     ...encoder,
-    encode: async (file) => {
+    encode: async (file, sender) => {
       await eraseLead(store, id, 9_000);
-      return encoder.encode(file);
+      return encoder.encode(file, sender);
     },
   };
   expect(await take(id, sent(await photo()), slow)).toEqual({ refused: 'gone' });

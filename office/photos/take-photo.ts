@@ -44,7 +44,7 @@ export const takePhoto = async (
     const read = await readInto(file, bytes, leadId);
     if ('refused' in read) return read;
     if (await hasPhoto(store, leadId, read.id)) return { id: read.id, repeated: true };
-    const encoded = await encoder.encode(file);
+    const encoded = await encoder.encode(file, seller?.networks.at(-1) ?? leadId);
     if ('refused' in encoded) return encoded;
     const added = await addPhoto(store, leadId, read.id, encoded.picture, actor, allowance);
     const isGone = 'refused' in added && ['erased', 'unknown'].includes(added.refused);

@@ -1,9 +1,12 @@
+import { writeFileSync } from 'node:fs';
 import { type ClientRequest, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeReference } from '#lead/reference.ts';
+import { createEncoder } from '#office/photos/encoder.ts';
 import { mostOfNetwork, mostUnderWay } from '#office/photos/limits.ts';
 import type { Context } from '#server/context.ts';
 import { acceptLead } from '#store/accept-lead.ts';
@@ -11,7 +14,7 @@ import { listPhotos } from '#store/photos.ts';
 import type { NewLead } from '#store/types.ts';
 import { photo } from '#tests/support/photos.ts';
 import { type TestApp, testApp } from '#tests/support/service-app.ts';
-import { makeLead } from '#tests/support/service-leads.ts';
+import { makeLead, temporaryFolder } from '#tests/support/service-leads.ts';
 
 /* Strangers who send photos to use up what is everybody's; each has a link of their own, as anybody gets one. */
 
@@ -80,6 +83,32 @@ test.each<[string, (index: number) => string]>([
   expect(await send(service, seller.path, '203.0.113.9', await photo())).toMatchObject({
     status: 200,
   });
+});
+
+test('whoever sends pictures that are never done keeps nobody else’s out', async () => {
+  const child = join(temporaryFolder(), 'child.mjs');
+  const answer = "process.send({ refused: 'damaged' })";
+  // What is large is never done.
+  const code = `import { statSync } from 'node:fs'; process.on('message', (file) => { if (statSync(file).size < 5_000) ${answer}; });`;
+  writeFileSync(child, code);
+  const encoder = createEncoder({ child, limitMs: 1_500 });
+  const waiting = vi.spyOn(encoder, 'encode');
+  const service = await start('1000', { encoder });
+  const done: string[] = [];
+  const sent = async (who: string, path: string, from: string, bytes: Buffer) => {
+    await send(service, path, from, bytes);
+    done.push(who);
+  };
+  const slow = await Promise.all([newLead(service), newLead(service)]);
+  const seller = await newLead(service);
+  const large = await noise();
+  const all = [0, 1, 2, 3].map((index) =>
+    sent('slow', slow[index % 2]?.path ?? '', v4, Buffer.concat([large, Buffer.from([index])])),
+  );
+  await expect.poll(() => waiting.mock.calls.length).toBe(4);
+  await sent('seller', seller.path, '203.0.113.9', await photo({ width: 1, height: 1 }));
+  await Promise.all(all);
+  expect(done.at(-1)).toBe('slow');
 });
 
 test('two at once for one request, from however many networks', async () => {

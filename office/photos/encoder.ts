@@ -17,10 +17,7 @@ export type EncoderOptions = {
   mostWaiting: number;
 };
 
-/**
- * The slowest that were found take 5 seconds on two busy cores: JPEGs of 50 megapixels in dozens of scans, which the
- * decoder refuses. An honest one of that size takes 2.
- */
+/** On two busy cores an honest photo of 50 megapixels takes 2 seconds, and a JPEG of 160 KB in 883 scans 15. */
 const longestMs = 10_000;
 
 const defaults: EncoderOptions = {

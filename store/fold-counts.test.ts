@@ -4,6 +4,7 @@ import { addCounts, type Count } from './counts.ts';
 import { foldCounts, keepTopSources } from './fold-counts.ts';
 import { openStore, type Store } from './open.ts';
 import { readCountsBy } from './read-counts.ts';
+import { strikeOut } from './struck-days.ts';
 
 const engines = bothEngines();
 
@@ -19,12 +20,14 @@ const readCounts = async (store: Store): Promise<Count[]> =>
   (await store.connect()).selectFrom('counts').selectAll().execute();
 
 test.each(['sqlite', 'postgres'] as const)(
-  'days that are long ago become months on %s',
+  'days that are long ago become months on %s, without those that are struck out',
   async (engine) => {
     const store = openStore(await engines[engine]());
     onTestFinished(() => store.close());
     const on = (day: string, count: number) => ({ ...sample, day, count });
     await addCounts(store, [on('2024-09-03', 2), on('2024-09-30', 3), on('2024-10-01', 4)]);
+    await addCounts(store, [on('2024-09-15', 1_500)]);
+    await store.write((transaction) => strikeOut(transaction, '2024-09-15'));
     await foldCounts(store, '2024-10-01');
     await addCounts(store, [on('2024-09-29', 1)]);
     await foldCounts(store, '2024-10-01');

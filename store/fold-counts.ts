@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { whatIsCounted, whatIsSummed } from './counts.ts';
 import type { Store } from './open.ts';
+import { isStruckOut } from './struck-days.ts';
 import type { Tables } from './tables.ts';
 
 const tables = { counts: whatIsCounted, count_sums: whatIsSummed } as const;
@@ -28,7 +29,7 @@ const merge = async (db: Kysely<Tables>, { table, where, into }: Merge): Promise
   await sql`delete from ${name} where ${where}`.execute(db);
 };
 
-/** Days before this one become months: 2024-09-03 is counted as 2024-09 from then on. */
+/** Days before this one become months: 2024-09-03 is counted as 2024-09 from then on, and what is struck out goes. */
 export const foldCounts = async (store: Store, before: string): Promise<void> => {
   const where = sql`day < ${before} and length(day) = 10`;
   const found = await sql`select day from counts where ${where} limit 1`.execute(
@@ -37,8 +38,10 @@ export const foldCounts = async (store: Store, before: string): Promise<void> =>
   if (found.rows.length === 0) return;
   await store.write(async (db) => {
     const into = { day: sql`substr(day, 1, 7)` };
-    await merge(db, { table: 'counts', where, into });
-    await merge(db, { table: 'count_sums', where, into });
+    for (const table of ['counts', 'count_sums'] as const) {
+      await sql`delete from ${sql.table(table)} where ${where} and ${isStruckOut}`.execute(db);
+      await merge(db, { table, where, into });
+    }
   });
 };
 

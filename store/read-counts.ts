@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CountKind } from './counts.ts';
 import type { Store } from './open.ts';
+import { isStruckOut } from './struck-days.ts';
 
 export type CountsAsked = {
   /** Days of the company's calendar. */
@@ -26,6 +27,7 @@ export const readCountsBy = async (
   const { rows } = await sql<LabelCount>`
     select ${sql.ref(label)} as label, event, sum(count) as count
     from ${from} and (day >= ${since} or day = ${since.slice(0, 7)}) ${before}
+      and not ${isStruckOut}
     group by ${sql.ref(label)}, event`.execute(await store.connect());
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 };

@@ -246,6 +246,8 @@ export type Tables = {
   };
   /** The same once more for each of what it is told by, summed up: a report of years reads little. */
   count_sums: { kind: string; label: string; day: string; event: string; count: number };
+  /** Days whose visits are in no report, since the owner said that somebody made them up. */
+  struck_days: { day: string };
   /** What the owner paid for a campaign in a month. */
   campaign_costs: { source: string; month: string; cents: number };
   /** How much of a budget was used in the time that ends then. */

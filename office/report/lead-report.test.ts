@@ -29,6 +29,7 @@ const reportOf = (leads: readonly ReportedLead[], histories: Record<string, Stag
       since: undefined,
       city: undefined,
       erased: 0,
+      struckDays: [],
       visits: nobody,
       costs: new Map(),
     },

@@ -22,6 +22,8 @@ export type LeadReport = {
   suspects: number;
   erased: number;
   closingsWithoutValue: number;
+  /** Days whose visits are in no figure. */
+  struckDays: readonly string[];
   by: Record<Grouping, Group[]>;
   weeks: Weeks;
 };
@@ -33,6 +35,7 @@ export type ReportFacts = {
   since: string | undefined;
   city: string | undefined;
   erased: number;
+  struckDays: readonly string[];
   visits: VisitsByDimension;
   /** What each campaign cost in this time. */
   costs: ReadonlyMap<string, number>;
@@ -42,7 +45,18 @@ export type ReportFacts = {
 
 export const leadReport = (
   { results, suspects }: Results,
-  { company: { name }, office, now, since, city, erased, visits, costs, most }: ReportFacts,
+  {
+    company: { name },
+    office,
+    now,
+    since,
+    city,
+    erased,
+    struckDays,
+    visits,
+    costs,
+    most,
+  }: ReportFacts,
 ): LeadReport => {
   const today = localDay(now, office.hours.timeZone);
   const paid = [...costs.values()].reduce((sum, cents) => sum + cents, 0);
@@ -56,6 +70,7 @@ export const leadReport = (
     waits: waitsOf(results),
     suspects,
     erased,
+    struckDays,
     closingsWithoutValue: results.filter((one) => one.closed && one.valueCents === undefined)
       .length,
     by: {

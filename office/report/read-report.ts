@@ -4,6 +4,7 @@ import type { Store } from '#store/open.ts';
 import { readCountsBy } from '#store/read-counts.ts';
 import { readHistories } from '#store/stages.ts';
 import { countErased } from '#store/stats.ts';
+import { readStruckDays } from '#store/struck-days.ts';
 import {
   type ReportedAfter,
   type ReportedLead,
@@ -55,6 +56,7 @@ export const readReport = async (
     since: sinceDay,
     city,
     erased: await countErased(store, since),
+    struckDays: (await readStruckDays(store, sinceDay)).map(({ day }) => day),
     visits: await readVisits(store, cities, { since: sinceDay, city }),
     costs: costsSince(paid, sinceDay, localDay(now(), timeZone)),
     most,

@@ -42,6 +42,7 @@ const report: LeadReport = {
   suspects: 1,
   erased: 2,
   closingsWithoutValue: 3,
+  struckDays: ['2026-07-01'],
   by: { campaign: groups, page: groups, city: groups, language: groups, device: groups },
   weeks: { latest: [{ label: '2026-03-16', figures }], earlier: figures },
 };
@@ -78,7 +79,12 @@ test('a script reads counts, costs, shares with their range, and null where noth
       contractsOfLeads: few,
       closingsOfLeads: few,
     },
-    notCounted: { suspects: 1, erased: 2, closingsWithoutValue: 3 },
+    notCounted: {
+      suspects: 1,
+      erased: 2,
+      closingsWithoutValue: 3,
+      visitsOfDays: ['2026-07-01'],
+    },
   });
 });
 

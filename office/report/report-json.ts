@@ -6,7 +6,7 @@ import { rateOf, tooFewToTell } from './rate.ts';
 /** The whole report for scripts; nothing in it tells of anybody. */
 export const reportJson = (report: LeadReport) => {
   const { madeOn, since, city, answerWithin, all, by, weeks } = report;
-  const { suspects, erased, closingsWithoutValue } = report;
+  const { suspects, erased, closingsWithoutValue, struckDays } = report;
   const isOfCity = city !== undefined;
   const listed = (groups: readonly Group[]) => groups.map((group) => told(group, isOfCity));
   return {
@@ -15,7 +15,7 @@ export const reportJson = (report: LeadReport) => {
     city: city ?? null,
     answerWithinMinutes: answerWithin,
     ...figuresJson(all, isOfCity),
-    notCounted: { suspects, erased, closingsWithoutValue },
+    notCounted: { suspects, erased, closingsWithoutValue, visitsOfDays: struckDays },
     bySource: listed(by.campaign),
     byPage: by.page.map((group) => told(group, false)),
     byCity: by.city.map((group) => told(group, true)),

@@ -16,6 +16,7 @@ import { restoreCommand } from './restore.ts';
 import { retryCommand } from './retry.ts';
 import { showCommand } from './show.ts';
 import { statsCommand } from './stats.ts';
+import { strikeCommand } from './strike.ts';
 
 /** Runs one command; what a person can mend comes back as a message, the rest is thrown. */
 export const runLeads = (context: LeadsContext, words: readonly string[]): Promise<Answer> =>
@@ -32,6 +33,7 @@ const leadsProgram = (context: CommandContext) =>
     .addCommand(markCommand(context))
     .addCommand(reportCommand(context))
     .addCommand(costCommand(context))
+    .addCommand(strikeCommand(context))
     .addCommand(exportCommand(context))
     .addCommand(consentCommand(context))
     .addCommand(retryCommand(context))

@@ -70,7 +70,12 @@ const counted = (count: number, one: string, more: string): string[] =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : more}`];
 
 /** What the figures leave out. */
-export const notes = ({ suspects, erased, closingsWithoutValue }: LeadReport): string[] => [
+export const notes = ({
+  suspects,
+  erased,
+  closingsWithoutValue,
+  struckDays,
+}: LeadReport): string[] => [
   ...counted(
     suspects,
     'lead suspected of spam is not counted.',
@@ -82,4 +87,15 @@ export const notes = ({ suspects, erased, closingsWithoutValue }: LeadReport): s
     'closing has no value yet: mark it again with --value.',
     'closings have no value yet: mark them again with --value.',
   ),
+  ...struckWords(struckDays),
 ];
+
+const listed = new Intl.ListFormat('en-US');
+
+/** "Struck out: the visits of July 1, 2026." */
+export const struckWords = (days: readonly string[]): string[] =>
+  days.length === 0
+    ? []
+    : [
+        `Struck out: the visits of ${listed.format(days.map(fullDay))}. Leads of such a day are counted, so shares of visits are a little too high.`,
+      ];

@@ -13,6 +13,7 @@ import * as corrections from './0011-corrections.ts';
 import * as searchWithoutAccents from './0012-search-without-accents.ts';
 import * as numbers from './0013-numbers.ts';
 import * as passkeysOfSessions from './0014-passkeys-of-sessions.ts';
+import * as struckDays from './0015-struck-days.ts';
 import * as wishesToErase from './0016-wishes-to-erase.ts';
 
 /** Every migration there has ever been, oldest first by name. Once released, none is changed. */
@@ -31,5 +32,6 @@ export const migrations: Record<string, Migration> = {
   '0012-search-without-accents': searchWithoutAccents,
   '0013-numbers': numbers,
   '0014-passkeys-of-sessions': passkeysOfSessions,
+  '0015-struck-days': struckDays,
   '0016-wishes-to-erase': wishesToErase,
 };

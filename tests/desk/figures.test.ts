@@ -6,6 +6,7 @@ import { acceptLead } from '#store/accept-lead.ts';
 import { readCampaignCosts } from '#store/campaign-costs.ts';
 import { addCounts } from '#store/counts.ts';
 import type { Store } from '#store/open.ts';
+import { strikeOut } from '#store/struck-days.ts';
 import { axeFaults, noFaults } from '#tests/support/axe.ts';
 import { phone, test, wide } from '#tests/support/desk.ts';
 import { cutByLargeLetters } from '#tests/support/large-letters.ts';
@@ -268,3 +269,19 @@ test.for(['light', 'dark'] as const)(
     problems.length = 0;
   },
 );
+
+test('visits of a day that is struck out are not counted, and it is said', async ({
+  desk,
+  look,
+}) => {
+  const spoiled = new Date(Date.now() - 9 * day).toISOString().slice(0, 10);
+  const madeUp = { page: '/waco', language: 'en', source: 'made up', device: 'phone' };
+  await addCounts(desk.store, [{ ...madeUp, day: spoiled, event: 'visit', count: 1_500 }]);
+  const page = await look('/figures?by=source', phone);
+  const row = page.getByRole('row', { name: /^made up/ });
+  await row.waitFor();
+  await desk.store.write((transaction) => strikeOut(transaction, spoiled));
+  await page.reload();
+  await page.getByText('Struck out: the visits of').waitFor();
+  expect(await row.count()).toBe(0);
+});

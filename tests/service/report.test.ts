@@ -7,6 +7,7 @@ import { readReport } from '#office/report/read-report.ts';
 import type { LeadsContext } from '#owner/leads/context.ts';
 import { runLeads } from '#owner/leads/run.ts';
 import { acceptLead } from '#store/accept-lead.ts';
+import { addCounts } from '#store/counts.ts';
 import { day, fill, now, seller, writeReport } from '#tests/support/owner-report.ts';
 import { commandContext, commandContextOn } from '#tests/support/service-command-context.ts';
 import { makeLead, temporaryFolder } from '#tests/support/service-leads.ts';
@@ -52,6 +53,43 @@ describe.each(['sqlite', 'postgres'] as const)('the report on %s', (engine) => {
       expect(lines).toContain(line);
     expect(lines.some((line) => line.includes('Dallas'))).toBe(false);
     expect(lines.at(-1)).toBe(`Written as a page: ${file}`);
+  });
+
+  test('a day whose visits were made up is struck out of every figure, says so, and comes back', async () => {
+    const madeUp = { page: '/waco', language: 'en', source: 'made up', device: 'phone' };
+    const before = await writeReport(context);
+    await addCounts(context.store, [
+      { ...madeUp, day: '2026-07-01', event: 'visit', count: 1_500 },
+      { ...madeUp, day: '2026-07-01', event: 'view', count: 1_500 },
+    ]);
+    expect((await writeReport(context)).out).toMatch(/\nVisits +1,900\n/);
+    const struck = await runLeads(context, ['strike', '2026-07-01']);
+    expect(struck.out).toMatch(/^July 1, 2026 is struck out, with 1,500 visits/);
+    const { out, html } = await writeReport(context);
+    for (const told of [out, html]) expect(told).toContain('the visits of July 1, 2026');
+    expect(out).not.toContain('made up');
+    expect(out.slice(out.indexOf('On the site'), out.indexOf('Written'))).toBe(
+      before.out.slice(before.out.indexOf('On the site'), before.out.indexOf('Written')),
+    );
+    expect((await runLeads(context, ['strike'])).out).toMatch(/2026-07-01 +1,500/);
+    const json = await runLeads(context, ['report', '--json']);
+    expect(JSON.parse(json.out)).toMatchObject({
+      visits: 400,
+      notCounted: { visitsOfDays: ['2026-07-01'] },
+    });
+    await runLeads(context, ['strike', '2026-07-01', '--undo']);
+    expect((await writeReport(context)).out).toMatch(/\nVisits +1,900\n/);
+    await runLeads(context, ['strike', '2026-07-01']);
+  });
+
+  test.each([
+    ['2026-07-16', 'still to come'],
+    ['2026-02-30', 'expected a day'],
+    ['yesterday', 'expected a day'],
+  ])('%s cannot be struck out', async (typed, why) => {
+    const { exitCode, err } = await runLeads(context, ['strike', typed]);
+    expect(exitCode).not.toBe(0);
+    expect(err).toContain(why);
   });
 
   test('--since leaves out what came before', async () => {

@@ -4,7 +4,7 @@ import type { Figures as FiguresOfTime } from '#office/report/figures.ts';
 import type { LeadReport } from '#office/report/lead-report.ts';
 import { fewest } from '#office/report/rate.ts';
 import type { Span } from '#office/report/spans.ts';
-import { amount } from '#paper/report/words.ts';
+import { amount, struckWords } from '#paper/report/words.ts';
 import { Inside, type InsideProps } from '../Inside.tsx';
 import { breakdownNames, breakdownNotes } from '../words/figure-words.ts';
 import { Choices } from './Choices.tsx';
@@ -138,11 +138,16 @@ const Contents = ({ report, before, span }: ContentsProps) => {
 const answeredWords = ({ answeredInTime, leads }: FiguresOfTime, within: number): string =>
   `${amount(answeredInTime)} of ${amount(leads)} leads answered within ${howLong(within)}`;
 
-const Notes = ({ report: { suspects, erased, closingsWithoutValue } }: { report: LeadReport }) => (
+const Notes = ({
+  report: { suspects, erased, closingsWithoutValue, struckDays },
+}: {
+  report: LeadReport;
+}) => (
   <p className="hint">
     Waiting is counted in office hours, until the first call or message.
     {suspects > 0 && ` Not counted: ${suspects} suspected of spam.`}
     {erased > 0 && ` Erased: ${erased}.`}
     {closingsWithoutValue > 0 && ` Closings without an amount: ${closingsWithoutValue}.`}
+    {struckWords(struckDays).map((words) => ` ${words}`)}
   </p>
 );

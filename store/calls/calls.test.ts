@@ -8,10 +8,8 @@ const abroad = '+4512345678';
 onBothEngines('a call', ({ store, addLead }) => {
   const find = (sid: string) =>
     store().write((transaction) => findCall(transaction, store().engine, sid));
-  const insert = (sid: string, leadId: string | undefined) =>
-    store().write((transaction) =>
-      insertCall(transaction, { sid, leadId, phone: abroad, now: 1_000 }),
-    );
+  const insert = (sid: string, leadId: string | undefined, phone = abroad) =>
+    store().write((transaction) => insertCall(transaction, { sid, leadId, phone, now: 1_000 }));
 
   test('is kept open, and with what is heard of it later', async () => {
     const { id } = await addLead();
@@ -40,7 +38,7 @@ onBothEngines('a call', ({ store, addLead }) => {
 
   test('leaves its name alone when its lead is erased, and its recording to be deleted', async () => {
     const { id } = await addLead();
-    await insert('CA3', id);
+    await insert('CA3', id, '+4587654321');
     await store().write((transaction) =>
       changeCall(transaction, 'CA3', { recording: { sid: 'RE3', seconds: 1 } }),
     );

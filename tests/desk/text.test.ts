@@ -119,7 +119,13 @@ test('the timeline tells what was said and what became of it', async ({ addLead,
       throw new Error('the number is known');
     },
   };
-  const text = { sid: 'SM2', from: '+12545550142', number: '+12545550142', phone: number, media: 1 };
+  const text = {
+    sid: 'SM2',
+    from: '+12545550142',
+    number: '+12545550142',
+    phone: number,
+    media: 1,
+  };
   await receiveText(desk.store, { ...text, body: 'Wrong number' }, receiving);
   const html = await page();
   expect(html).toContain('Wrote: “Wrong number”. A file came with it: see Twilio.');

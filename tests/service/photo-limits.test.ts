@@ -131,7 +131,7 @@ test('what is begun counts, also where nothing of it ever comes', async () => {
 });
 
 test('whoever sends too slowly is cut off, and their place is free again', async () => {
-  const service = await start('1000', { slowestPhoto: { bytes: 100, everyMs: 100 } });
+  const service = await start('1000', { slowestPhoto: { bytes: 1_000, everyMs: 1_000 } });
   const { path } = await newLead(service);
   const slow = [trickle(service, path, v4), trickle(service, path, v4)];
   await Promise.all(slow.map(({ closed }) => closed));

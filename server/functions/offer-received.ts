@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { readCookie, setCookie } from '#server/pages/cookies.ts';
 import { pageAt } from '#server/pages/load-site.ts';
 import { sendWritten } from '#server/pages/send-written.ts';
-import { sendFile, sendNotFound } from '#server/pages/serve-site.ts';
+import { sendNotFound, sendUnkept } from '#server/pages/serve-site.ts';
 import { visitorAddress } from '#settings/visitor-address.ts';
 
 const pathIn = ({ book }: Pick<Words, 'book'>): string => book.page('offer-received').path;
@@ -41,7 +41,9 @@ export const offerReceived = (app: FastifyInstance, context: Context): void => {
       const written = withReference(html, sellersPagePath(words), shown);
       const isWritten =
         written !== html && (await context.rateLimit.mayDraw(visitorAddress(request), 'page'));
-      return isWritten ? sendWritten(reply, written, page.policy) : sendFile(page, request, reply);
+      return isWritten
+        ? sendWritten(reply, written, page.policy)
+        : sendUnkept(page, request, reply);
     });
   }
 };

@@ -75,6 +75,12 @@ export const sendFile = (file: SiteFile, request: FastifyRequest, reply: Fastify
   send(request, reply, isCurrent ? 304 : 200, sent, savesData ? sparing : headers);
 };
 
+/** The same for a page that is written anew for others: no browser keeps it. */
+export const sendUnkept = (file: SiteFile, request: FastifyRequest, reply: FastifyReply): void => {
+  const { bytes, headers } = bodyFor(file, request);
+  send(request, reply, 200, bytes, { ...headers, 'cache-control': 'no-store' });
+};
+
 const bodyFor = (file: SiteFile, request: FastifyRequest): Body => {
   const encoding = chooseEncoding(request.headers['accept-encoding'], file.encodings);
   return file.bodies[encoding] ?? file.bodies.identity;

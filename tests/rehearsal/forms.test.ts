@@ -2,13 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { untilMade } from '#tests/support/made-once.ts';
 import { begin, end } from './begin.ts';
 import { everyFormIsKnown } from './checks/each-step.ts';
-import { familySteps } from './commands/family.ts';
-import { offerSteps } from './commands/offers.ts';
 import { ask, sellerSteps } from './commands/sellers.ts';
 import type { AnyStepKind } from './commands/step.ts';
 import { mustHavePage, openDesk, type Play } from './play.ts';
 import { type BuiltProject, buildProject } from './product/built-project.ts';
-import { knownForms } from './rehearse.ts';
+import { allSteps, knownForms } from './rehearse.ts';
 
 let project: BuiltProject;
 let play: Play;
@@ -23,7 +21,7 @@ const asked = {
   manner,
 } as const;
 const named = (name: string): AnyStepKind => {
-  const found = [...familySteps, ...offerSteps, ...sellerSteps].find((step) => step.name === name);
+  const found = allSteps.find((step) => step.name === name);
   if (found === undefined) throw new Error(`There is no step “${name}”.`);
   return found;
 };

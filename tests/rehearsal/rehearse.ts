@@ -4,6 +4,7 @@ import { everySoOften } from './checks/dear.ts';
 import { afterEachStep } from './checks/each-step.ts';
 import { atOnceSteps } from './commands/at-once.ts';
 import { strangerWithLink } from './commands/attacker.ts';
+import { deletionSteps } from './commands/deletions.ts';
 import { familySteps } from './commands/family.ts';
 import { keeperSteps } from './commands/keeper.ts';
 import { readsWholeOffer } from './commands/offer-sheet.ts';
@@ -20,6 +21,7 @@ import type { BuiltProject } from './product/built-project.ts';
 
 export const allSteps: readonly AnyStepKind[] = [
   ...sellerSteps,
+  ...deletionSteps,
   ...sellersPhotoSteps,
   ...familySteps,
   ...offerSteps,

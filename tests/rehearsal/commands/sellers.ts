@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import {
   callBack,
   change,
-  erase,
-  hadOffer,
   isErased,
   type Lead,
   type Model,
@@ -15,7 +13,6 @@ import { browserOf, Finding, mustHavePage, nextAddress, type Play, sitePlace } f
 import { Browser, type Typed } from '../players/browser.ts';
 import type { Page } from '../players/page.ts';
 import { phoneOf } from './phone-numbers.ts';
-import { takeOver } from './said-by-phone.ts';
 import {
   choose,
   formKey,
@@ -170,7 +167,7 @@ type OwnForm = {
 };
 
 /** A form of the seller's own page. */
-const ownStep = (name: string, kind: OwnForm): StepKind<Given> => ({
+export const ownStep = (name: string, kind: OwnForm): StepKind<Given> => ({
   name,
   given,
   weight: kind.weight,
@@ -211,15 +208,6 @@ export const hasOffer = ({ offers }: Lead): boolean =>
 const stop = (lead: Lead, play: Play): void => {
   play.model.stops[lead.phone] ??= play.now();
 };
-
-const noteWish = (lead: Lead, form: string, now: number): void =>
-  change(
-    lead,
-    { words: 'Asked us on their page to delete everything', form, isFinal: true },
-    () => {
-      lead.wishedAt = now;
-    },
-  );
 
 const answers = {
   accept: 'Wants to accept',
@@ -286,46 +274,6 @@ export const sellerSteps: AnyStepKind[] = [
         if (stage === 'lost') markStage(lead, 'offer');
         callBack(lead, play.now());
       }
-    },
-  }),
-  {
-    name: 'deletes the request',
-    given,
-    weight: 1,
-    forms: ['/erase'],
-    isPossible,
-    play: async (play, { lead: index, pick, manner }: Given) => {
-      const lead = choose(withLink(play.model), index);
-      const browser = browserOf(play, lead);
-      const page = await sellersPage(browser, lead.link, manner);
-      const told = `${lead.mark} deletes the request${staleWords(manner)}`;
-      const form = page.form('/erase');
-      if (form === undefined) return `${told}: there is no such form`;
-      const typed = { lastFour: lastFour(lead, pick) };
-      const key = formKey(form, typed);
-      const isRepeated = key === lead.lastForm;
-      const [answer] = await tap(browser, page, form, { typed, taps: 'one' });
-      if (answer === undefined) return told;
-      mustBeAnswered(play, answer, told);
-      if (answer.status !== 200) return `${told}: not done, ${refusalOn(answer)}`;
-      const waits = new URL(answer.url).searchParams.has('done');
-      if (!isErased(lead) && waits !== hadOffer(lead)) {
-        throw new Finding(
-          `${told}, ${waits ? 'without an offer, and it waits' : 'with an offer, and all is gone at once'}.`,
-        );
-      }
-      if (waits && !isRepeated) noteWish(lead, key, play.now());
-      if (!waits && !isErased(lead)) await takeOver(play, erase(lead, play.now()));
-      return waits ? `${told}: in 72 hours` : told;
-    },
-  },
-  ownStep('calls the deletion off', {
-    form: '/keep',
-    weight: 2,
-    of: ({ wishedAt }) => wishedAt !== undefined,
-    words: () => 'Called the deletion off on their page',
-    apply: (lead) => {
-      lead.wishedAt = undefined;
     },
   }),
 ];

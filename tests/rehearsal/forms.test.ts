@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { untilMade } from '#tests/support/made-once.ts';
 import { begin, end } from './begin.ts';
 import { everyFormIsKnown } from './checks/each-step.ts';
-import { ask, sellerSteps } from './commands/sellers.ts';
+import { ask } from './commands/sellers.ts';
 import type { AnyStepKind } from './commands/step.ts';
 import { mustHavePage, openDesk, type Play } from './play.ts';
 import { type BuiltProject, buildProject } from './product/built-project.ts';

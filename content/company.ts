@@ -7,6 +7,7 @@ export const joinCompany = (facts: CompanyFacts, words: CompanyWords) => ({
   region: words.region,
   hours: { ...facts.hours, label: words.hours },
   promises: { ...facts.promises, ...words.promises },
+  closingCosts: words.closingCosts,
   founders: facts.founders.map((founder) => {
     const told = words.founders.find(({ name }) => name === founder.name);
     return {
@@ -23,7 +24,7 @@ export type Founder = Company['founders'][number];
 
 /** The same two files again. */
 export const splitCompany = (company: Company): { facts: CompanyFacts; words: CompanyWords } => {
-  const { locale, region, hours, promises, founders, ...rest } = company;
+  const { locale, region, hours, promises, closingCosts, founders, ...rest } = company;
   const { label, ...times } = hours;
   const { offerWithin, evaluationWithin, closingIn, houseClosing, landClosing, ...numbers } =
     promises;
@@ -39,6 +40,7 @@ export const splitCompany = (company: Company): { facts: CompanyFacts; words: Co
       region,
       hours: label,
       promises: { offerWithin, evaluationWithin, closingIn, houseClosing, landClosing },
+      closingCosts,
       founders: founders.map(({ name, role, story, photo }) => ({
         name,
         role,

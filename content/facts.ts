@@ -17,8 +17,10 @@ export const companyFactsOf = (company: Company): CopyFacts => ({
   hours: company.hours.label,
   office: company.office.city,
   earnestMoney: company.terms.earnestMoney,
+  optionFee: company.terms.optionFee,
   optionDays: String(company.terms.optionDays),
   offerStandsDays: String(company.terms.offerStandsDays),
+  closingCostsWePay: company.closingCosts[company.terms.closingCosts],
   ...promisesOf(company),
 });
 

@@ -172,3 +172,17 @@ test('a third language is one more folder', () => {
   expect(book.page('home')).toEqual({ path: '/fr', language: 'fr' });
   expect(book.legal('privacy-policy').path).toBe('/fr/privacidad');
 });
+
+test('whoever does not pay all closing costs says so on no page, in any language', () => {
+  cpSync('content', folder, { recursive: true });
+  const texts = () =>
+    loadContents(folder).all.map((told) => JSON.stringify({ ...told, company: undefined }));
+  const saying = (words: RegExp) => texts().map((text) => text.match(words)?.length ?? 0);
+  const all = /usual closing costs|gastos de cierre usuales/g;
+  const part = /our own part of the closing costs|nuestra parte de los gastos de cierre/g;
+  const before = saying(all);
+  expect(Math.min(...before)).toBeGreaterThan(5);
+  edit('company.yaml', /^ {2}closingCosts: us$/m, '  closingCosts: each')();
+  expect(saying(all)).toEqual([0, 0]);
+  expect(saying(part)).toEqual(before);
+});

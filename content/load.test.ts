@@ -34,6 +34,14 @@ const banknote = / {2}- icon: banknote\n(?: {4}.*\n)*/;
 
 const told: [Change, string][] = [
   [
+    company(/^ {2}optionDays: .*$/m, '  optionDays: 7'),
+    'company.yaml: terms.optionDays: expected fewer days than promises.closingDays, so that the option ends before the earliest closing',
+  ],
+  [
+    company(/^ {2}closingCosts: .*$/m, '  closingCosts: half'),
+    'company.yaml: terms.closingCosts: expected us or each: you pay the usual closing costs, or each side pays its own',
+  ],
+  [
     edit('offer.yaml', /percent: 1\.5$/m, 'percent: 1.505'),
     'offer.yaml: written.buying.percent: expected a percentage with at most two decimals',
   ],

@@ -3,7 +3,7 @@ import { draftOffer } from '#office/offer/draft-offer.ts';
 import { sendOffer } from '#office/offer/send-offer.ts';
 import { bothEngines } from '#tests/support/both-engines.ts';
 import { begin, openLead } from '#tests/support/offered-lead.ts';
-import { newOffer } from '#tests/support/offers.ts';
+import { newOffer, offerTerms } from '#tests/support/offers.ts';
 import { eventsOf } from './work/events.ts';
 
 const engines = bothEngines();
@@ -46,7 +46,7 @@ describe.each(['sqlite', 'postgres'] as const)('an offer on %s', (engine) => {
     expect(both.filter((one) => 'refused' in one)).toEqual([{ refused: 'newer-offer' }]);
     const [draft] = await offers();
     const sends = await Promise.all(
-      [1, 2].map(() => sendOffer(store, id, actor(), draft?.id ?? '')),
+      [1, 2].map(() => sendOffer(store, id, actor(), draft?.id ?? '', offerTerms)),
     );
     expect(sends.filter((one) => 'refused' in one)).toEqual([{ refused: 'unchanged' }]);
     expect(await offers()).toMatchObject([{ version: 1, state: 'sent' }]);
@@ -59,7 +59,8 @@ describe.each(['sqlite', 'postgres'] as const)('an offer on %s', (engine) => {
     for (let time = 0; time < 2; time += 1) await draftOffer(store, id, once, newOffer(begin));
     const [draft] = await offers();
     const again = actor();
-    for (let time = 0; time < 2; time += 1) await sendOffer(store, id, again, draft?.id ?? '');
+    for (let time = 0; time < 2; time += 1)
+      await sendOffer(store, id, again, draft?.id ?? '', offerTerms);
     expect(await kinds()).toEqual(['offer-drafted', 'offer-sent']);
     expect((await read()).deliveries).toHaveLength(1);
     await store.close();

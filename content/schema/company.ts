@@ -1,10 +1,14 @@
 import * as v from 'valibot';
 import { ringing } from './calls.ts';
 import { answer, holidays, hours } from './hours.ts';
-import { amount, upperEnd, wholeNumber } from './numbers.ts';
+import { amount, lowerEnd, upperEnd, wholeNumber } from './numbers.ts';
 import { photo } from './photo.ts';
 import { stateCode } from './states.ts';
 import { list, text, url } from './text.ts';
+
+/** Who pays what title company and county ask for: we pay all of it, or each side its own part. */
+export const closingPayers = ['us', 'each'] as const;
+export type ClosingPayer = (typeof closingPayers)[number];
 
 /** What is the same in every language. */
 const fields = v.strictObject({
@@ -54,11 +58,16 @@ const fields = v.strictObject({
   }),
   /** When an offer that is still to be made is remembered; without it, `office/` chooses. */
   offerReminderHours: v.optional(wholeNumber(1, 998, 'hours until you are reminded of an offer')),
-  /** What offers and contracts say, for sellers who ask: {earnestMoney}, {optionDays}, {offerStandsDays}. */
+  /** What offers and contracts say, for sellers who ask: {earnestMoney}, {optionFee}, {optionDays}, {offerStandsDays}. */
   terms: v.strictObject({
     earnestMoney: text(12, 'what you pay down when a contract is signed, such as $500'),
+    optionFee: text(12, 'what you pay the seller for the right to end a contract, such as $100'),
     optionDays: amount('days in which you may end a contract'),
     offerStandsDays: amount('days for which a written offer stands'),
+    closingCosts: v.picklist(
+      closingPayers,
+      'expected us or each: you pay the usual closing costs, or each side pays its own',
+    ),
     sample: v.optional(
       v.boolean('expected true for made-up terms; leave it out once they are your own'),
     ),
@@ -89,6 +98,14 @@ const fields = v.strictObject({
   }),
 });
 
+type Amount = number | string;
+
+/** Whoever may still leave on closing day has promised nothing. */
+export const isOptionOver = (optionDays: Amount, closingDays: Amount): boolean =>
+  upperEnd(optionDays) < lowerEnd(closingDays);
+export const optionTooLong =
+  'expected fewer days than promises.closingDays, so that the option ends before the earliest closing';
+
 export const company = v.pipe(
   fields,
   v.forward(
@@ -99,6 +116,17 @@ export const company = v.pipe(
       'expected fewer hours than promises.offerHours, so that there is time left to make the offer',
     ),
     ['offerReminderHours'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [
+        ['terms', 'optionDays'],
+        ['promises', 'closingDays'],
+      ],
+      ({ terms, promises }) => isOptionOver(terms.optionDays, promises.closingDays),
+      optionTooLong,
+    ),
+    ['terms', 'optionDays'],
   ),
 );
 
@@ -117,6 +145,11 @@ export const companyWords = v.strictObject({
     closingIn: text(30, 'the fastest closing'),
     houseClosing: text(30, 'the usual closing of a house'),
     landClosing: text(30, 'the usual closing of land'),
+  }),
+  /** What {closingCostsWePay} says, by terms.closingCosts of company.yaml. */
+  closingCosts: v.strictObject({
+    us: text(60, 'after "we pay", where you pay all of them'),
+    each: text(60, 'after "we pay", where each side pays its own'),
   }),
   founders: list(
     v.strictObject({

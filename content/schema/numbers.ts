@@ -16,6 +16,10 @@ export const amount = (meaning: string) => {
 export const upperEnd = (amount: number | string): number =>
   Math.max(...String(amount).split('-').map(Number));
 
+/** 24 of 24-48: what holds at least. */
+export const lowerEnd = (amount: number | string): number =>
+  Math.min(...String(amount).split('-').map(Number));
+
 const spelled = new Intl.NumberFormat('en-US');
 
 export const wholeNumber = (from: number, to: number, meaning: string) => {

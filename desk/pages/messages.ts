@@ -50,9 +50,13 @@ export const messages = {
     title: 'Somebody changed the offer meanwhile',
     text: 'Nothing was sent or withdrawn. Look at the offer as it is now.',
   },
-  lapsedDraft: {
-    title: 'The last day of this offer has passed',
-    text: 'Nothing was sent. Go back, choose a later day and look at it again.',
+  endsTooSoon: {
+    title: 'This offer would end too soon',
+    text: 'Our site promises sellers more days than it has left. Nothing was sent, and nothing you typed is lost. Open the draft and tap “Change it”: the last day is set for you. Then preview and send it.',
+  },
+  otherClosingCosts: {
+    title: 'This offer says otherwise than our site who pays closing costs',
+    text: 'Nothing was sent, and nothing you typed is lost. Open the draft, tap “Change it” and preview it again: it then says what our site says.',
   },
   ownersOnly: {
     title: 'Only an owner can do that',

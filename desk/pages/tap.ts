@@ -93,7 +93,8 @@ export const withDone = (path: string, event: string): string => {
 const refusals: Record<string, MessageName> = {
   'changed-since': 'changedSince',
   'newer-offer': 'newerOffer',
-  'lapsed-draft': 'lapsedDraft',
+  'other-closing-costs': 'otherClosingCosts',
+  'ends-too-soon': 'endsTooSoon',
   'on-its-way': 'onItsWay',
   'undone-already': 'undoneAlready',
 };

@@ -1,9 +1,10 @@
+import type { ClosingPayer } from '#content/schema/company.ts';
 import type { OfferMail } from '#office/offer/offer-mail.ts';
 import { type FigureField, figureFields, type TypedFigures } from '#office/offer/price-typed.ts';
 import { longestOfferNote } from '#office/offer/read-offer.ts';
 import type { TypedOffer } from '#office/offer/typed-offer.ts';
 import { Inside, type InsideProps } from './Inside.tsx';
-import { Choice, Field, LongText } from './lead/Field.tsx';
+import { Field, LongText } from './lead/Field.tsx';
 import { BareForm } from './lead/LeadForm.tsx';
 import { type FormState, messageAt, type Problem, typedIn } from './lead/problem.ts';
 import { Tick } from './lead/Tick.tsx';
@@ -26,6 +27,7 @@ export type OfferFormProps = InsideProps & {
   seen: string;
   /** The first and the last day on which it may end. */
   ends: { first: string; last: string };
+  closing: ClosingPayer;
   once: string;
   problem: Problem | undefined;
 };
@@ -33,7 +35,7 @@ export type OfferFormProps = InsideProps & {
 /** Figures in, the very page that the seller gets out: nothing is sent from here. */
 export const OfferForm = (props: OfferFormProps) => {
   const { reference, name, property, isLand, language, email, mail, ...rest } = props;
-  const { values, seen, ends, once, problem, ...inside } = rest;
+  const { values, seen, ends, closing, once, problem, ...inside } = rest;
   const form: FormState = { name: 'offer', problem };
   const here = { reference, from: `/leads/${reference}`, once };
   const newer = messageAt(form, 'newer');
@@ -63,7 +65,7 @@ export const OfferForm = (props: OfferFormProps) => {
           <div className="fields">
             {isLand ? <Land {...part} /> : <House {...part} />}
             <Costs {...part} />
-            <Terms {...part} ends={ends} />
+            <Terms {...part} ends={ends} closing={closing} />
             <p className="hint">
               Nothing is sent yet: you see the page that the seller gets, and send it from there.{' '}
               {offerMailWords(mail, email)}
@@ -140,19 +142,20 @@ const Costs = (part: PartProps) => (
   </fieldset>
 );
 
-const Terms = ({ ends, ...part }: PartProps & { ends: OfferFormProps['ends'] }) => (
+/** As the site says it, so nobody chooses it here. */
+const closingHints: Record<ClosingPayer, string> = {
+  us: 'The offer says that we pay all closing costs, as our site does.',
+  each: 'The offer says that each side pays its own closing costs, as our site does.',
+};
+
+const Terms = ({
+  ends,
+  closing,
+  ...part
+}: PartProps & Pick<OfferFormProps, 'ends' | 'closing'>) => (
   <fieldset>
     <legend>Terms</legend>
-    <Choice
-      form={part.form}
-      name="closing"
-      label="Closing costs"
-      value={part.values.closing}
-      options={[
-        ['us', 'We pay them all'],
-        ['each', 'Each side pays its own'],
-      ]}
-    />
+    <p className="hint">{closingHints[closing]}</p>
     <Field
       form={part.form}
       name="until"

@@ -4,6 +4,7 @@ import type { OfferAnswer } from '#store/offers.ts';
 import type { NewLead } from '#store/types.ts';
 import { emptyStoreFile } from '#tests/support/empty-store.ts';
 import { begin, openLead } from '#tests/support/offered-lead.ts';
+import { offerTerms } from '#tests/support/offers.ts';
 import { makeLead } from '#tests/support/service-leads.ts';
 import { sendOffer } from './send-offer.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
@@ -38,7 +39,9 @@ test('a draft can be thrown away, and one whose days are over is not sent', asyn
   const { store, id, actor, draft, newestId, offers } = await openLead({ file: emptyStoreFile() });
   await draft();
   const late = { ...actor(), now: begin + 200 * day };
-  expect(await sendOffer(store, id, late, await newestId())).toEqual({ refused: 'lapsed-draft' });
+  expect(await sendOffer(store, id, late, await newestId(), offerTerms)).toEqual({
+    refused: 'ends-too-soon',
+  });
   await withdrawOffer(store, id, actor(), await newestId());
   expect(await offers()).toEqual([]);
   await store.close();

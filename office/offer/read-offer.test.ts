@@ -2,20 +2,21 @@ import { expect, test } from 'vitest';
 import { loadCompany } from '#content/load-company.ts';
 import { addDays } from '../clock/local-time.ts';
 import { readCost } from './cost-words.ts';
-import { lastDay, readOffer } from './read-offer.ts';
+import { endsOf, offerTermsOf } from './offer-terms.ts';
+import { readOffer } from './read-offer.ts';
 import { type TypedOffer, typedAgain, usualOffer } from './typed-offer.ts';
 
 const { company, offer: content } = loadCompany();
 const now = Date.parse('2026-03-05T18:00:00Z');
-const timeZone = 'America/Chicago';
+const terms = offerTermsOf(company);
 const setting = {
   property: '12 Oak St, Waco',
   isLand: false,
   listing: content.listing,
-  timeZone,
+  terms,
   now,
 };
-const usual = usualOffer(content, company, now);
+const usual = usualOffer(content, terms, now);
 const typed = (given: Partial<TypedOffer> = {}): TypedOffer => ({
   ...usual,
   value: '$220,000',
@@ -56,7 +57,11 @@ test('a box that is not ticked leaves the listing out', () => {
 });
 
 test('who pays their own closing costs is not shown all of the offer as theirs', () => {
-  const { lines, listing } = read({ closing: 'each' }).figures;
+  const each = { ...setting, terms: { ...terms, closing: 'each' as const } };
+  const result = readOffer(typed(), each);
+  if ('problems' in result) throw new Error(JSON.stringify(result.problems));
+  const { lines, listing, closing } = result.offer.figures;
+  expect(closing).toBe('each');
   expect(listing?.received).toBeLessThan(lines.offer);
 });
 
@@ -83,8 +88,9 @@ test.each<[keyof TypedOffer, string, RegExp]>([
   ['offer', '$219,000', /\$57,400 more than the figures above leave/],
   ['until', '2026-02-30', /day of the calendar/],
   ['until', '', /day of the calendar/],
-  ['until', '2026-03-04', /has passed/],
-  ['until', '2027-03-04', /180 days/],
+  ['until', '2026-03-04', /good for 14 days: choose 03\/19\/2026 or a later day/],
+  ['until', '2026-03-18', /good for 14 days/],
+  ['until', '2027-03-04', /choose 09\/01\/2026 or an earlier day/],
   ['note', 'a'.repeat(401), /401 characters/],
 ])('%s: %j comes back with a sentence', (field, text, sentence) => {
   const result = readOffer(typed({ [field]: text }), setting);
@@ -95,18 +101,29 @@ test.each<[keyof TypedOffer, string, RegExp]>([
 
 test.each([
   // The clocks go forward on March 14, 2027, and back on November 1, 2026.
-  ['2027-03-13T23:30-06:00', '2027-03-23', '2027-09-09'],
-  ['2026-10-25T00:30-05:00', '2026-11-04', '2027-04-23'],
-  ['2026-12-31T23:30-06:00', '2027-01-10', '2027-06-29'],
-])('made at %s it stands until %s, and at most until %s', (made, end, latest) => {
-  const at = Date.parse(made);
-  const tenDays = { ...company, terms: { ...company.terms, offerStandsDays: '7-10' } };
-  expect(usualOffer(content, tenDays, at).until).toBe(end);
-  expect(lastDay(at, timeZone)).toBe(latest);
-  const isTaken = (until: string): boolean =>
-    'offer' in readOffer(typed({ until }), { ...setting, now: at });
-  expect([isTaken(latest), isTaken(addDays(latest, 1))]).toEqual([true, false]);
-});
+  ['2027-03-13T23:30-06:00', '2027-03-20', '2027-03-23', '2027-09-09'],
+  ['2026-10-25T00:30-05:00', '2026-11-01', '2026-11-04', '2027-04-23'],
+  ['2026-12-31T23:30-06:00', '2027-01-07', '2027-01-10', '2027-06-29'],
+])(
+  'made at %s it ends on %s at the earliest, on %s as a rule, on %s at the latest',
+  (made, first, usually, last) => {
+    const at = Date.parse(made);
+    const tenDays = offerTermsOf({
+      ...company,
+      terms: { ...company.terms, offerStandsDays: '7-10' },
+    });
+    expect(usualOffer(content, tenDays, at).until).toBe(usually);
+    expect(endsOf(tenDays, at)).toEqual({ first, usual: usually, last });
+    const isTaken = (until: string): boolean =>
+      'offer' in readOffer(typed({ until }), { ...setting, terms: tenDays, now: at });
+    expect([addDays(first, -1), first, last, addDays(last, 1)].map(isTaken)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  },
+);
 
 test('everything that is wrong is told at once', () => {
   const result = readOffer(typed({ value: '', until: '', margin: 'x' }), setting);
@@ -143,9 +160,13 @@ test('the next version starts from the figures of the one before', () => {
     answer: undefined,
     answeredAt: undefined,
   };
-  expect(typedAgain(kept, usual, timeZone)).toEqual(
-    typed({ buying: '$2,500', note: 'As we said.', repairs: '$35,000' }),
-  );
+  const again = typed({ buying: '$2,500', note: 'As we said.', repairs: '$35,000' });
+  expect(typedAgain(kept, usual, terms, now)).toEqual(again);
+  const tomorrow = now + 86_400_000;
+  expect(typedAgain(kept, usualOffer(content, terms, tomorrow), terms, tomorrow)).toEqual({
+    ...again,
+    until: '2026-03-20',
+  });
 });
 
 test.each([

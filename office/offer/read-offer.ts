@@ -1,24 +1,17 @@
+import type { ClosingPayer } from '#content/schema/company.ts';
 import type { OfferContent } from '#content/schema/offer.ts';
 import { plainText } from '#lead/clean-text.ts';
-import { addDays, localDay, momentOf } from '../clock/local-time.ts';
+import { momentOf } from '../clock/local-time.ts';
+import { sellersClosingCosts } from '../price/closing-costs.ts';
 import { compare, type ListingAssumptions } from '../price/compare.ts';
-import { type Cost, costOf } from '../price/share.ts';
+import type { Cost } from '../price/share.ts';
 import type { NewOffer } from './draft-offer.ts';
+import { endsOf, type OfferTerms } from './offer-terms.ts';
 import { priceTyped, readMonths } from './price-typed.ts';
 import type { OfferField, TypedOffer } from './typed-offer.ts';
-import {
-  type ClosingPayer,
-  closingPayers,
-  type ListedInstead,
-  type OfferedFigures,
-} from './written-offer.ts';
+import type { ListedInstead, OfferedFigures } from './written-offer.ts';
 
 export const longestOfferNote = 400;
-const longestStandDays = 180;
-
-/** The last on which an offer that is made now may end. */
-export const lastDay = (now: number, timeZone: string): string =>
-  addDays(localDay(now, timeZone), longestStandDays);
 
 export type OfferSetting = {
   /** As the offer names it. */
@@ -26,7 +19,7 @@ export type OfferSetting = {
   /** Which needs no repairs. */
   isLand: boolean;
   listing: OfferContent['listing'];
-  timeZone: string;
+  terms: OfferTerms;
   now: number;
 };
 
@@ -35,11 +28,10 @@ export type ReadOffer = { offer: Omit<NewOffer, 'seen'> } | { problems: OfferPro
 
 /** What somebody typed into the form of an offer, or what is wrong with it, each beside its field. */
 export const readOffer = (typed: TypedOffer, setting: OfferSetting): ReadOffer => {
-  const { property, isLand } = setting;
+  const { property, isLand, terms } = setting;
   const priced = priceTyped(typed, isLand);
   const problems: OfferProblems = 'problems' in priced ? priced.problems : {};
   if ('problem' in priced && priced.problem !== undefined) problems.offer = priced.problem;
-  const closing = closingPayers.find((payer) => payer === typed.closing) ?? 'us';
   const validUntil = readEnd(typed.until, setting, problems);
   const listingMonths =
     typed.compares === 'yes' ? readMonths(typed.listingMonths, 'listingMonths', problems) : 0;
@@ -57,7 +49,7 @@ export const readOffer = (typed: TypedOffer, setting: OfferSetting): ReadOffer =
     typed.compares === 'yes'
       ? listedInstead(
           lines.offer,
-          closing,
+          terms.closing,
           { ...reckoned, months: listingMonths },
           assumptionsFor(setting),
         )
@@ -66,7 +58,7 @@ export const readOffer = (typed: TypedOffer, setting: OfferSetting): ReadOffer =
     property,
     reckoned,
     lines,
-    closing,
+    closing: terms.closing,
     note,
     ...(listing && { listing }),
   };
@@ -74,23 +66,23 @@ export const readOffer = (typed: TypedOffer, setting: OfferSetting): ReadOffer =
 };
 
 /** The last second of the day that was chosen. */
-const readEnd = (
-  typed: string,
-  { now, timeZone }: OfferSetting,
-  problems: OfferProblems,
-): number => {
+const readEnd = (typed: string, { now, terms }: OfferSetting, problems: OfferProblems): number => {
+  const { first, last } = endsOf(terms, now);
   const parsed = Date.parse(`${typed}T12:00:00Z`);
   if (Number.isNaN(parsed) || !new Date(parsed).toISOString().startsWith(typed)) {
     problems.until = 'Choose a day of the calendar, such as 01/31/2026.';
-  } else if (typed < localDay(now, timeZone)) {
-    problems.until = 'That day has passed: choose today or a later one.';
-  } else if (typed > lastDay(now, timeZone)) {
-    problems.until = `That is more than ${longestStandDays} days away: choose an earlier day.`;
+  } else if (typed < first) {
+    problems.until = `Our site says that an offer is good for ${terms.standsDays.least} days: choose ${spelled(first)} or a later day.`;
+  } else if (typed > last) {
+    problems.until = `That is too far away: choose ${spelled(last)} or an earlier day.`;
   } else {
-    return momentOf(`${typed}T23:59:59`, timeZone);
+    return momentOf(`${typed}T23:59:59`, terms.timeZone);
   }
   return now;
 };
+
+/** 01/31/2026, as the field for a day shows it. */
+const spelled = (day: string): string => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
 
 /** Without what is owed on the house, which nobody asks for here: it is the same on every side. */
 const listedInstead = (
@@ -99,7 +91,7 @@ const listedInstead = (
   house: { value: number; repairs: number; months: number },
   assumptions: ListingAssumptions,
 ): ListedInstead | undefined => {
-  const received = offer - (closing === 'each' ? costOf(offer, assumptions.closing) : 0);
+  const received = offer - sellersClosingCosts(offer, closing, assumptions.closing);
   const { value, repairs, months } = house;
   const compared = compare(received, { value, repairs, months, mortgage: 0 }, assumptions);
   if ('refused' in compared) return undefined;

@@ -13,6 +13,7 @@ import {
 import { currentMark, markNow } from '../stage-history.ts';
 import { standingAfter } from '../work/mark-stage.ts';
 import { offerMail } from './offer-mail.ts';
+import { type OfferTerms, whyNotSent } from './offer-terms.ts';
 import type { OfferedFigures, WrittenOffer } from './written-offer.ts';
 
 /** Whoever stands here has an offer, or is further: another version changes nothing of that. */
@@ -22,7 +23,13 @@ const hasOffer: readonly Stage[] = ['offer', 'contract', 'closed'];
  * From now on it is the offer that counts: on the seller's page at once, and by mail where there is an address.
  * The clock of the offer stops.
  */
-export const sendOffer = (store: Store, leadId: string, actor: Actor, offerId: string) =>
+export const sendOffer = (
+  store: Store,
+  leadId: string,
+  actor: Actor,
+  offerId: string,
+  terms: OfferTerms,
+) =>
   store.write(async (transaction) => {
     const { engine } = store;
     const { eventId, now } = actor;
@@ -34,7 +41,8 @@ export const sendOffer = (store: Store, leadId: string, actor: Actor, offerId: s
       return { refused: 'newer-offer' as const };
     }
     if (offer.state !== 'draft') return { refused: 'unchanged' as const };
-    if (offer.validUntil < now) return { refused: 'lapsed-draft' as const };
+    const refused = whyNotSent(offer, terms, now);
+    if (refused !== undefined) return { refused };
     let isMailed = false;
     const done = await changeLeadWithin<never>(transaction, engine, leadId, actor, (_, history) => {
       isMailed = offerMail(lead, { isSuspect: isSuspect(lead, history) }) === 'mailed';

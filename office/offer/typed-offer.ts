@@ -1,15 +1,14 @@
-import type { Company } from '#content/company.ts';
 import type { OfferContent } from '#content/schema/offer.ts';
-import { addDays, localDay } from '../clock/local-time.ts';
+import { localDay } from '../clock/local-time.ts';
 import { formatMoney } from '../price/money.ts';
 import { costText } from './cost-words.ts';
+import { endsOf, type OfferTerms } from './offer-terms.ts';
 import { figureFields } from './price-typed.ts';
 import type { WrittenOffer } from './written-offer.ts';
 
 /** The form's fields as they are typed; a box that is ticked says yes. */
 export const offerFields = [
   ...figureFields,
-  'closing',
   'until',
   'assignable',
   'compares',
@@ -19,12 +18,10 @@ export const offerFields = [
 export type OfferField = (typeof offerFields)[number];
 export type TypedOffer = Record<OfferField, string>;
 
-export type OfferingCompany = Pick<Company, 'terms'> & { hours: { timeZone: string } };
-
 /** What a first offer starts from. */
 export const usualOffer = (
   { written, example }: OfferContent,
-  company: OfferingCompany,
+  terms: OfferTerms,
   now: number,
 ): TypedOffer => ({
   value: '',
@@ -35,27 +32,23 @@ export const usualOffer = (
   selling: costText(written.selling),
   margin: costText(written.margin),
   offer: '',
-  closing: 'us',
-  until: usualEnd(company, now),
+  until: endsOf(terms, now).usual,
   assignable: written.assignable ? 'yes' : '',
   compares: 'yes',
   listingMonths: String(example.listingMonths),
   note: '',
 });
 
-/** The last day of an offer that is made today; of a range of days, the longer. */
-const usualEnd = ({ terms, hours }: OfferingCompany, now: number): string => {
-  const days = Number(String(terms.offerStandsDays).split('-').at(-1));
-  return addDays(localDay(now, hours.timeZone), days);
-};
-
-/** What the next version starts from; it stands as long as any that is made today. */
+/** What the next version starts from; it stands as long as any that is made today, and so does an older draft. */
 export const typedAgain = (
   offer: WrittenOffer,
   usual: TypedOffer,
-  timeZone: string,
+  terms: OfferTerms,
+  now: number,
 ): TypedOffer => {
-  const { reckoned, closing, note, listing } = offer.figures;
+  const end = localDay(offer.validUntil, terms.timeZone);
+  const mayStay = offer.state === 'draft' && end >= endsOf(terms, now).first;
+  const { reckoned, note, listing } = offer.figures;
   return {
     value: formatMoney(reckoned.value),
     repairs: formatMoney(reckoned.repairs),
@@ -65,8 +58,7 @@ export const typedAgain = (
     selling: costText(reckoned.selling),
     margin: costText(reckoned.margin),
     offer: reckoned.named === undefined ? '' : formatMoney(reckoned.named),
-    closing,
-    until: offer.state === 'draft' ? localDay(offer.validUntil, timeZone) : usual.until,
+    until: mayStay ? end : usual.until,
     assignable: offer.isAssignable ? 'yes' : '',
     compares: listing === undefined ? '' : 'yes',
     listingMonths: String(listing?.months ?? usual.listingMonths),

@@ -1,10 +1,7 @@
+import type { ClosingPayer } from '#content/schema/company.ts';
 import type { OfferAnswer, StoredOffer } from '#store/offers.ts';
 import type { ListingAssumptions, ListingSale } from '../price/compare.ts';
 import type { OfferFigures, OfferLines } from '../price/offer.ts';
-
-/** Who pays what title company and county ask for: we pay all of it, or each side its own part. */
-export const closingPayers = ['us', 'each'] as const;
-export type ClosingPayer = (typeof closingPayers)[number];
 
 /** A sale through an agent instead, reckoned without what is owed on the house. */
 export type ListedInstead = {

@@ -3,6 +3,7 @@ import type { OfferContent } from '#content/schema/offer.ts';
 import { fullAddress } from '#office/lead-facts.ts';
 import { answerOffer } from '#office/offer/answer-offer.ts';
 import { draftOffer } from '#office/offer/draft-offer.ts';
+import { offerTermsOf } from '#office/offer/offer-terms.ts';
 import { readOffer } from '#office/offer/read-offer.ts';
 import { sendOffer } from '#office/offer/send-offer.ts';
 import { type TypedOffer, usualOffer } from '#office/offer/typed-offer.ts';
@@ -27,18 +28,18 @@ export const writeOffer = async (
   const { now } = draft;
   const lead = await findLead(store, { id });
   if (lead === undefined) throw new Error('There is no such lead to make an offer to.');
-  const { timeZone } = company.hours;
+  const terms = offerTermsOf(company);
   const setting = {
     property: fullAddress(lead),
     isLand: isLand(lead),
     listing: content.listing,
-    timeZone,
+    terms,
     now,
   };
-  const read = readOffer({ ...usualOffer(content, company, now), ...typed }, setting);
+  const read = readOffer({ ...usualOffer(content, terms, now), ...typed }, setting);
   if ('problems' in read) throw new Error(`No such offer: ${JSON.stringify(read.problems)}`);
   await draftOffer(store, id, draft, { ...read.offer, seen: '' });
-  await sendOffer(store, id, actor(), draft.eventId);
+  await sendOffer(store, id, actor(), draft.eventId, terms);
   await callMailSent(month, id, now);
   return draft.eventId;
 };

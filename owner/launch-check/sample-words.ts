@@ -33,7 +33,7 @@ export const companyFindings = ({ phone, email, url, terms, founders }: Company)
   ),
   ...findingIf(terms.sample ?? false, {
     ...inCompany('terms', 'sample-terms'),
-    problem: 'The earnest money, the option days and how long an offer stands are made up.',
+    problem: 'The earnest money, the option and its fee, how long an offer stands and who pays closing costs are made up.',
     action: 'Run "npm run setup" and give what your own offers and contracts say.',
   }),
 ];

@@ -44,7 +44,7 @@ export const askCompany = async (dialogue: Dialogue, current: Company): Promise<
     ...(await askWhereabouts(dialogue, current)),
     hours: await askHours(dialogue, current.hours),
     founders: await askFounders(dialogue, current.founders),
-    terms: await askTerms(dialogue, current.terms),
+    terms: await askTerms(dialogue, current.terms, current.promises.closingDays),
   };
 };
 

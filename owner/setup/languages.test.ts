@@ -11,16 +11,17 @@ const promises = {
   houseClosing: '7 días',
   landClosing: '7 días',
 };
+const closingCosts = { us: 'the usual ones', each: 'our own part' };
 const ruth = { name: 'Ruth', role: 'Offers', story: 'She reads deeds.' };
 const dale = { name: 'Dale', role: 'Closings', story: 'He framed houses.' };
 const before: CompanyWords = {
-  ...{ locale: 'en-US', region: 'Texas', hours: 'Monday, 8AM to 5PM CST', promises },
+  ...{ locale: 'en-US', region: 'Texas', hours: 'Monday, 8AM to 5PM CST', promises, closingCosts },
   founders: [ruth, dale],
 };
 const photo = { file: 'ruth.jpg', alt: 'Ruth' };
 const rut = { name: 'Ruth', role: 'Ofertas', story: 'Lee escrituras.', photo };
 const words: CompanyWords = {
-  ...{ locale: 'es-US', region: 'todo Texas', hours: 'lunes de 8 a 5', promises },
+  ...{ locale: 'es-US', region: 'todo Texas', hours: 'lunes de 8 a 5', promises, closingCosts },
   founders: [rut, { name: 'Dale', role: 'Cierres', story: 'Hizo casas.' }],
 };
 const times = {

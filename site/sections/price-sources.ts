@@ -23,7 +23,7 @@ export const exampleSources = ({ offer: { written }, pages }: Content) => {
 };
 
 /** All that the comparison needs, here and in the browser. */
-export const comparisonOf = ({ offer, pages }: Content): ComparisonProps => {
+export const comparisonOf = ({ company, offer, pages }: Content): ComparisonProps => {
   const { figures: figureWords, compare } = pages['how-we-price'];
   const said = (figure: Sourced): string =>
     fill(compare.words.ours, {
@@ -33,6 +33,7 @@ export const comparisonOf = ({ offer, pages }: Content): ComparisonProps => {
   const { listing } = offer;
   return {
     offer,
+    closingCosts: company.terms.closingCosts,
     words: compare.words,
     figureWords,
     sources: {

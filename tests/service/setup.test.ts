@@ -38,8 +38,10 @@ test('a family makes the site its own', () => {
     founders: [{ name: 'Ann Lee', role: 'Owner', story: founders[3] }],
     terms: {
       earnestMoney: '$1,000',
+      optionFee: '$100',
       optionDays: before.company.terms.optionDays,
       offerStandsDays: 10,
+      closingCosts: 'us',
     },
   });
   expect(content.cities.map(({ slug }) => slug)).toEqual(['waco', 'temple']);

@@ -10,7 +10,7 @@ import { openStore } from '#store/open.ts';
 import { findLead } from '#store/read-leads.ts';
 import type { Channel, NewLead } from '#store/types.ts';
 import { eventsOf } from '#store/work/events.ts';
-import { newOffer } from './offers.ts';
+import { newOffer, offerTerms } from './offers.ts';
 import { makeLead } from './service-leads.ts';
 
 export const begin = Date.parse('2026-03-05T18:00:00Z');
@@ -37,7 +37,7 @@ export const openLead = async (location: StoreLocation, given: Partial<NewLead> 
     },
     draft: async (given: Parameters<typeof newOffer>[1] = {}) =>
       draftOffer(store, lead.id, actor(), newOffer(begin, { seen: await newestId(), ...given })),
-    send: async () => sendOffer(store, lead.id, actor(), await newestId()),
+    send: async () => sendOffer(store, lead.id, actor(), await newestId(), offerTerms),
     answer: async (answer: OfferAnswer, { now = begin, offerId = '' } = {}) =>
       answerOffer(
         store,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { loadCompany } from '#content/load-company.ts';
 import { draftOffer, type NewOffer } from '#office/offer/draft-offer.ts';
+import { offerTermsOf } from '#office/offer/offer-terms.ts';
 import { readOffer } from '#office/offer/read-offer.ts';
 import { sendOffer } from '#office/offer/send-offer.ts';
 import { type TypedOffer, usualOffer } from '#office/offer/typed-offer.ts';
@@ -8,11 +9,11 @@ import { readOffers } from '#store/offers.ts';
 import type { Store } from '#store/open.ts';
 
 const { company, offer: content } = loadCompany();
-const { timeZone } = company.hours;
+export const offerTerms = offerTermsOf(company);
 
 /** An offer of a house that needs work, as somebody types it. */
 export const typedOffer = (now: number, given: Partial<TypedOffer> = {}): TypedOffer => ({
-  ...usualOffer(content, company, now),
+  ...usualOffer(content, offerTerms, now),
   value: '$220,000',
   repairs: '$35,000',
   ...given,
@@ -24,7 +25,7 @@ export const newOffer = (
 ): NewOffer => {
   const { seen = '', ...typed } = given;
   const property = '12 Oak St, Waco, TX 76701';
-  const setting = { property, isLand: false, listing: content.listing, timeZone, now };
+  const setting = { property, isLand: false, listing: content.listing, terms: offerTerms, now };
   const read = readOffer(typedOffer(now, typed), setting);
   if ('problems' in read) throw new Error(JSON.stringify(read.problems));
   return { ...read.offer, seen };
@@ -41,6 +42,6 @@ export const offerTo = async (
   const newestId = async () => (await readOffers(store, leadId))[0]?.id ?? '';
   await draftOffer(store, leadId, actor(), newOffer(now, { seen: await newestId(), ...given }));
   const id = await newestId();
-  await sendOffer(store, leadId, actor(), id);
+  await sendOffer(store, leadId, actor(), id, offerTerms);
   return id;
 };

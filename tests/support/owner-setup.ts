@@ -72,7 +72,7 @@ export const founders = [
   'Ann has lived in Hewitt for forty years.',
   'no',
 ];
-const terms = ['1,000', '', '10'];
+const terms = ['1,000', '', '', '10', ''];
 export const spanish = [
   ...['yes', 'el condado de McLennan', ''],
   ...['Dueña', 'Ann vive en Hewitt desde hace cuarenta años.'],

@@ -1,9 +1,8 @@
 import type { DeskContext } from '#desk/context.ts';
-import { localDay } from '#office/clock/local-time.ts';
 import { markedLanguage } from '#office/language-name.ts';
 import { fullAddress, fullName } from '#office/lead-facts.ts';
 import { offerMail } from '#office/offer/offer-mail.ts';
-import { lastDay } from '#office/offer/read-offer.ts';
+import { endsOf, offerTermsOf } from '#office/offer/offer-terms.ts';
 import { type TypedOffer, typedAgain, usualOffer } from '#office/offer/typed-offer.ts';
 import type { OfferedFigures, WrittenOffer } from '#office/offer/written-offer.ts';
 import { isLand } from '#office/work/lead-kind.ts';
@@ -15,7 +14,7 @@ import { pageOfLead } from './page-of-lead.ts';
 /** Where an offer is written. */
 export const offerForm = pageOfLead('/offer', async (request, reply, context, lead, problem) => {
   const { store, company, languages, views, assets, newId } = context;
-  const { timeZone } = company.hours;
+  const terms = offerTermsOf(company);
   const now = context.now();
   const [newest] = await readOffers<OfferedFigures>(store, lead.id);
   const { email } = lead.request;
@@ -31,7 +30,8 @@ export const offerForm = pageOfLead('/offer', async (request, reply, context, le
     mail: offerMail(lead.request, lead.work),
     values: valuesOf(context, newest, now),
     seen: newest?.id ?? '',
-    ends: { first: localDay(now, timeZone), last: lastDay(now, timeZone) },
+    ends: endsOf(terms, now),
+    closing: terms.closing,
     once: newId(),
     problem,
   };
@@ -43,6 +43,7 @@ const valuesOf = (
   newest: WrittenOffer | undefined,
   now: number,
 ): TypedOffer => {
-  const usual = usualOffer(offer, company, now);
-  return newest === undefined ? usual : typedAgain(newest, usual, company.hours.timeZone);
+  const terms = offerTermsOf(company);
+  const usual = usualOffer(offer, terms, now);
+  return newest === undefined ? usual : typedAgain(newest, usual, terms, now);
 };

@@ -3,6 +3,7 @@ import type { DeskContext } from '#desk/context.ts';
 import type { Problem } from '#desk/views/lead/problem.ts';
 import { fullAddress } from '#office/lead-facts.ts';
 import { draftOffer } from '#office/offer/draft-offer.ts';
+import { offerTermsOf } from '#office/offer/offer-terms.ts';
 import { readOffer } from '#office/offer/read-offer.ts';
 import { sendOffer } from '#office/offer/send-offer.ts';
 import { offerFields, type TypedOffer } from '#office/offer/typed-offer.ts';
@@ -16,17 +17,17 @@ import { type Sent, tap } from '../tap.ts';
 
 /** What is written is kept as a draft and shown as the seller would see it; from there it is sent. */
 export const offerSteps = (app: FastifyInstance, context: DeskContext): void => {
+  const terms = offerTermsOf(context.company);
   tap(
     app,
     context,
     'offer',
     async (store, id, actor, sent, lead) => {
-      const { timeZone } = context.company.hours;
       const setting = {
         property: fullAddress(lead),
         isLand: isLand(lead),
         listing: context.offer.listing,
-        timeZone,
+        terms,
         now: actor.now,
       };
       const read = readOffer(typedIn(sent), setting);
@@ -45,7 +46,7 @@ export const offerSteps = (app: FastifyInstance, context: DeskContext): void => 
     app,
     context,
     'offer-send',
-    (run, id, actor, sent) => sendOffer(run, id, actor, sent['offer'] ?? ''),
+    (run, id, actor, sent) => sendOffer(run, id, actor, sent['offer'] ?? '', terms),
     (reference) => `/leads/${reference}/next`,
   );
   tap(app, context, 'offer-withdraw', (run, id, actor, sent) =>

@@ -1,4 +1,5 @@
 import { fill } from '#content/placeholders.ts';
+import type { ClosingPayer } from '#content/schema/company.ts';
 import type { ComparisonWords, FigureWords } from '#content/schema/how-we-price.ts';
 import type { OfferContent } from '#content/schema/offer.ts';
 import { formatDollars } from '#office/price/money.ts';
@@ -11,6 +12,7 @@ import { sayCost, sayMonths, sayVerdict } from './words.ts';
 
 export type ComparisonProps = {
   offer: OfferContent;
+  closingCosts: ClosingPayer;
   words: ComparisonWords;
   figureWords: FigureWords;
   /** Where our own figures come from, in words. */
@@ -21,9 +23,10 @@ export type ComparisonProps = {
  * A house sold three ways. Drawn with the example's figures when the site is built; once it is alive a visitor
  * may change them. What is typed stays in this component: it is not sent, kept or put into the address.
  */
-export const Comparison = ({ offer, words, figureWords, sources }: ComparisonProps) => {
+export const Comparison = (props: ComparisonProps) => {
+  const { offer, closingCosts, words, figureWords, sources } = props;
   const { alive, typed, figures, wrong, type, leave } = useFigures(figuresOf(offer));
-  const reckoned = reckon(offer, figures);
+  const reckoned = reckon(offer, figures, closingCosts);
   const { comparison } = reckoned;
   const listed = figures.months.months;
   const months = {
@@ -56,6 +59,7 @@ export const Comparison = ({ offer, words, figureWords, sources }: ComparisonPro
       </p>
       <ComparisonTable
         comparison={comparison}
+        closing={reckoned.closing}
         figures={figures}
         words={words}
         figureWords={figureWords}

@@ -7,6 +7,8 @@ import { minus, sayCost, signed } from './words.ts';
 
 type Props = {
   comparison: Comparison;
+  /** What comes off our offer as the seller's part of the closing costs. */
+  closing: number;
   figures: Figures;
   words: ComparisonWords;
   figureWords: FigureWords;
@@ -20,25 +22,25 @@ type Row = {
   cells: readonly [string, string, string];
 };
 
-const rowsOf = ({ comparison, figures, words, figureWords, months }: Props): Row[] => {
+const rowsOf = ({ comparison, closing, figures, words, figureWords, months }: Props): Row[] => {
   const { offer, asIs, repaired } = comparison;
   const cost = (name: 'repairs' | 'carrying', note?: string): Row => ({
     name,
     ...(note !== undefined && { note }),
     cells: [minus(0), minus(asIs[name]), minus(repaired[name])],
   });
-  const part = (name: 'commission' | 'closing' | 'concessions'): Row => ({
+  const part = (name: 'commission' | 'closing' | 'concessions', ours = 0): Row => ({
     name,
     note: sayCost(figures[name], figureWords.ofPrice),
-    cells: [minus(0), minus(asIs[name]), minus(repaired[name])],
+    cells: [minus(ours), minus(asIs[name]), minus(repaired[name])],
   });
   const owed = minus(figures.mortgage.cents);
   const price = ({ salePrice }: ListingSale): string => formatDollars(salePrice);
   return [
-    { name: 'price', cells: [formatDollars(offer.offer), price(asIs), price(repaired)] },
+    { name: 'price', cells: [formatDollars(offer.offer + closing), price(asIs), price(repaired)] },
     cost('repairs'),
     part('commission'),
-    part('closing'),
+    part('closing', closing),
     part('concessions'),
     cost('carrying', fill(words.aMonth, { amount: formatMoney(figures.carryingPerMonth.cents) })),
     { name: 'mortgage', cells: [owed, owed, owed] },

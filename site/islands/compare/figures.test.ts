@@ -11,7 +11,7 @@ test('what is shown at first is read as the same figures', () => {
   expect(typed).toMatchObject({ value: '$220,000', months: '3', commission: '6%' });
   const { figures, wrong } = readFigures(typed, start);
   expect(wrong).toEqual([]);
-  expect(reckon(offer, figures)).toEqual(reckon(offer, start));
+  expect(reckon(offer, figures, 'us')).toEqual(reckon(offer, start, 'us'));
 });
 
 test.each<[FigureName, string, object]>([
@@ -46,5 +46,13 @@ test('the largest figures that can be typed are reckoned with', () => {
     start,
   );
   expect(wrong).toEqual([]);
-  expect(reckon(offer, figures).lines.offer).toBe(0);
+  expect(reckon(offer, figures, 'us').lines.offer).toBe(0);
+});
+
+test('where each side pays its own closing costs, the seller does not keep all of our offer', () => {
+  const [ours, shared] = [reckon(offer, start, 'us'), reckon(offer, start, 'each')];
+  expect(ours.closing).toBe(0);
+  expect(shared.lines).toEqual(ours.lines);
+  expect(shared.closing).toBeGreaterThan(0);
+  expect(shared.comparison.offer.net).toBe(ours.comparison.offer.net - shared.closing);
 });

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { draftOffer, type NewOffer } from '#office/offer/draft-offer.ts';
+import type { OfferedFigures } from '#office/offer/written-offer.ts';
+import { acceptLead } from '#store/accept-lead.ts';
+import { readOffers } from '#store/offers.ts';
+import { test as base, dayAhead } from '#tests/support/desk.ts';
+import { newOffer, typedOffer } from '#tests/support/offers.ts';
+import { makeLead } from '#tests/support/service-leads.ts';
+
+const test = base.extend('addLead', { scope: 'file' }, ({ desk }) => {
+  let made = 0;
+  return async () => {
+    made += 1;
+    const reference = `CFH-5${'23456789CFHJKMQRVWXY'[made]}X`;
+    const lead = makeLead({ reference, receivedAt: Date.now() - 3_600_000 });
+    await acceptLead(desk.store, lead, []);
+    return {
+      path: `/leads/${reference}`,
+      offers: () => readOffers<OfferedFigures>(desk.store, lead.id),
+      /** As it was kept under other terms, or on another day. */
+      draft: (offer: NewOffer) =>
+        draftOffer(
+          desk.store,
+          lead.id,
+          { personId: undefined, now: Date.now(), eventId: randomUUID() },
+          offer,
+        ),
+    };
+  };
+});
+
+const sent = (given: Record<string, string> = {}) => ({
+  ...typedOffer(Date.now()),
+  asked: 'offer',
+  once: randomUUID(),
+  ...given,
+});
+
+test('nobody chooses who pays closing costs: every offer says what the site says', async ({
+  addLead,
+  owner,
+}) => {
+  const { path, offers } = await addLead();
+  const form = await (await owner.get(`${path}/offer`)).text();
+  expect(form).not.toContain('name="closing"');
+  expect(form).toContain('we pay all closing costs, as our site does');
+  await owner.post(`${path}/offer`, sent({ closing: 'each' }));
+  expect(await offers()).toMatchObject([{ figures: { closing: 'us' } }]);
+});
+
+test('a draft that says otherwise is not sent, and is mended by a preview', async ({
+  addLead,
+  owner,
+}) => {
+  const { path, offers, draft } = await addLead();
+  const usual = newOffer(Date.now(), { note: 'It was good to meet you.' });
+  await draft({ ...usual, figures: { ...usual.figures, closing: 'each' } });
+  const [old] = await offers();
+  const refused = await owner.post(`${path}/offer-send`, { offer: old?.id ?? '' });
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toContain('otherwise than our site who pays closing costs');
+  expect(await offers()).toMatchObject([{ state: 'draft', figures: { closing: 'each' } }]);
+  const form = await (await owner.get(`${path}/offer`)).text();
+  expect(form).toContain('It was good to meet you.');
+  await owner.post(`${path}/offer`, sent({ seen: old?.id ?? '' }));
+  const [mended] = await offers();
+  await owner.post(`${path}/offer-send`, { offer: mended?.id ?? '' });
+  expect(await offers()).toMatchObject([{ state: 'sent', figures: { closing: 'us' } }]);
+});
+
+test('no offer ends sooner than the site promises, neither typed nor left lying', async ({
+  addLead,
+  owner,
+}) => {
+  const { path, offers, draft } = await addLead();
+  const short = await owner.post(`${path}/offer`, sent({ until: dayAhead(13), note: 'Hello.' }));
+  expect(short.status).toBe(422);
+  const html = await short.text();
+  expect(html).toContain('Our site says that an offer is good for 14 days');
+  expect(html).toContain('Hello.');
+  expect(html).toContain(`min="${dayAhead(14)}"`);
+  expect(await offers()).toEqual([]);
+  await draft(newOffer(Date.now() - 86_400_000));
+  const [old] = await offers();
+  const late = await owner.post(`${path}/offer-send`, { offer: old?.id ?? '' });
+  expect(late.status).toBe(409);
+  expect(await late.text()).toContain('This offer would end too soon');
+  expect(await (await owner.get(`${path}/offer`)).text()).toContain(`value="${dayAhead(14)}"`);
+});

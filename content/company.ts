@@ -6,6 +6,7 @@ export const joinCompany = (facts: CompanyFacts, words: CompanyWords) => ({
   locale: words.locale,
   region: words.region,
   hours: { ...facts.hours, label: words.hours },
+  calls: { ...facts.calls, words: words.callsFrom },
   promises: { ...facts.promises, ...words.promises },
   closingCosts: words.closingCosts,
   founders: facts.founders.map((founder) => {
@@ -24,14 +25,16 @@ export type Founder = Company['founders'][number];
 
 /** The same two files again. */
 export const splitCompany = (company: Company): { facts: CompanyFacts; words: CompanyWords } => {
-  const { locale, region, hours, promises, closingCosts, founders, ...rest } = company;
+  const { locale, region, hours, calls, promises, closingCosts, founders, ...rest } = company;
   const { label, ...times } = hours;
+  const { words: callsFrom, ...ourCalls } = calls;
   const { offerWithin, evaluationWithin, closingIn, houseClosing, landClosing, ...numbers } =
     promises;
   return {
     facts: {
       ...rest,
       hours: times,
+      calls: ourCalls,
       promises: numbers,
       founders: founders.map(({ role: _, story: __, photo: ___, ...founder }) => founder),
     },
@@ -39,6 +42,7 @@ export const splitCompany = (company: Company): { facts: CompanyFacts; words: Co
       locale,
       region,
       hours: label,
+      callsFrom,
       promises: { offerWithin, evaluationWithin, closingIn, houseClosing, landClosing },
       closingCosts,
       founders: founders.map(({ name, role, story, photo }) => ({

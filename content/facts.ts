@@ -15,6 +15,7 @@ export const companyFactsOf = (company: Company): CopyFacts => ({
   founded: String(company.founded),
   region: company.region,
   hours: company.hours.label,
+  callsFrom: fill(company.calls.words[company.calls.from], { phone: company.phone }),
   office: company.office.city,
   earnestMoney: company.terms.earnestMoney,
   optionFee: company.terms.optionFee,

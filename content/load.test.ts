@@ -57,6 +57,11 @@ const told: [Change, string][] = [
     edit('offer.yaml', /percent: 12\n.*\n/, 'dollars: 30000\n'),
     'offer.yaml: written.margin.source: is missing',
   ],
+  [
+    company(founded, '$&\ncalls: {ring: always, from: company}'),
+    'company.yaml: calls.from: expected own-phones: you call sellers from your own phones',
+  ],
+  [words(/^ {2}own-phones: .*$/m, ''), 'en/company.yaml: callsFrom'],
   [company(founded, 'since: 1\n$&'), 'company.yaml: since: is not a known field'],
   [company(founded, ''), 'company.yaml: founded: is missing'],
   [company(founded, 'founded: long ago'), 'company.yaml: founded: expected a year'],
@@ -248,6 +253,15 @@ test('a company.yaml from before there were clocks is still read', () => {
   });
   company(founded, '$&\nholidays:')();
   expect(loadCompany(folder).company.holidays).toEqual([]);
+});
+
+test('nothing says that we call from the number of the company, as nobody does', () => {
+  const { form, faq, pages, sellerPage, company } = loadContent(folder);
+  const told = `We call from our own phones; you can call us back at ${company.phone} any time.`;
+  const said = JSON.stringify({ faq, pages, sellerPage });
+  expect(form.reasons.phone).toBe(told);
+  expect(said).toContain(told);
+  expect(said).not.toMatch(/calls? (you )?from \(\d/);
 });
 
 test('a company without cities buys in its region', () => {

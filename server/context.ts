@@ -28,7 +28,7 @@ export type ServedCompany = {
   /** What the family is told of leads. */
   alertWords: AlertWords;
   /** When calls ring the family's phones. */
-  calls: CompanyFacts['calls'];
+  calls: Pick<CompanyFacts['calls'], 'ring'>;
 };
 
 /** What changes from run to run, handed in so that tests decide it. */

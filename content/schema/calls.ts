@@ -15,10 +15,22 @@ export const calls = v.strictObject({
 
 export type CallWords = v.InferOutput<typeof calls>;
 
-/** When a call rings your phones; at other times the caller is asked for a message at once. */
-export const ringing = v.optional(
-  v.strictObject({
-    ring: v.picklist(['always', 'office-hours'], 'expected always or office-hours'),
-  }),
-  { ring: 'office-hours' },
+/** Whose number a seller sees when one of you calls. The desk dials on the phone of whoever taps. */
+const callsFrom = v.picklist(
+  ['own-phones'],
+  'expected own-phones: you call sellers from your own phones, and no other way is built yet',
 );
+
+export const ourCalls = v.optional(
+  v.strictObject({
+    /** When a call rings your phones; at other times the caller is asked for a message at once. */
+    ring: v.picklist(['always', 'office-hours'], 'expected always or office-hours'),
+    from: v.optional(callsFrom, 'own-phones'),
+  }),
+  { ring: 'office-hours', from: 'own-phones' },
+);
+
+/** What sellers are told of it, for each value: {callsFrom}. */
+export const callsFromWords = v.strictObject({
+  'own-phones': text(90, 'that you call from your own phones, and where to call you back'),
+});

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ringing } from './calls.ts';
+import { callsFromWords, ourCalls } from './calls.ts';
 import { answer, holidays, hours } from './hours.ts';
 import { amount, lowerEnd, upperEnd, wholeNumber } from './numbers.ts';
 import { photo } from './photo.ts';
@@ -39,7 +39,7 @@ const fields = v.strictObject({
   hours,
   holidays,
   answer,
-  calls: ringing,
+  calls: ourCalls,
   /** Loads Google Tag Manager once a visitor does something. Without it nobody else learns of a visit. */
   tagManager: v.optional(
     v.pipe(
@@ -139,6 +139,7 @@ export const companyWords = v.strictObject({
   ),
   region: text(60, 'where the company buys, in a few words'),
   hours: text(40, 'office hours as people say them'),
+  callsFrom: callsFromWords,
   promises: v.strictObject({
     offerWithin: text(30, 'how soon the offer is there'),
     evaluationWithin: text(30, 'how long the evaluation usually takes'),

@@ -12,16 +12,19 @@ const promises = {
   landClosing: '7 días',
 };
 const closingCosts = { us: 'the usual ones', each: 'our own part' };
+const callsFrom = { 'own-phones': 'Call us back.' };
 const ruth = { name: 'Ruth', role: 'Offers', story: 'She reads deeds.' };
 const dale = { name: 'Dale', role: 'Closings', story: 'He framed houses.' };
 const before: CompanyWords = {
-  ...{ locale: 'en-US', region: 'Texas', hours: 'Monday, 8AM to 5PM CST', promises, closingCosts },
+  ...{ locale: 'en-US', region: 'Texas', hours: 'Monday, 8AM to 5PM CST' },
+  ...{ callsFrom, promises, closingCosts },
   founders: [ruth, dale],
 };
 const photo = { file: 'ruth.jpg', alt: 'Ruth' };
 const rut = { name: 'Ruth', role: 'Ofertas', story: 'Lee escrituras.', photo };
 const words: CompanyWords = {
-  ...{ locale: 'es-US', region: 'todo Texas', hours: 'lunes de 8 a 5', promises, closingCosts },
+  ...{ locale: 'es-US', region: 'todo Texas', hours: 'lunes de 8 a 5' },
+  ...{ callsFrom, promises, closingCosts },
   founders: [rut, { name: 'Dale', role: 'Cierres', story: 'Hizo casas.' }],
 };
 const times = {

@@ -7,6 +7,8 @@ export const calls = v.strictObject({
     language: text(10, 'what the voice speaks, as Twilio calls it, such as en-US'),
     name: text(40, "one of Twilio's voices, such as Polly.Joanna"),
   }),
+  /** Short: nobody who speaks another language waits for long to hear that theirs comes too. */
+  opening: v.optional(text(60, 'what callers hear first, where there is more than one language')),
   message: text(300, 'what a caller hears whom nobody could answer: that a message is recorded'),
   thanks: text(300, 'what a caller hears after the message'),
   /** Heard by the family, and so in English alone. */

@@ -18,18 +18,22 @@ const urls: CallUrls = {
 };
 const english = {
   voice: { language: 'en-US', name: 'Polly.Joanna' },
+  opening: 'Elm & Sons.',
   message: 'Elm & Sons <here>.',
   thanks: 'Thank you.',
   whisper: 'A call for "Elm & Sons".',
 };
 const spanish = {
   voice: { language: 'es-MX', name: 'Polly.Mia' },
+  opening: 'Para español, espere.',
   message: 'Elm & Sons, ¡hola!',
   thanks: 'Gracias.',
 };
 const words = [english, spanish];
 const en = '<Say language="en-US" voice="Polly.Joanna">';
 const es = '<Say language="es-MX" voice="Polly.Mia">';
+const record =
+  '<Record action="https://elm.example/m" recordingStatusCallback="https://elm.example/m" maxLength="180" timeout="5" finishOnKey="#"/>';
 const phone = (number: number) =>
   `<Number url="https://elm.example/w">+1254555010${number}</Number>`;
 
@@ -47,7 +51,12 @@ test.each([
   [
     'a caller is told of the recording in both languages before it begins',
     takeMessage(words, urls),
-    `${en}Elm &amp; Sons &lt;here&gt;.</Say>${es}Elm &amp; Sons, ¡hola!</Say><Record action="https://elm.example/m" recordingStatusCallback="https://elm.example/m" maxLength="180" timeout="5" finishOnKey="#"/><Hangup/>`,
+    `${en}Elm &amp; Sons.</Say>${es}Para español, espere.</Say>${en}Elm &amp; Sons &lt;here&gt;.</Say>${es}Elm &amp; Sons, ¡hola!</Say>${record}<Hangup/>`,
+  ],
+  [
+    'a caller of a company that speaks English alone hears of no other language',
+    takeMessage([english], urls),
+    `${en}Elm &amp; Sons &lt;here&gt;.</Say>${record}<Hangup/>`,
   ],
   ['a company of one language says it once', thank([english]), `${en}Thank you.</Say><Hangup/>`],
   ['and thanked in both', thank(words), `${en}Thank you.</Say>${es}Gracias.</Say><Hangup/>`],

@@ -22,6 +22,12 @@ const say = ({ voice }: CallWords, words: string): string =>
 const sayInAll = (all: readonly CallWords[], part: 'message' | 'thanks'): string =>
   all.map((words) => say(words, words[part])).join('');
 
+/** So that nobody hangs up on a language that they do not speak: theirs is named within the first words. */
+const openInAll = (all: readonly CallWords[]): string =>
+  all.length < 2
+    ? ''
+    : all.map((words) => (words.opening === undefined ? '' : say(words, words.opening))).join('');
+
 const ringSeconds = 20;
 /** Twilio rings so many at once at most. */
 const mostPhones = 10;
@@ -48,6 +54,7 @@ const longestMessageSeconds = 180;
 
 export const takeMessage = (words: readonly CallWords[], urls: CallUrls): string =>
   twiml(
+    openInAll(words),
     sayInAll(words, 'message'),
     verb('Record', {
       action: urls.recorded,

@@ -15,7 +15,12 @@ afterAll(() => service.close());
 test('a call that nobody takes is a lead on Call next, with its clock running and its message', async () => {
   const call = phoneIn(service);
   expect(await call.step('rings')).toContain('</Number><Number');
-  expect(await call.step('nobodyAnswers')).toContain('<Record');
+  const heard = await call.step('nobodyAnswers');
+  expect(heard).toContain('<Record');
+  // Who speaks Spanish hears so right after the company's name.
+  const [name, spanish] = heard.match(/<Say[^>]*>[^<]*/g) ?? [];
+  expect(name).toMatch(/en-US.*>Elm &amp; Sons\.$/);
+  expect(spanish).toMatch(/es-MX.*>Para español, espere\.$/);
   expect(await call.leavesMessage()).toContain('Gracias');
   await call.step('ends');
   expect(await standsUnder(call)).toEqual(['unanswered']);

@@ -45,6 +45,7 @@ const own: Record<string, OwnWords> = {
   en: {
     calls: {
       voice: { language: 'en-US', name: 'Polly.Joanna' },
+      opening: 'Elm & Sons.',
       message: 'Elm & Sons. Speak after the tone.',
       thanks: 'Thank you.',
       whisper: 'A call for Elm & Sons. Press any key.',
@@ -90,6 +91,7 @@ const own: Record<string, OwnWords> = {
   es: {
     calls: {
       voice: { language: 'es-MX', name: 'Polly.Mia' },
+      opening: 'Para español, espere.',
       message: 'Elm & Sons. Hable después del tono.',
       thanks: 'Gracias.',
     },

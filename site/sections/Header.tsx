@@ -20,7 +20,7 @@ export const Header = ({ content, path, languages }: Props) => {
         <a href={call.path} className="header-call" aria-label={call.label}>
           <Icon name="phone" />
         </a>
-        <details className="menu-toggle" data-menu>
+        <details className="menu-toggle" data-menu="">
           <summary aria-label={menu.toggle}>
             <Icon name="menu" />
           </summary>
@@ -31,7 +31,7 @@ export const Header = ({ content, path, languages }: Props) => {
             {locations.length > 0 && (
               <li className="locations">
                 <span>{menu.locations}</span>
-                <details data-menu>
+                <details data-menu="">
                   <summary>{menu.locations}</summary>
                 </details>
                 <ul>

@@ -125,9 +125,9 @@ const localBusiness = (about: About, city?: City): WithContext<LocalBusiness> =>
   };
 };
 
-/** A page's own city, or all of them; a company without cities has its region. */
+/** A page's own city, with its place on the map, or all of them; a company without cities has its region. */
 const areaOf = ({ content: { cities, company } }: About, city?: City) => {
-  if (city !== undefined) return [asArea(city)];
+  if (city !== undefined) return [{ ...asArea(city), geo: placeOf(city) }];
   return cities.length > 0 ? cities.map(asArea) : company.region;
 };
 
@@ -139,11 +139,13 @@ const asArea = (city: City) =>
       '@type': 'AdministrativeArea',
       name: `${city.county}, ${stateName(city.state)}`,
     },
-    geo: {
-      '@type': 'GeoCoordinates',
-      latitude: city.coordinates.lat,
-      longitude: city.coordinates.lng,
-    },
+  }) as const;
+
+const placeOf = ({ coordinates }: City) =>
+  ({
+    '@type': 'GeoCoordinates',
+    latitude: coordinates.lat,
+    longitude: coordinates.lng,
   }) as const;
 
 const howTo = ({ content, siteUrl }: About): WithContext<HowTo> => ({

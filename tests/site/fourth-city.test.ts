@@ -136,9 +136,7 @@ test.each([
   const [script] = page(path).querySelectorAll('script[type="application/ld+json"]');
   const { areaServed } = JSON.parse(script?.textContent ?? '');
   expect(areaServed.map(({ name }: { name: string }) => name)).toEqual(served);
-  expect(areaServed.at(-1).geo.latitude).toBe(
-    served.at(-1) === 'Killeen, TX' ? 31.1171 : undefined,
-  );
+  expect(areaServed.at(-1).geo?.latitude).toBe(served.length === 1 ? 31.1171 : undefined);
 });
 
 test('its hub has a picture to share', () => {

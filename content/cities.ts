@@ -1,4 +1,4 @@
-import { countyIn } from './facts.ts';
+import { countyIn, populationIn } from './facts.ts';
 import { english, notInEnglish } from './languages.ts';
 import type { Reader } from './read.ts';
 import { type City, city, cityWords } from './schema/city.ts';
@@ -9,8 +9,13 @@ export const readCities = (
   reader: Reader,
   language: string,
   words: InterfaceWords['city'] | undefined,
+  locale = 'en-US',
 ): { cities: City[]; places: City[] } => {
-  const places = inEnglish(reader);
+  const places = inEnglish(reader).map((place) => ({
+    ...place,
+    // What is broken is told before anybody looks at it.
+    ...(words && populationIn(words, locale, place.population)),
+  })) as City[];
   if (language === english) return { cities: places, places };
   const told = reader.names(`${language}/cities`, '.yaml');
   for (const slug of told) {
@@ -29,7 +34,7 @@ export const readCities = (
   return { cities, places };
 };
 
-const inEnglish = (reader: Reader): City[] =>
+const inEnglish = (reader: Reader) =>
   reader
     .names('en/cities', '.yaml')
     .map((slug) => ({ slug, ...reader.yaml(`en/cities/${slug}.yaml`, city) }))

@@ -5,6 +5,7 @@ export const joinCompany = (facts: CompanyFacts, words: CompanyWords) => ({
   ...facts,
   locale: words.locale,
   region: words.region,
+  ranges: words.ranges,
   hours: { ...facts.hours, label: words.hours },
   calls: { ...facts.calls, words: words.callsFrom },
   promises: { ...facts.promises, ...words.promises },
@@ -25,7 +26,7 @@ export type Founder = Company['founders'][number];
 
 /** The same two files again. */
 export const splitCompany = (company: Company): { facts: CompanyFacts; words: CompanyWords } => {
-  const { locale, region, hours, calls, promises, closingCosts, founders, ...rest } = company;
+  const { locale, region, ranges, hours, calls, promises, closingCosts, founders, ...rest } = company;
   const { label, ...times } = hours;
   const { words: callsFrom, ...ourCalls } = calls;
   const { offerWithin, evaluationWithin, closingIn, houseClosing, landClosing, ...numbers } =
@@ -41,6 +42,7 @@ export const splitCompany = (company: Company): { facts: CompanyFacts; words: Co
     words: {
       locale,
       region,
+      ranges,
       hours: label,
       callsFrom,
       promises: { offerWithin, evaluationWithin, closingIn, houseClosing, landClosing },

@@ -19,17 +19,26 @@ export const companyFactsOf = (company: Company): CopyFacts => ({
   office: company.office.city,
   earnestMoney: company.terms.earnestMoney,
   optionFee: company.terms.optionFee,
-  optionDays: String(company.terms.optionDays),
-  offerStandsDays: String(company.terms.offerStandsDays),
+  optionDays: amountIn(company, company.terms.optionDays),
+  offerStandsDays: amountIn(company, company.terms.offerStandsDays),
   closingCostsWePay: company.closingCosts[company.terms.closingCosts],
   ...promisesOf(company),
 });
 
-const promisesOf = ({ promises }: Company): CopyFacts => {
+const promisesOf = (company: Company): CopyFacts => {
   const told = Object.fromEntries(
-    Object.entries(promises).map(([name, value]) => [name, String(value)]),
+    Object.entries(company.promises).map(([name, value]) => [name, amountIn(company, value)]),
   );
   return fill(told, told);
+};
+
+const range = /^(?<from>[\d.]+)-(?<to>[\d.]+)(?<percent>%?)$/;
+
+/** 7-10 and 6-7% as the language says them; anything else as it is written. */
+const amountIn = ({ ranges }: Company, amount: number | string): string => {
+  const { from = '', to = '', percent } = range.exec(String(amount))?.groups ?? {};
+  if (percent === undefined) return String(amount);
+  return fill(percent === '' ? ranges.numbers : ranges.percent, { from, to });
 };
 
 type CountyWords = Pick<InterfaceWords['city'], 'countyName' | 'oneCounty' | 'countyNames'>;
@@ -60,6 +69,32 @@ export const placeFactsOf = (
 /** McLennan County, as a language calls it. */
 export const countyIn = (words: CountyWords, county: string): string =>
   fill(words.countyName, { county: bare(county) });
+
+type PeopleWords = Pick<
+  InterfaceWords['city'],
+  'people' | 'thousands' | 'millions' | 'peopleInMillions'
+>;
+
+/** 1300000 as a language says it, and the word after it: "1.3M+" people, "más de 1.3 millones" de habitantes. */
+export const populationIn = (
+  words: PeopleWords,
+  locale: string,
+  population: number | string,
+): Pick<City, 'population' | 'people'> => {
+  if (typeof population === 'string') return { population, people: words.people };
+  const million = 1_000_000;
+  const areMillions = population >= million;
+  const rounded = new Intl.NumberFormat(locale, {
+    maximumFractionDigits: 1,
+    roundingMode: 'trunc',
+  });
+  return {
+    population: fill(areMillions ? words.millions : words.thousands, {
+      n: rounded.format(areMillions ? population / million : population),
+    }),
+    people: (areMillions && words.peopleInMillions) || words.people,
+  };
+};
 
 /** What a page about one city may say on top. */
 export const cityFactsOf = (city: City): CopyFacts => ({

@@ -136,6 +136,39 @@ test('facts stand once', () => {
   });
 });
 
+test('ranges and numbers of people read as each language says them', () => {
+  edit('en/cities/dallas.yaml', /^population: .*$/m, 'population: 1300000')();
+  const { english, in: told } = loadContents(folder);
+  expect(english.company.promises.houseClosing).toBe('7-10 days');
+  expect(told('es').company.promises.houseClosing).toBe('7 a 10 días');
+  expect(JSON.stringify(told('es').benefits)).toContain('del 6 al 7%');
+  expect(english.cities.map(({ population, people }) => `${population} ${people}`)).toEqual([
+    '140,000+ people',
+    '80,000+ people',
+    '1.3M+ people',
+  ]);
+  expect(told('es').cities.map(({ population, people }) => `${population} ${people}`)).toEqual([
+    'más de 140,000 habitantes',
+    'más de 80,000 habitantes',
+    'más de 1.3 millones de habitantes',
+  ]);
+});
+
+test('a content of version 2 says them as it did', () => {
+  edit('en/cities/dallas.yaml', /^population: .*$/m, 'population: 1.3M+')();
+  edit('en/cities/temple.yaml', /^population: .*$/m, 'population: some')();
+  edit('es/company.yaml', /^ranges:\n(?: {2}.*\n)+/m, '')();
+  edit(
+    'es/interface.yaml',
+    / {2}thousands: .*\n {2}millions: .*\n {2}peopleInMillions: .*\n/,
+    '',
+  )();
+  const { english, in: told } = loadContents(folder);
+  expect(english.cities.map(({ population }) => population)).toEqual(['140,000+', 'some', '1.3M+']);
+  expect(told('es').cities.at(-1)).toMatchObject({ population: '1.3M+', people: 'habitantes' });
+  expect(told('es').company.promises.houseClosing).toBe('7-10 días');
+});
+
 test('a page that another language does not tell is found in English', () => {
   remove('es/pages/faq.yaml')();
   remove('es/legal/accessibility.md')();

@@ -50,9 +50,10 @@ export const loadContent = (folder = contentFolder()): Content => loadContents(f
 
 const readLanguage = (reader: Reader, language: string) => {
   const words = reader.yaml(`${language}/interface.yaml`, interfaceWords);
+  const files = readCompany(reader, language);
   return {
-    ...readCompany(reader, language),
-    ...readCities(reader, language, words?.city),
+    ...files,
+    ...readCities(reader, language, words?.city, files.company?.locale),
     benefits: reader.yaml(`${language}/benefits.yaml`, catalogue.benefits),
     steps: reader.yaml(`${language}/steps.yaml`, catalogue.steps),
     situations: reader.yaml(`${language}/situations.yaml`, catalogue.situations),

@@ -9,6 +9,8 @@ import { offerNames } from './schema/offer-words.ts';
 import { sellerPageNames } from './schema/seller-page.ts';
 import { textNames } from './schema/texts.ts';
 
+/** A range has two ends. */
+const companyNames = (field: string) => (field.startsWith('ranges.') ? ['from', 'to'] : []);
 const cityNames = new Set(['city', 'state', 'stateName', 'county', 'population']);
 
 type Names = ReadonlySet<string> | ((field: string) => readonly string[]);
@@ -16,6 +18,7 @@ type Names = ReadonlySet<string> | ((field: string) => readonly string[]);
 /** Files with names that stay open until a page is made, in any language. */
 const openNames: Record<string, Names> = {
   'alerts.yaml': alertNames,
+  'company.yaml': companyNames,
   'pages/city.yaml': cityNames,
   'pages/house.yaml': cityNames,
   'pages/land.yaml': cityNames,

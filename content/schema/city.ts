@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { people } from './numbers.ts';
 import { photo } from './photo.ts';
 import { stateCode } from './states.ts';
 import { testimonial } from './testimonial.ts';
@@ -14,7 +15,7 @@ const facts = {
   name: text(30, "the city's name"),
   state: stateCode,
   county: text(40, 'the county, with the word County'),
-  population: text(12, 'a label such as 140,000+'),
+  population: people('how many people live there at least, such as 140000'),
   order: v.pipe(v.number('expected a number: cities are listed from low to high'), v.integer()),
   coordinates: v.strictObject({
     lat: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
@@ -75,4 +76,9 @@ export const city = v.strictObject({ ...facts, ...words });
 export const cityWords = v.strictObject(words);
 
 /** A city as one language tells of it, with the slug that its file name gives. */
-export type City = v.InferOutput<typeof city> & { slug: string };
+export type City = Omit<v.InferOutput<typeof city>, 'population'> & {
+  slug: string;
+  /** "140,000+", and the word that follows it: "people". */
+  population: string;
+  people: string;
+};

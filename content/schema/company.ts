@@ -54,7 +54,7 @@ const fields = v.strictObject({
     closingDays: amount('days until the fastest closing'),
     houseClosingDays: amount('days until a house usually closes'),
     landClosingDays: amount('days until land usually closes'),
-    agentCommission: text(12, 'what agents charge at most, for comparison'),
+    agentCommission: text(12, 'what agents usually charge, for comparison, such as 6% or 6-7%'),
   }),
   /** When an offer that is still to be made is remembered; without it, `office/` chooses. */
   offerReminderHours: v.optional(wholeNumber(1, 998, 'hours until you are reminded of an offer')),
@@ -138,8 +138,16 @@ export const companyWords = v.strictObject({
     v.description('how dates, numbers and lists are written'),
   ),
   region: text(60, 'where the company buys, in a few words'),
-  hours: text(40, 'office hours as people say them'),
   callsFrom: callsFromWords,
+  hours: text(56, 'office hours as people say them'),
+  /** How a range of company.yaml reads, 7-10 or 6-7%. */
+  ranges: v.optional(
+    v.strictObject({
+      numbers: text(20, 'a range of numbers, with {from} and {to}'),
+      percent: text(20, 'a range of percent, with {from} and {to}'),
+    }),
+    { numbers: '{from}-{to}', percent: '{from}-{to}%' },
+  ),
   promises: v.strictObject({
     offerWithin: text(30, 'how soon the offer is there'),
     evaluationWithin: text(30, 'how long the evaluation usually takes'),

@@ -63,6 +63,9 @@ export const interfaceWords = v.strictObject({
   }),
   city: v.strictObject({
     people: label('the word after a number of inhabitants'),
+    thousands: v.optional(label('{n} inhabitants or more, where {n} is 140,000'), '{n}+'),
+    millions: v.optional(label('{n} million inhabitants or more, where {n} is 1.3'), '{n}M+'),
+    peopleInMillions: v.optional(label('the word after millions, where it is another one')),
     offer: label("the spoken form of each area's {button}, with its {city}"),
     county: label('before the county'),
     countyName: label('a {county} in full'),

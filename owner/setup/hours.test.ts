@@ -16,8 +16,8 @@ test.each([
   [['', '9am', '', ''], 'Monday to Friday, 9AM to 6PM CST'],
   [['every day', '', '', ''], 'Every day, 8AM to 6PM CST'],
   [['mon-sat', '8:30am', '5:30pm', ''], 'Monday to Saturday, 8:30AM to 5:30PM CST'],
-  [['wed-sat', '10:30am', '5:30pm', 'mountain'], 'Wed to Sat, 10:30AM to 5:30PM MST'],
-  [['mo, we, fr, su', '10:30am', '11:30pm', '', 'Call and see'], 'Call and see'],
+  [['wed-sat', '10:30am', '5:30pm', 'mountain'], 'Wednesday to Saturday, 10:30AM to 5:30PM MST'],
+  [['mo, we, fr, su', '10:30am', '', ''], 'Mon, Wed, Fri, and Sun, 10:30AM to 6PM CST'],
 ])('%j gives the label %s', async (answers, label) => {
   expect((await askHours(scripted(answers), current)).label).toBe(label);
 });

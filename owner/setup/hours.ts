@@ -19,9 +19,7 @@ export const askHours = async (dialogue: Dialogue, current: Hours): Promise<Hour
   dialogue.say('\nWhen can sellers call?');
   const { label, ...before } = current;
   const times = await askTimes(dialogue, before);
-  return isDeepStrictEqual(times, before)
-    ? current
-    : { label: await labelFor(dialogue, times), ...times };
+  return isDeepStrictEqual(times, before) ? current : { label: hoursLabel(times), ...times };
 };
 
 const askTimes = async ({ ask }: Dialogue, current: Times): Promise<Times> => {
@@ -50,15 +48,11 @@ const askTimes = async ({ ask }: Dialogue, current: Times): Promise<Times> => {
 
 const readLabel = readBy(companyWords.entries.hours);
 
-/** Only where no way to say it fits does the owner have to find one. */
-const labelFor = async ({ ask }: Dialogue, times: Times): Promise<string> => {
-  const fitting = hoursLabels(times).find((label) => 'value' in readLabel(label));
-  return fitting ?? (await ask({ label: 'How would you say these hours?', read: readLabel }));
-};
-
-/** Monday to Friday, 8AM to 6PM CST; the same with the days cut short. */
-export const hoursLabels = ({ days, opens, closes, timeZone }: Times): string[] => {
+/** Monday to Friday, 8AM to 6PM CST; the days cut short where it would not fit otherwise. */
+export const hoursLabel = ({ days, opens, closes, timeZone }: Times): string => {
   const times = `${spokenClock(opens)} to ${spokenClock(closes)} ${shortTimeZone(timeZone)}`;
-  const short = spokenDays(days, (day) => day.slice(0, 3));
-  return [`${spokenDays(days)}, ${times}`, `${short}, ${times}`];
+  const label = `${spokenDays(days)}, ${times}`;
+  return 'value' in readLabel(label)
+    ? label
+    : `${spokenDays(days, (day) => day.slice(0, 3))}, ${times}`;
 };

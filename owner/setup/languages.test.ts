@@ -4,6 +4,7 @@ import { scripted } from '#tests/support/scripted-dialogue.ts';
 import { askLanguages, isUnfinished, type Spoken } from './languages.ts';
 import { spanishHours } from './spanish-hours.ts';
 
+const ranges = { numbers: '{from} a {to}', percent: '{from} al {to}%' };
 const promises = {
   offerWithin: '24 horas',
   evaluationWithin: '24 horas',
@@ -17,14 +18,14 @@ const ruth = { name: 'Ruth', role: 'Offers', story: 'She reads deeds.' };
 const dale = { name: 'Dale', role: 'Closings', story: 'He framed houses.' };
 const before: CompanyWords = {
   ...{ locale: 'en-US', region: 'Texas', hours: 'Monday, 8AM to 5PM CST' },
-  ...{ callsFrom, promises, closingCosts },
+  ...{ callsFrom, ranges, promises, closingCosts },
   founders: [ruth, dale],
 };
 const photo = { file: 'ruth.jpg', alt: 'Ruth' };
 const rut = { name: 'Ruth', role: 'Ofertas', story: 'Lee escrituras.', photo };
 const words: CompanyWords = {
   ...{ locale: 'es-US', region: 'todo Texas', hours: 'lunes de 8 a 5' },
-  ...{ callsFrom, promises, closingCosts },
+  ...{ callsFrom, ranges, promises, closingCosts },
   founders: [rut, { name: 'Dale', role: 'Cierres', story: 'Hizo casas.' }],
 };
 const times = {
@@ -66,7 +67,9 @@ test.each<[string, string[], Partial<CompanyWords>, Partial<Spoken>]>([
     'has new hours',
     ['', ''],
     { hours: 'Monday, 9AM to 5PM CST' },
-    { words: { ...words, hours: 'lunes de 8\u00a0a.\u00a0m. a 5\u00a0p.\u00a0m. CST' } },
+    {
+      words: { ...words, hours: 'lunes de 8\u00a0a.\u00a0m. a 5\u00a0p.\u00a0m., hora del Centro' },
+    },
   ],
   [
     'has a founder less',
@@ -104,18 +107,18 @@ test('words are unfinished as long as English ones stand there', () => {
 });
 
 test.each([
-  [times, 'lunes de 8 a. m. a 5 p. m. CST'],
-  [{ ...times, days: ['Monday', 'Tuesday', 'Wednesday', 'Sunday'] }, undefined],
+  [times, 'lunes de 8 a. m. a 5 p. m., hora del Centro'],
+  [{ ...times, days: ['Monday', 'Wednesday', 'Friday', 'Sunday'] }, undefined],
   [
     { ...times, days: ['Tuesday', 'Wednesday', 'Thursday'], opens: '12:30' },
-    'mar. a jue. de 12:30 p. m. a 5 p. m. CST',
+    'mar. a jue. de 12:30 p. m. a 5 p. m., hora del Centro',
   ],
   [
     {
       ...times,
       days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
     },
-    'lunes a domingo de 8 a. m. a 5 p. m. CST',
+    'lunes a domingo de 8 a. m. a 5 p. m., hora del Centro',
   ],
 ] as const)('%j are said as %j', (given, label) => {
   expect(spanishHours({ ...given, days: [...given.days] })?.replaceAll('\u00a0', ' ')).toBe(label);

@@ -23,13 +23,26 @@ const manner = {
 
 const read = readBy(companyWords.entries.hours);
 
-/** lunes a viernes de 8 a. m. a 6 p. m. CST; the days cut short where it would not fit otherwise. */
+/** lunes a viernes de 8 a. m. a 6 p. m., hora del Centro; the days cut short where it would not fit otherwise. */
 export const spanishHours = ({ days, opens, closes, timeZone }: Times): string | undefined => {
-  const times = `de ${clock(opens)} a ${clock(closes)} ${shortTimeZone(timeZone)}`;
+  const times = `de ${clock(opens)} a ${clock(closes)}${zoneWords(timeZone)}`;
   const short = (day: Day) => `${names[day].slice(0, 3)}.`;
   return [(day: Day) => names[day], short]
     .map((name) => `${spokenDays(days, name, manner)} ${times}`)
     .find((label) => 'value' in read(label));
+};
+
+const zones: Record<string, string> = {
+  CST: ', hora del Centro',
+  EST: ', hora del Este',
+  MST: ', hora de la Montaña',
+  PST: ', hora del Pacífico',
+};
+
+/** What the abbreviation means, which few who speak Spanish know. */
+const zoneWords = (timeZone: string): string => {
+  const short = shortTimeZone(timeZone);
+  return zones[short] ?? ` ${short}`;
 };
 
 /** The spaces of "8 a. m." are such that no line ends there. */

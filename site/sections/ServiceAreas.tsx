@@ -70,7 +70,7 @@ const Area = ({ city, hub, photo, button, words }: AreaProps) => (
       </h3>
       <p>
         <strong>{city.population}</strong>
-        {` ${words.people}, ${city.county}`}
+        {` ${city.people}, ${city.county}`}
       </p>
       <p>{city.description}</p>
       <ul className="ticks">

@@ -54,7 +54,7 @@ test('what the family says of itself in Spanish stands beside it', () => {
   expect(told).toMatchObject({
     name: 'Elm Street Home Buyers',
     region: 'el condado de McLennan',
-    hours: { label: 'lun. a sáb. de 8:30\u00a0a.\u00a0m. a 5\u00a0p.\u00a0m. CST' },
+    hours: { label: 'lunes a sábado de 8:30\u00a0a.\u00a0m. a 5\u00a0p.\u00a0m., hora del Centro' },
     founders: [{ name: 'Ann Lee', role: 'Dueña', story: spanish[4] }],
   });
   expect(told.founders).toHaveLength(1);

@@ -26,7 +26,8 @@ export type Founder = Company['founders'][number];
 
 /** The same two files again. */
 export const splitCompany = (company: Company): { facts: CompanyFacts; words: CompanyWords } => {
-  const { locale, region, ranges, hours, calls, promises, closingCosts, founders, ...rest } = company;
+  const { locale, region, ranges, hours, calls, promises, closingCosts, founders, ...rest } =
+    company;
   const { label, ...times } = hours;
   const { words: callsFrom, ...ourCalls } = calls;
   const { offerWithin, evaluationWithin, closingIn, houseClosing, landClosing, ...numbers } =

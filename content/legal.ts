@@ -31,14 +31,21 @@ const slugsOf = (reader: Reader, language: string): string[] => {
 
 type LegalPage = ReturnType<typeof readLegal>[number];
 
+/** Where a CDN sends the pages, our server does not see who opens them. */
+export const isBehindCdn = (): boolean => process.env['SITE_BEHIND_CDN'] === '1';
+
 /** What a part of a legal text may depend on. */
-const conditionsOf = ({ tagManager }: Company) => ({ tagManager: tagManager !== undefined });
+const conditionsOf = ({ tagManager }: Company) => ({
+  tagManager: tagManager !== undefined,
+  cdn: isBehindCdn(),
+});
 
 const part = /<!-- (if|unless) (\w+) -->\r?\n(.*?)<!-- end -->\r?\n/gs;
 
 /**
  * Keeps the parts that hold for this company. The lines `<!-- if tagManager -->` and `<!-- end -->` stand
- * around what is true only of a company with a tag manager, `<!-- unless tagManager -->` around the rest.
+ * around what is true only of a company with a tag manager, `<!-- unless tagManager -->` around the rest. `cdn` is for
+ * pages that are built to be sent by one.
  */
 export const chooseParts = <Page extends { body: string }>(page: Page, company: Company): Page => {
   const holds = new Map(Object.entries(conditionsOf(company)));

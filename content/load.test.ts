@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { loadContent } from './load.ts';
 import { loadCompany } from './load-company.ts';
 import { ContentError } from './problems.ts';
@@ -225,6 +225,18 @@ test('a part of a legal text is there for the companies that it is about', () =>
   company(founded, '$&\ntagManager: GTM-TEST123')();
   expect(policyOf()).toContain(tagged);
   expect(policyOf()).not.toContain(plain);
+});
+
+test('the cookie policy of pages that a CDN sends says that every view is told', () => {
+  const policyOf = () =>
+    loadContent(folder).legal.find(({ slug }) => slug === 'cookie-policy')?.body;
+  const [ahead, everyView] = ['which it had fetched ahead', 'the network of another company'];
+  expect(policyOf()).toContain(ahead);
+  expect(policyOf()).not.toContain(everyView);
+  vi.stubEnv('SITE_BEHIND_CDN', '1');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(policyOf()).toContain(everyView);
+  expect(policyOf()).not.toContain(ahead);
 });
 
 test('what a server reads of the content by itself is what it is among all of it', () => {

@@ -72,6 +72,7 @@ test('its list names whom to call, what was promised for today and whose offer i
     ],
     offers: [{ ...who, what: 'Offer by today 10:00 AM', reference: offer.reference }],
     more: 0,
+    suspect: 1,
   });
 });
 

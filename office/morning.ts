@@ -24,6 +24,8 @@ export type MorningEntry = { what: string; who: string; phone: string; reference
 export type MorningList = Record<'waiting' | 'promised' | 'offers', MorningEntry[]> & {
   /** How many more there are than a letter holds. */
   more: number;
+  /** How many look like spam: whether one of them is a person, only a person can tell. */
+  suspect: number;
 };
 
 const mostOfEach = 15;
@@ -35,7 +37,8 @@ export const readMorningList = async (
 ): Promise<MorningList> => {
   const { timeZone } = office.hours;
   const dayEnds = momentOf(`${localDay(now, timeZone)}T23:59:59`, timeZone);
-  const { unanswered, due } = await readWorkList(store, { today: dayEnds, tomorrow: dayEnds });
+  const ends = { today: dayEnds, tomorrow: dayEnds };
+  const { unanswered, due, suspect } = await readWorkList(store, ends);
   const { dueAt } = offerDue(office, { receivedAt: 0 }, now);
   const offers = await readOpenOffers(store, dayEnds - dueAt, mostOfEach);
   const listed = {
@@ -48,7 +51,11 @@ export const readMorningList = async (
     ),
   };
   const total = unanswered.total + due.total + offers.total;
-  return { ...listed, more: total - Object.values(listed).flat().length };
+  return {
+    ...listed,
+    more: total - Object.values(listed).flat().length,
+    suspect: suspect.total,
+  };
 };
 
 const promise = ({ work: { nextAction } }: WorkedLead, now: number, timeZone: string): string => {

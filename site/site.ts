@@ -10,9 +10,6 @@ export const pages = planPages(contents);
 export const { photos, cuts } = await readPhotos(contents, contentFolder());
 export const siteUrl = process.env['SITE_URL'] || contents.english.company.url;
 
-/** Where a CDN sends the pages, our server does not see who opens them. */
-export const isBehindCdn = process.env['SITE_BEHIND_CDN'] === '1';
-
 /** The words of a page's language. */
 export const contentOf = ({ language }: Page): Content => contents.in(language);
 

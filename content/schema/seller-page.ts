@@ -120,10 +120,11 @@ export const sellerPage = v.strictObject({
   }),
   erase: folded({
     warnings: v.strictObject({
-      'at-once': text(300, 'what is deleted and what is kept, where there is no offer'),
+      'at-once': text(400, 'what is deleted and what is kept, where there is no offer'),
       'after-pause': text(500, 'the same where there is one: when, and that it can be called off'),
       'after-contract': text(500, 'the same where there is or was a contract'),
     }),
+    policy: text(120, 'the link to the privacy policy, which says what stays'),
     already: text(160, 'that it was asked for before'),
     tooOften: text(200, 'that it was asked for too often today, and a way on'),
   }),

@@ -57,6 +57,7 @@ export const sendPage = async (
     fields: messages.fields,
     standing,
     here,
+    policy: context.words.book.legal('privacy-policy').path,
     problem,
     done: await readDone(context, lead, standing, query.done),
     photos: {

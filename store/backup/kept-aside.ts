@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-const daysKept = 30;
+export const asideDays = 30;
 const dayMs = 86_400_000;
 
 /** As `leads restore` names what it puts aside, by the company's clock. */
@@ -19,7 +19,7 @@ export const storesKeptAside = (dataDir: string): string[] =>
 export const removeOldAsides = (dataDir: string, now: number): number => {
   const old = storesKeptAside(dataDir).filter((path) => {
     const [, day = ''] = name.exec(path.slice(path.lastIndexOf('leads-before'))) ?? [];
-    return Date.parse(day) < now - (daysKept + 1) * dayMs;
+    return Date.parse(day) < now - (asideDays + 1) * dayMs;
   });
   for (const path of old) rmSync(path, { force: true });
   return old.length;

@@ -191,3 +191,15 @@ test('a clock that was set back and mended grants nothing early', async () => {
   await after(73);
   expect((await read()).erasedAt).toBe(now);
 });
+
+test.for(['en', 'es'] as const)(
+  'in %s the form leads to the policy that says what stays, and promises no more than is so',
+  async (language) => {
+    const { page } = await sellersLead(service, {}, language);
+    const { sellerPage: said, book } = languages.in(language);
+    const { path } = book.legal('privacy-policy');
+    expect(await page()).toContain(`<a href="${path}">${said.erase.policy}</a>`);
+    const promised = JSON.stringify([said.erase, said.erased, said.problems.erased]);
+    expect(promised).not.toMatch(/for good|nothing else|para siempre|guardamos solo/);
+  },
+);

@@ -9,7 +9,7 @@ import { startWorker } from '#server/deliveries/worker.ts';
 import { createLog } from '#settings/log.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { openStore } from '#store/open.ts';
-import type { Channel } from '#store/types.ts';
+import type { Channel, NewLead } from '#store/types.ts';
 import { bothEngines } from '#tests/support/both-engines.ts';
 import { configOf, facts } from '#tests/support/service-app.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
@@ -67,8 +67,8 @@ const startTwo = async (
   };
   const store = servers[0]?.store;
   if (store === undefined) throw new Error('no server was started');
-  const accept = async (firstName: string, receivedAt: number) => {
-    const lead = makeLead({ receivedAt, request: { ...request, firstName } });
+  const accept = async (firstName: string, receivedAt: number, given: Partial<NewLead> = {}) => {
+    const lead = makeLead({ receivedAt, request: { ...request, firstName }, ...given });
     await acceptLead(store, lead, []);
     return lead;
   };
@@ -157,4 +157,24 @@ test('a quiet day says so in a line', async ({ onTestFinished }) => {
   expect(mail.mails[0]?.email.text?.trim()).toBe(
     'Nobody is waiting for you this morning. The site is up and takes requests.',
   );
+});
+
+test('who was taken for spam is told of each morning until somebody has looked', async ({
+  onTestFinished,
+}) => {
+  const { store, mail, tickAt, accept, haveBeenSent } = await startTwo('sqlite', onTestFinished);
+  const { id } = await accept('Wanda', opening - hour, { suspect: ['honeypot'] });
+  await tickAt(opening);
+  await haveBeenSent(1);
+  expect(mail.mails[0]?.email.text).toContain('1 request looks like spam.');
+  expect(mail.mails[0]?.email.text).toContain('https://desk.elm.example');
+  await logTouch(
+    store,
+    id,
+    { personId: undefined, now: opening, eventId: randomUUID() },
+    'no-answer',
+  );
+  await tickAt(opening + 24 * hour);
+  await haveBeenSent(2);
+  expect(mail.mails[1]?.email.text).not.toContain('spam');
 });

@@ -8,6 +8,9 @@ import { eventsOf } from '#store/work/events.ts';
 import type { TestApp } from './service-app.ts';
 import { makeLead } from './service-leads.ts';
 
+/** React writes an apostrophe as a number. */
+const asRead = (html: string): string => html.replaceAll('&#x27;', "'");
+
 /** A lead in the store of a service without socket, and what its seller does with the link. */
 export const sellersLead = async (
   { context, app }: TestApp,
@@ -28,7 +31,7 @@ export const sellersLead = async (
     path,
     store,
     read,
-    page: async (query = '') => (await app.inject(path + query)).body,
+    page: async (query = '') => asRead((await app.inject(path + query)).body),
     /** What the seller reads after a form: where it was taken, on the page that follows. */
     send: async (form: string, fields: Record<string, string> = {}) => {
       const answer = await app.inject({
@@ -39,7 +42,7 @@ export const sellersLead = async (
       });
       const next = String(answer.headers.location ?? '');
       const { body } = answer.statusCode === 303 ? await app.inject(next) : answer;
-      return { status: answer.statusCode, body };
+      return { status: answer.statusCode, body: asRead(body) };
     },
     /** What is on the timeline, the oldest first. */
     told: async () =>

@@ -3,7 +3,7 @@ import { LastFour } from './LastFour.tsx';
 import { hasForm, type PartProps } from './part.ts';
 
 /** The ways out, each behind its title: none is pressed by mistake. */
-export const Rights = ({ words, standing, ...rest }: PartProps) => {
+export const Rights = ({ words, standing, policy, ...rest }: PartProps) => {
   const { stop, withdraw, erase } = words;
   const isOpen = (form: string) => rest.problem?.form === form;
   return (
@@ -26,6 +26,9 @@ export const Rights = ({ words, standing, ...rest }: PartProps) => {
         <details className="request-fold" id="erase" open={isOpen('erase')}>
           <summary>{erase.title}</summary>
           <p className="intro">{erase.warnings[standing.erasure.rule]}</p>
+          <p className="intro">
+            <a href={policy}>{erase.policy}</a>
+          </p>
           <p className="intro">{erase.intro}</p>
           <Form name="erase" button={erase.button} className="button-quiet" {...rest}>
             <LastFour words={words} problem={rest.problem} form="erase" />

@@ -51,6 +51,8 @@ export type PartProps = {
   standing: Standing;
   /** The address of the page, which its forms are sent to. */
   here: string;
+  /** Where the privacy policy stands. */
+  policy: string;
   problem: FormProblem | undefined;
   /** The same for a form that is sent twice. */
   once: string;

@@ -76,7 +76,7 @@ test.each([
   [
     'said',
     consentOf({ saidTo: 'Ruth', wording: '' }),
-    `Yes, texts are welcome (by word of mouth, to Ruth; ${place})`,
+    `No, do not text: agreed by word of mouth alone, to Ruth (${place})`,
   ],
   [
     'revoked, on the day of the family',

@@ -40,7 +40,7 @@ export const consentLine = ({ request, consent }: Lead, timeZone: string): strin
   if (!request.agreeToTexts) return `No, do not text (${place})`;
   if (consent?.revocation === undefined) {
     if (consent?.saidTo !== undefined) {
-      return `Yes, texts are welcome (by word of mouth, to ${consent.saidTo}; ${place})`;
+      return `No, do not text: agreed by word of mouth alone, to ${consent.saidTo} (${place})`;
     }
     const evidence = consent !== undefined && isWordingEvidenced(consent) ? '' : ' not evidenced';
     return `Yes, texts are welcome (wording ${consent?.version ?? 'unknown'}${evidence}; ${place})`;

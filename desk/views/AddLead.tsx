@@ -67,9 +67,6 @@ export const AddLead = ({ once, languages, problem, known, ...rest }: AddLeadPro
         <Tick form={form} name="spoke" isUsual>
           Already talked: no first call needed
         </Tick>
-        <Tick form={form} name="agreed">
-          They agreed, by word of mouth, to receive texts
-        </Tick>
         <Tick form={form} name="receipt">
           Send them a receipt by e-mail
         </Tick>

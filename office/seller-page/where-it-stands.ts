@@ -65,7 +65,8 @@ export const readStanding = async (
     mayWithdraw: mayWithdraw(stage ?? ''),
     erasure: await readErasure(store, lead, clock),
     visit: visitAt === undefined || visitAt < now ? undefined : inWords(visitAt),
-    getsTexts: request.agreeToTexts && consent?.revocation === undefined,
+    getsTexts:
+      request.agreeToTexts && consent?.saidTo === undefined && consent?.revocation === undefined,
     isLand: isLand(lead),
     told: Object.keys(work.more),
   };

@@ -27,6 +27,12 @@ test.each([
     noon,
     { reason: 'no-consent' },
   ],
+  [
+    'a yes that somebody heard',
+    storedLead({ consent: { ...consent, saidTo: 'Ruth', wording: '' } }),
+    noon,
+    { reason: 'only-said' },
+  ],
   ['revoked', storedLead({ consent: { ...consent, revocation } }), noon, { reason: 'revoked' }],
   [
     'another number than was agreed for',

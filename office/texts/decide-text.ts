@@ -13,6 +13,7 @@ export const decideText = (
       consent: consent && {
         phone: consent.phone,
         agreed: consent.agreed,
+        isWritten: consent.saidTo === undefined,
         stop: stopOf(consent),
       },
       isErased: erasedAt !== undefined,

@@ -4,6 +4,7 @@ import type { TextDecision, TextRefusal } from './may-text.ts';
 const refusalWords: Record<TextRefusal, string> = {
   erased: 'This lead was erased, so nobody may be texted about it.',
   'no-consent': 'This seller has not agreed to texts: call instead.',
+  'only-said': 'A yes that was only said does not count, since nobody can prove it: call instead.',
   revoked: 'This seller has said stop, so no text may be sent: call instead.',
   'stopped-before':
     'This number said stop before the box was checked, so no text may be sent until that phone itself texts START or YES: call instead.',

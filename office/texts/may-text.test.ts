@@ -9,7 +9,7 @@ const central = 'America/Chicago';
 
 const seller = (change: Partial<Recipient> = {}): Recipient => {
   const phone = change.phone ?? '(254) 555-0142';
-  const consent = { phone, agreed: true, stop: 'none' } as const;
+  const consent = { phone, agreed: true, isWritten: true, stop: 'none' } as const;
   return { phone, consent, isErased: false, isSuspect: false, ...change };
 };
 
@@ -118,12 +118,13 @@ test.each([
 });
 
 const noon = Date.parse('2026-03-09T12:00:00-05:00');
-const given = { phone: waco, agreed: true, stop: 'none' } as const;
+const given = { phone: waco, agreed: true, isWritten: true, stop: 'none' } as const;
 
 test.each<[string, Partial<Recipient>, string]>([
   ['to a lead that was erased', { isErased: true }, 'erased'],
   ['without an entry in the ledger', { consent: undefined }, 'no-consent'],
   ['with the box not checked', { consent: { ...given, agreed: false } }, 'no-consent'],
+  ['after a yes that was only said', { consent: { ...given, isWritten: false } }, 'only-said'],
   ['after a stop', { consent: { ...given, stop: 'after' } }, 'revoked'],
   [
     'with the box checked after a stop',

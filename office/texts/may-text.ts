@@ -5,7 +5,9 @@ import { lawfulHours } from './lawful-hours.ts';
 export type Recipient = {
   phone: string;
   /** The lead's entry in the ledger; a number that was corrected afterwards is not the one it names. */
-  consent: { phone: string; agreed: boolean; stop: 'none' | 'before' | 'after' } | undefined;
+  consent:
+    | { phone: string; agreed: boolean; isWritten: boolean; stop: 'none' | 'before' | 'after' }
+    | undefined;
   isErased: boolean;
   isSuspect: boolean;
 };
@@ -13,6 +15,7 @@ export type Recipient = {
 export const textRefusals = [
   'erased',
   'no-consent',
+  'only-said',
   'revoked',
   'stopped-before',
   'other-number',
@@ -68,6 +71,7 @@ const refusalOf = (recipient: Recipient): TextRefusal | undefined => {
   const { phone, consent, isErased, isSuspect } = recipient;
   if (isErased) return 'erased';
   if (consent?.agreed !== true) return 'no-consent';
+  if (!consent.isWritten) return 'only-said';
   if (consent.stop !== 'none') return consent.stop === 'after' ? 'revoked' : 'stopped-before';
   if (dialable(consent.phone) !== dialable(phone)) return 'other-number';
   if (isSuspect) return 'suspect';

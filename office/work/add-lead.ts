@@ -44,8 +44,8 @@ export const readAddedLead = (
     const told = fieldError(refusal, asks.messages, asks.missing);
     return { problems: Object.fromEntries(refusal.fields.map((field) => [field, told])) };
   }
-  const agreeToTexts = typed['agreed'] === 'yes';
-  const request = normalizeRequest({ ...(typed as TypedFields), agreeToTexts, city: '' });
+  // Nobody agrees to texts by word of mouth: they need a box that the seller checks.
+  const request = normalizeRequest({ ...(typed as TypedFields), agreeToTexts: false, city: '' });
   if (request.phone === '') return { problems: { phone: asks.phone } };
   const sendReceipt = typed['receipt'] === 'yes';
   if (sendReceipt && request.email === '') {
@@ -112,7 +112,7 @@ const newLead = (
   origin: 'desk',
   device: undefined,
   consent: {
-    agreed: request.agreeToTexts,
+    agreed: false,
     version: '',
     wording: '',
     recordedAt: now,

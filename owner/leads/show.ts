@@ -94,8 +94,8 @@ type Clock = (moment: number) => string;
 const consentRows = (consent: Consent, time: Clock): [label: string, value: string][] => {
   const { wording, version, agreed, recordedAt, address, userAgent, saidTo } = consent;
   if (saidTo !== undefined) {
-    const words = agreed ? 'agreed' : 'did not agree';
-    return [['By word of mouth', `${words}, to ${saidTo}, ${time(recordedAt)}`]];
+    const words = agreed ? ', agreed to texts by word of mouth alone' : '';
+    return [['Added by hand', `by ${saidTo}, ${time(recordedAt)}${words}`]];
   }
   return [
     [

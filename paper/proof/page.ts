@@ -24,7 +24,7 @@ export const proofPage = (proof: Proof, setting: Setting): string => {
 <p>${escaped(`Request ${lead.reference} · written ${inZone(now, company.timeZone)}`)}</p></header>
 <main>
 ${outcome(proof, company.timeZone)}
-<section><h2>${lead.consent?.saidTo === undefined ? 'What the seller saw' : 'What was said'}</h2>${shown(proof)}</section>
+<section><h2>${lead.consent?.saidTo === undefined ? 'What the seller saw' : 'How it came'}</h2>${shown(proof)}</section>
 <section><h2>Who, when and where</h2>${facts(circumstances(proof, setting))}</section>
 <section><h2>The entry in the ledger</h2>${seal(proof)}</section>
 <section class="check"><h2>How to check this page</h2>${howToCheck(proof)}</section>
@@ -66,7 +66,7 @@ const wordOnTexts = (
 };
 
 const outcomeWords = (agreed: boolean, isSpoken: boolean): string => {
-  if (isSpoken) return agreed ? 'Agreed by word of mouth.' : 'Did not agree, by word of mouth.';
+  if (isSpoken) return agreed ? 'Agreed by word of mouth alone.' : 'No box was shown.';
   return agreed ? 'The box was checked.' : 'The box was not checked.';
 };
 
@@ -103,7 +103,7 @@ const shown = ({ lead, place: { entry } }: Proof): string => {
 
 /** Somebody wrote down what they heard; no page and no wording was before the seller. */
 const spoken = (saidTo: string, agreed: boolean): string =>
-  `<p><strong>No wording was shown.</strong> The seller spoke with ${escaped(saidTo)}, who added the request by hand and noted that they ${agreed ? 'agreed' : 'did not agree'} to receive texts.</p>`;
+  `<p><strong>No wording was shown.</strong> ${escaped(saidTo)} added the request by hand${agreed ? ' and noted that the seller agreed to receive texts. What was only said allows no text' : ''}.</p>`;
 
 /** A plain post, or another program: it may have shown the words, but nothing says so. */
 const notEvidenced = (wording: string, version: string): string => {
@@ -140,7 +140,7 @@ const circumstances = ({ lead, place }: Proof, { company, siteUrl }: Setting): R
 const wordingRow = ({ consent }: Proof['lead'], timeZone: string): Row[] =>
   consent?.saidTo === undefined
     ? [['Wording shown', inZoneOr(consent?.shownAt, timeZone)]]
-    : [['Said to', consent.saidTo]];
+    : [['Added by', consent.saidTo]];
 
 /** A page that is shown asks for a token, which its request brings along. */
 const inZoneOr = (time: number | undefined, timeZone: string): string =>

@@ -186,7 +186,7 @@ test('a caller becomes one lead, however often the form is sent', async ({ desk,
   });
 });
 
-test('consent by word of mouth is told as such, and a receipt is sent where it is wanted', async ({
+test('nobody agrees to texts by word of mouth, and a receipt is sent where it is wanted', async ({
   desk,
   owner,
 }) => {
@@ -201,7 +201,7 @@ test('consent by word of mouth is told as such, and a receipt is sent where it i
   expect(lead?.work.answeredAt).toBe(undefined);
   expect(lead?.deliveries.map(({ channel }) => channel)).toEqual(['seller-receipt']);
   const proof = await (await owner.get(`/leads/${lead?.reference}/consent`)).text();
-  expect(proof).toContain('Agreed by word of mouth.');
+  expect(lead?.consent?.agreed).toBe(false);
   expect(proof).toContain('No wording was shown.');
   expect(proof).toContain('Ruth Calloway');
   expect(proof).not.toContain('The box was checked');

@@ -67,6 +67,25 @@ test('the page counts what will be billed, and has no faults', async ({ addLead,
   expect(await axeFaults(page)).toEqual(noFaults);
 });
 
+test('a yes that was only said, as version 2 took it, lets no text out', async ({
+  addLead,
+  owner,
+}) => {
+  const said = { wording: '', version: '', saidTo: 'Ruth Calloway' };
+  const { path, read } = await addLead({ consent: { ...makeLead().consent, ...said } });
+  const page = await (await owner.get(path)).text();
+  expect(page).not.toContain(`${path}/text`);
+  expect(page).toContain('by word of mouth');
+  expect(page).toContain('A yes that was only said does not count');
+  const sent = await owner.post(`${path}/text`, {
+    text: 'Are you in?',
+    asked: 'text',
+    once: 'said',
+  });
+  expect(sent.status).toBe(422);
+  expect((await read()).deliveries).toEqual([]);
+});
+
 test('what may not be sent is refused with its reason, on the page and on the timeline', async ({
   addLead,
   owner,

@@ -15,6 +15,7 @@ const agreedWords = (consent: Consent | undefined, timeZone: string): string => 
   if (consent === undefined) return 'No consent is on record.';
   const { entry, agreed, recordedAt, version, shownAt, saidTo, revocation } = consent;
   const when = dayAndTime(recordedAt, timeZone);
+  if (!agreed && saidTo !== undefined) return `Added on ${when} by ${saidTo}.`;
   if (!agreed) return `Asked on ${when} and did not agree to texts.`;
   const evidence = shownAt === undefined ? ' (not evidenced)' : '';
   const given =

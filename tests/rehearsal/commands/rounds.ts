@@ -42,7 +42,7 @@ export const roundSteps: AnyStepKind[] = [
       if (form === undefined) throw new Finding('Nobody can add a lead.');
       model.asked += 1;
       const mark = markOf(model.asked);
-      const [spoke, agreed] = [pick % 2 === 0, pick % 3 === 0];
+      const spoke = pick % 2 === 0;
       const email = `${mark.toLowerCase()}@sellers.example`;
       const phone = phoneOf(pick);
       const typed = {
@@ -53,7 +53,6 @@ export const roundSteps: AnyStepKind[] = [
         propertyAddress: `${model.asked} ${mark} Road`,
         comments: `Words of ${mark}`,
         spoke: spoke ? 'yes' : (false as const),
-        agreed: agreed ? 'yes' : (false as const),
       };
       const taps = pick % 5 === 0 ? 'two at once' : 'one';
       const told = `${member.name} adds ${mark}, ${phone}, by hand${spoke ? ', having spoken' : ''}`;
@@ -70,13 +69,7 @@ export const roundSteps: AnyStepKind[] = [
       if (reference === undefined) return `${told}: not done, ${refusalOn(answers[0])}`;
       if (new Set(found).size > 1)
         throw new Finding(`${told}: one form made ${found.length} leads.`);
-      const lead = newLead(model, {
-        mark,
-        reference,
-        phone,
-        emails: [email],
-        agreedFor: agreed ? phone : '',
-      });
+      const lead = newLead(model, { mark, reference, phone, emails: [email], agreedFor: '' });
       change(lead, { words: 'Added by hand', form: 'added', isFinal: true });
       // The request itself says the same.
       lead.timeline.push({ words: 'Added by hand' });

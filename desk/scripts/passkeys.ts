@@ -19,10 +19,10 @@ const post = async (path: string, body: unknown) => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (response.redirected) throw new Error('You were signed out meanwhile. Sign in again.');
+  if (response.redirected) throw new Error('You’ve been signed out. Sign in again.');
   // What could not be answered at all is a page and no JSON.
   const answer = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Error(answer.error ?? 'That did not work. Try again.');
+  if (!response.ok) throw new Error(answer.error ?? 'That didn’t work. Try again.');
   return answer;
 };
 
@@ -47,13 +47,14 @@ const join = async (name: string): Promise<void> => {
 
 /** Browsers name what went wrong; a person reads what to do. */
 const wordsFor = (error: unknown): string => {
-  if (!(error instanceof Error)) return 'That did not work. Try again.';
+  if (!(error instanceof Error)) return 'That didn’t work. Try again.';
   if (error.name === 'NotAllowedError' || error.name === 'AbortError') {
     return 'No passkey was used, or it took too long. Try again. A device without a passkey for this address needs a new link.';
   }
   if (error.name === 'InvalidStateError')
-    return 'This device has a passkey already: sign in with it.';
-  if (error instanceof TypeError) return 'There is no connection. Try again when you are online.';
+    return 'This device already has a passkey: sign in with it.';
+  if (error instanceof TypeError)
+    return 'There’s no connection. Try again when you’re back online.';
   return error.message;
 };
 
@@ -81,6 +82,6 @@ if (back != null) history.replaceState(null, '', back);
 
 if (!browserSupportsWebAuthn()) {
   tell(
-    'This browser knows no passkeys. Open the desk in Safari, Chrome or Firefox as they are today.',
+    'This browser doesn’t support passkeys. Open the desk in an up-to-date Safari, Chrome, or Firefox.',
   );
 }

@@ -35,16 +35,16 @@ export const CallNext = (props: CallNextProps) => {
         <Done done={done} once={once} />
         {ringsNoMore && (
           <p className="problem">
-            This phone no longer rings for new leads. <a href="/ring">Switch it on again</a>
+            This phone no longer rings for new leads. <a href="/ring">Turn it back on</a>
           </p>
         )}
         <a className="above" href="#main" data-above="" hidden>
-          Somebody is new above
+          New lead above
         </a>
         <div className="list" data-live="list">
           {order.length === 0 && (
             <p className="quiet" id="quiet">
-              Nobody is waiting. New requests appear here by themselves.
+              Nobody’s waiting. New requests show up here on their own.
             </p>
           )}
           {called.map((name) => (
@@ -74,7 +74,7 @@ export const CallNext = (props: CallNextProps) => {
         </div>
         <p className="said" aria-live="polite" data-said="" />
         <p>
-          <a href="/leads/add">Add a lead</a> for somebody who phoned.
+          <a href="/leads/add">Add a lead</a> for someone who called.
         </p>
         <button className="button quiet" type="button" data-sound="" hidden />
       </div>

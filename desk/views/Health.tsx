@@ -32,8 +32,7 @@ export const Health = ({
     <Inside title="Health" tab="/more" {...inside}>
       {!hasMailServer && (
         <p className="notice">
-          No mail server is set up: e-mails are written to files on the server, and nobody gets
-          them.
+          No mail server is set up: emails are written to files on the server, and nobody gets them.
         </p>
       )}
       <Deliveries deliveries={deliveries} time={time} timeZone={timeZone} />
@@ -47,7 +46,7 @@ export const Health = ({
         {hasFile ? (
           isOwner && <PostButton to="/health/backup">Back up now and download</PostButton>
         ) : (
-          <p>The leads are in PostgreSQL: whoever keeps the server backs it up.</p>
+          <p>The leads are in PostgreSQL: whoever runs the server backs it up.</p>
         )}
       </section>
       <section className="sheet">
@@ -57,9 +56,8 @@ export const Health = ({
         </p>
         {ledger && ledger.differences.length > 0 && (
           <p>
-            Somebody changed a lead past the desk: {ledger.differences.slice(0, 3).join('; ')}. What
-            was agreed to stands in the ledger as it was written. Correct the number here once more
-            if it is wrong.
+            Someone changed a lead outside the desk: {ledger.differences.slice(0, 3).join('; ')}.
+            The ledger still has what was agreed to. Correct the number here again if it’s wrong.
           </p>
         )}
         <PostButton to="/health/verify">Verify it now</PostButton>
@@ -72,17 +70,18 @@ export const Health = ({
         </p>
         {!takesPhotos && (
           <p className="notice">
-            Sellers cannot send photos: what is free is kept for leads and for the nightly copies,
-            which hold every photo again. A larger disk, or another one for the copies, makes room.
+            Sellers can’t send photos: the free space is reserved for leads and for the nightly
+            copies, which hold every photo again. A larger disk, or a separate one for the copies,
+            makes room.
           </p>
         )}
         {isOwner && (
           <>
             <p>
-              The launch check names what is left to do before real sellers may come. It takes a few
+              The launch check lists what’s left to do before real sellers come. It takes a few
               seconds.
             </p>
-            <PostButton to="/health/launch-check">See what is left to do</PostButton>
+            <PostButton to="/health/launch-check">See what’s left to do</PostButton>
           </>
         )}
       </section>
@@ -123,7 +122,7 @@ const Deliveries = ({
     {lastSent.length === 0 && <p>No message has been sent yet.</p>}
     {dead.length > 0 && (
       <>
-        <p className="problem">These could not be delivered and are not tried any more:</p>
+        <p className="problem">These couldn’t be delivered, and we’ve stopped trying:</p>
         <ul className="plain">
           {dead.map(({ channel, reference, createdAt, lastError }) => (
             <li key={`${reference} ${channel}`}>
@@ -132,7 +131,7 @@ const Deliveries = ({
             </li>
           ))}
         </ul>
-        <PostButton to="/health/retry">Try all of them again</PostButton>
+        <PostButton to="/health/retry">Try them all again</PostButton>
       </>
     )}
   </section>

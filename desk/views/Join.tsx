@@ -9,8 +9,8 @@ export const Join = ({ name, role, ...frame }: JoinProps) => (
   <Door title={name === '' ? 'Set up your desk' : `Welcome, ${name}`} {...frame}>
     <p>
       {role === 'owner'
-        ? 'This device gets a passkey of its own. There is no password to remember or to lose.'
-        : 'An owner has invited you to help. This device gets a passkey; there is no password.'}
+        ? 'This device gets a passkey of its own. There’s no password to remember or lose.'
+        : 'An owner has invited you to help. This device gets a passkey; there’s no password.'}
     </p>
     <form method="post" data-passkey="join">
       {name === '' && (
@@ -25,7 +25,7 @@ export const Join = ({ name, role, ...frame }: JoinProps) => (
     </form>
     <p className="problem" role="alert" data-problem="" hidden />
     <noscript>
-      <p className="problem">Passkeys need JavaScript: switch it on for this address.</p>
+      <p className="problem">Passkeys need JavaScript: turn it on for this site.</p>
     </noscript>
   </Door>
 );

@@ -20,7 +20,7 @@ export const LaunchCheck = ({ tasks, failure, at, ...inside }: LaunchCheckProps)
       <p className="hint">As of {at}.</p>
       {failure !== '' && <p className="problem">{failure}</p>}
       {failure === '' && blocking.length === 0 && (
-        <p className="done">Nothing keeps the site from going live.</p>
+        <p className="done">Nothing is keeping the site from going live.</p>
       )}
       <Tasks heading="To do before you go live" tasks={blocking} first={1} />
       <Tasks heading="Worth doing" tasks={advice} first={blocking.length + 1} />

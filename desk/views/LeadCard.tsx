@@ -75,7 +75,7 @@ const Summary = ({ row, now, timeZone, people, self }: RowProps) => {
       <span className="clock">
         <span className="figure">{figure}</span>
         {calling && calling.by !== self ? (
-          <small className="calling">{people[calling.by] ?? 'Somebody'} is calling</small>
+          <small className="calling">{people[calling.by] ?? 'Someone'} is calling</small>
         ) : (
           <small>{words}</small>
         )}

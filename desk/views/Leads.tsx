@@ -81,9 +81,10 @@ type NothingProps = { isNarrowed: boolean; isTooLong: boolean; isFirstPage: bool
 
 const Nothing = ({ isNarrowed, isTooLong, isFirstPage }: NothingProps) => (
   <p className="quiet">
-    {isTooLong && `Search for at most ${longestSearch} characters: a name, a phone or an address.`}
-    {!isTooLong && isNarrowed && 'No lead fits this search.'}
-    {!isNarrowed && (isFirstPage ? 'No lead has come yet.' : 'There are no older leads.')}{' '}
+    {isTooLong &&
+      `Search for at most ${longestSearch} characters: a name, a phone number, or an address.`}
+    {!isTooLong && isNarrowed && 'No leads match this search.'}
+    {!isNarrowed && (isFirstPage ? 'No leads yet.' : 'There are no older leads.')}{' '}
     {isNarrowed && <a href="/leads">Show all leads</a>}
   </p>
 );

@@ -4,8 +4,8 @@ export type MoreProps = InsideProps & { name: string; device: string; isOwner: b
 
 const everybodys = [
   ['/ring', 'Ring this phone', 'Get a notification when someone asks for an offer'],
-  ['/people', 'People and devices', 'Who can come in, and where they are signed in'],
-  ['/health', 'Health', 'Whether all is sent, saved and well'],
+  ['/people', 'People and devices', 'Who can get in, and where they’re signed in'],
+  ['/health', 'Health', 'Whether everything is sent, saved, and working'],
 ] as const;
 
 const owners = [['/log', 'Log', 'Who did what lately']] as const;

@@ -17,7 +17,7 @@ const outcomes = [
   ['wrong-number', 'Wrong number', 'for'],
 ] as const;
 
-const whileCalling = 'You are calling. How did it go?';
+const whileCalling = 'You’re calling. How did it go?';
 
 /** How a call went. It comes up once Call was tapped: see scripts/calling.ts. */
 export const Outcomes = ({ row, self, from, once, isOpen = false, children }: Props) => {

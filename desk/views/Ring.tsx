@@ -48,9 +48,9 @@ const Switch = ({ publicKey, isOn }: { publicKey: string; isOn: boolean }) => (
       shows a first name, the town and what is for sale. One tap opens the lead.
     </p>
     <div aria-live="polite">
-      <p data-when="no-scripts">Scripts are off in this browser: switching it on needs them.</p>
+      <p data-when="no-scripts">JavaScript is off in this browser: turn it on first.</p>
       <p data-when="off" hidden>
-        This phone does not ring yet.
+        This phone doesn’t ring yet.
       </p>
       <p data-when="on" hidden>
         This phone rings. “Send a test” below shows how.
@@ -60,24 +60,24 @@ const Switch = ({ publicKey, isOn }: { publicKey: string; isOn: boolean }) => (
         .
       </p>
       <div data-when="denied" hidden>
-        <p>Notifications of the desk are blocked on this phone. To allow them:</p>
+        <p>The desk’s notifications are blocked on this phone. To allow them:</p>
         <ul>
           <li>iPhone: Settings, Notifications, Desk.</li>
           <li>Android: hold the desk’s icon, tap App info, then Notifications.</li>
-          <li>Computer: click the sign in front of the address, then Notifications.</li>
+          <li>Computer: click the icon next to the address, then Notifications.</li>
         </ul>
         <p>Then come back to this page.</p>
       </div>
       <p data-when="iphone" hidden>
-        An iPhone rings only for a desk on its home screen. In Safari tap Share, then Add to Home
+        An iPhone rings only for a desk on its home screen. In Safari, tap Share, then Add to Home
         Screen. Open the desk from there, and come back to this page. It takes iOS 16.4 or later.
       </p>
       <p data-when="unsupported" hidden>
-        This browser cannot ring. Open the desk in Chrome, Edge, Firefox or Safari as they are
-        today, at its https address and not in a private window.
+        This browser can’t ring. Open the desk in an up-to-date Chrome, Edge, Firefox, or Safari, at
+        its https address and not in a private window.
       </p>
       <p data-when="failed" hidden>
-        That did not work: the phone or the desk had no connection. Try again in a minute.
+        That didn’t work: the phone or the desk had no connection. Try again in a minute.
       </p>
     </div>
     <button
@@ -98,7 +98,7 @@ const Devices = ({ ringing, here, me, now, timeZone }: DevicesProps) => (
   <section className="sheet" aria-labelledby="devices">
     <h2 id="devices">Who rings</h2>
     {ringing.length === 0 && (
-      <p className="hint">Nobody yet. E-mails and the desk tell of new leads all the same.</p>
+      <p className="hint">Nobody yet. You still hear about new leads by email and on the desk.</p>
     )}
     <ul className="things">
       {ringing.map(({ device: { id, device, createdAt, toldAt }, person }) => (
@@ -109,7 +109,7 @@ const Devices = ({ ringing, here, me, now, timeZone }: DevicesProps) => (
             <small>
               Since {nearTime(createdAt, now, timeZone)}
               {toldAt === undefined
-                ? ', has not rung yet'
+                ? ', hasn’t rung yet'
                 : `, last rang ${nearTime(toldAt, now, timeZone)}`}
             </small>
           </p>
@@ -136,8 +136,8 @@ const Devices = ({ ringing, here, me, now, timeZone }: DevicesProps) => (
     </ul>
     {ringing.length > 0 && (
       <p className="hint">
-        A test rings within seconds. If it does not, look at the phone’s own settings for
-        notifications and silence, and at <a href="/health">Health</a>.
+        A test rings within seconds. If it doesn’t, check the phone’s own notification and
+        silent-mode settings, and <a href="/health">Health</a>.
       </p>
     )}
   </section>

@@ -10,25 +10,25 @@ export type StepUpProps = FrameProps & {
 };
 
 export const StepUp = ({ deed, sent: { method, action, fields }, back, ...frame }: StepUpProps) => (
-  <Door title="Show your passkey once more" {...frame}>
+  <Door title="Use your passkey once more" {...frame}>
     <p>
-      To {deed}, the desk makes sure that it is you: with your fingerprint, your face or this
-      device’s code. What you sent is kept, and done right after.
+      To {deed}, the desk makes sure it’s you: with your fingerprint, your face, or this device’s
+      passcode. What you sent is saved, and gets done right after.
     </p>
     <form method={method} action={action} data-passkey="step-up">
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <button className="button main" type="submit">
-        Show my passkey
+        Use my passkey
       </button>
     </form>
     <p className="problem" role="alert" data-problem="" hidden />
     <p className="hint" role="status" data-done="" hidden>
-      Thank you. A file that you asked for is among your downloads.
+      Thank you. If you asked for a file, it’s in your downloads.
     </p>
     <noscript>
-      <p className="problem">Passkeys need JavaScript: switch it on for this address.</p>
+      <p className="problem">Passkeys need JavaScript: turn it on for this site.</p>
     </noscript>
     <a className="button" href={back} data-back="">
       Back

@@ -38,8 +38,11 @@ In a list, [0] is the first entry, [1] the second, and so on.
 });
 
 test.each([
-  [[], 'Nothing keeps the site from going live.'],
-  [[finding({ severity: 'advice' })], 'Nothing keeps the site from going live, 1 worth doing.'],
+  [[], 'Nothing is keeping the site from going live.'],
+  [
+    [finding({ severity: 'advice' })],
+    'Nothing is keeping the site from going live, 1 worth doing.',
+  ],
   [[finding({}), finding({ id: 'z' })], '2 things to do before you go live.'],
 ])('it ends with a count', (findings, conclusion) => {
   expect(printFindings(findings).split('\n').at(-1)).toBe(conclusion);

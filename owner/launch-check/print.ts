@@ -37,6 +37,6 @@ const howListsCount = 'In a list, [0] is the first entry, [1] the second, and so
 
 const conclusion = (blocking: number, advice: number): string => {
   const worth = advice === 0 ? '' : `, ${advice} worth doing`;
-  if (blocking === 0) return `Nothing keeps the site from going live${worth}.`;
+  if (blocking === 0) return `Nothing is keeping the site from going live${worth}.`;
   return `${blocking} ${blocking === 1 ? 'thing' : 'things'} to do before you go live${worth}.`;
 };

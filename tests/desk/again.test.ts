@@ -122,13 +122,13 @@ test('an offer that somebody withdrew meanwhile is not called sent, nor a replac
   const replaced = await tap('offer-withdraw', { offer: first });
   expect([replaced.status, await replaced.text()]).toEqual([
     409,
-    expect.stringContaining('Somebody changed the offer meanwhile'),
+    expect.stringContaining('Someone just changed the offer'),
   ]);
   await withdrawOffer(desk.store, id, by(), second);
   const sent = await tap('offer-send', { offer: second });
   expect([sent.status, await sent.text()]).toEqual([
     409,
-    expect.stringContaining('Somebody changed the offer meanwhile'),
+    expect.stringContaining('Someone just changed the offer'),
   ]);
   expect((await owner.get(path)).status).toBe(200);
 });

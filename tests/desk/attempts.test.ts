@@ -45,7 +45,7 @@ test('attempts are limited for each network, and in all', async ({ onTestFinishe
   const one = await statuses(() => '203.0.113.7', 35);
   expect([one.get(403)?.length, one.get(429)?.length]).toEqual([30, 5]);
   expect(await one.get(429)?.[0]?.json()).toEqual({
-    error: 'That was tried too often. Wait ten minutes and try again.',
+    error: 'Too many tries. Wait ten minutes and try again.',
   });
   // A subscriber of IPv6 has a whole network, and is one all the same.
   const subscriber = await statuses((index) => `2001:db8:1:2::${index + 1}`, 31);

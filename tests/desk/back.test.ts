@@ -21,7 +21,7 @@ const forms = [
   {
     form: 'stage',
     of: (lead: string) => lead,
-    open: ['Visit, stage, contact info and more', 'Stage and money'],
+    open: ['Visit, stage, contact info, and more', 'Stage and money'],
     field: 'amount',
     button: 'Save the stage',
   },
@@ -100,7 +100,7 @@ test('Back to what a form was answered with leads to its page while there is a c
     document.body.append(form);
     form.submit();
   }, `${path}/touch`);
-  await page.getByRole('heading', { name: 'That was not understood' }).waitFor();
+  await page.getByRole('heading', { name: 'We didn’t understand that' }).waitFor();
   await page.getByRole('link', { name: 'To the desk' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await page.goBack();

@@ -80,7 +80,7 @@ test('an installed desk says that there is no connection, and keeps nothing else
   await page.reload();
   await page.context().setOffline(true);
   await page.goto(page.url()).catch(() => undefined);
-  await page.getByRole('heading', { name: 'There is no connection' }).waitFor();
+  await page.getByRole('heading', { name: 'There’s no connection' }).waitFor();
   const kept = await page.evaluate(async () => {
     const shelves = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const requests = await Promise.all(shelves.map((shelf) => shelf.keys()));

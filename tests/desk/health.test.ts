@@ -20,7 +20,7 @@ test('a dead message is named and can be tried again', async ({ desk, look }) =>
     .execute();
   const page = await look('/health', phone);
   await page.getByText('no such mailbox').waitFor();
-  await page.getByRole('button', { name: 'Try all of them again' }).click();
+  await page.getByRole('button', { name: 'Try them all again' }).click();
   await page.getByText(/1 waiting/).waitFor();
 });
 
@@ -104,7 +104,7 @@ test('the launch check tells an owner what is left to do, from a button alone an
   clearInterval(looking);
   expect(Math.max(...running)).toBe(1);
   const page = await look('/health', phone);
-  await page.getByRole('button', { name: 'See what is left to do' }).click();
+  await page.getByRole('button', { name: 'See what’s left to do' }).click();
   const first = page.getByRole('listitem').first();
   await first.getByText('is a made-up number that reaches nobody.').waitFor();
   await first.getByText('content/company.yaml: phone').waitFor();

@@ -144,7 +144,7 @@ describe('two people at one lead', () => {
     const answer = await sam.post(`${path}/edit`, late);
     expect(answer.status).toBe(409);
     const html = await answer.text();
-    expect(html).toContain('Ruth Calloway changed this meanwhile, to “(254) 555-0188”');
+    expect(html).toContain('Ruth Calloway just changed this to “(254) 555-0188”');
     expect(html).toContain('value="(254) 555-0177"');
     expect(html).toContain('name="was.phone" value="(254) 555-0188"');
     expect((await read()).request).toMatchObject({ phone: '(254) 555-0188', lastName: 'Lee' });
@@ -163,7 +163,7 @@ describe('two people at one lead', () => {
     await sam.post(`${path}/stage`, { stage: 'offer', amount: '', day: '' });
     const answer = await owner.post(`/leads/${reference}/undo`, { event: id });
     expect(answer.status).toBe(409);
-    expect(await answer.text()).toContain('Somebody changed this lead meanwhile');
+    expect(await answer.text()).toContain('Someone just changed this lead');
     expect((await read()).work.stage).toBe('offer');
   });
 });

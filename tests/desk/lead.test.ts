@@ -76,7 +76,7 @@ test('a deletion that lies ahead heads the page, with its day, until it is calle
   expect(await html()).toContain('Nothing goes while there is a contract');
   await callOffErasure(desk.store, wish());
   expect(await html()).not.toContain('wants everything deleted');
-  expect(await html()).toContain('Called the deletion off on their page');
+  expect(await html()).toContain('Called off the deletion on their page');
 });
 
 test.for([

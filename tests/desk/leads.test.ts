@@ -105,7 +105,7 @@ const odd: [name: string, query: string][] = [
 fill.for(odd)('%s gets a sentence', async ([, query], { filled: _, owner }) => {
   const answer = await owner.get(`/leads?${query}`);
   expect(answer.status).toBe(200);
-  expect(await answer.text()).toContain('No lead fits this search.');
+  expect(await answer.text()).toContain('No leads match this search.');
 });
 
 fill('10,000 characters get a sentence', async ({ filled: _, owner }) => {

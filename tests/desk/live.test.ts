@@ -149,7 +149,7 @@ test('my own call is mine, in a place of its own: the outcomes stay under the th
   const before = await topOf(outcome);
   await page.waitForFunction((old) => document.documentElement.dataset['changes'] !== old, state);
   expect(await topOf(outcome)).toBe(before);
-  expect(await row.textContent()).toContain('You are calling. How did it go?');
+  expect(await row.textContent()).toContain('You’re calling. How did it go?');
   expect(await row.textContent()).not.toContain('is calling');
 });
 

@@ -65,7 +65,7 @@ test('what cannot be kept is told, with everything that was typed, and can be se
   const page = await look(path);
   await page.getByLabel('Note').fill('Key under the <mat>');
   await page.getByRole('button', { name: 'Add the note' }).click();
-  await page.getByRole('heading', { name: 'That was not saved' }).waitFor();
+  await page.getByRole('heading', { name: 'That wasn’t saved' }).waitFor();
   expect(problems.splice(0).join()).toContain('503');
   expect(await notes()).not.toContain('Key under the <mat>');
 

@@ -122,7 +122,7 @@ test('of two who write at once, the second is shown the first, and loses nothing
   const second = await helper.post(`${path}/offer`, sent({ offer: '$99,000' }));
   expect(second.status).toBe(409);
   const html = await second.text();
-  expect(html).toContain('Ruth Calloway made offer 1 meanwhile, $101,000.');
+  expect(html).toContain('Ruth Calloway made offer 1 in the meantime, $101,000.');
   expect(html).toContain('value="$99,000"');
   const [draft] = await offers();
   expect(html).toContain(`name="seen" value="${draft?.id}"`);
@@ -131,7 +131,7 @@ test('of two who write at once, the second is shown the first, and loses nothing
   expect(await offers()).toMatchObject([{ version: 1, offerCents: 9_900_000 }]);
   const late = await owner.post(`${path}/offer-send`, { offer: draft?.id ?? '' });
   expect(late.status).toBe(409);
-  expect(await late.text()).toContain('Somebody changed the offer meanwhile');
+  expect(await late.text()).toContain('Someone just changed the offer');
 });
 
 test('the lead tells what was answered, and an offer can be withdrawn', async ({

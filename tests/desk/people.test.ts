@@ -164,12 +164,12 @@ type Refused = [path: string, fields: Record<string, string>, status: number, wo
 
 const refused: Refused[] = [
   ['/people/invite', { name: '  ' }, 400, 'Type a name first'],
-  ['/people/remove', { person: 'gone' }, 410, 'That is gone already'],
-  ['/people/link', {}, 410, 'That is gone already'],
-  ['/people/sign-out', {}, 410, 'That is gone already'],
-  ['/people/end-session', { session: 'gone' }, 410, 'That is gone already'],
-  ['/people/remove-device', { passkey: 'gone' }, 410, 'That is gone already'],
-  ['/people/withdraw', { link: 'gone' }, 410, 'That is gone already'],
+  ['/people/remove', { person: 'gone' }, 410, 'That’s already gone'],
+  ['/people/link', {}, 410, 'That’s already gone'],
+  ['/people/sign-out', {}, 410, 'That’s already gone'],
+  ['/people/end-session', { session: 'gone' }, 410, 'That’s already gone'],
+  ['/people/remove-device', { passkey: 'gone' }, 410, 'That’s already gone'],
+  ['/people/withdraw', { link: 'gone' }, 410, 'That’s already gone'],
 ];
 
 test.for(refused)(

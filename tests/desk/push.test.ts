@@ -104,7 +104,7 @@ test('a phone is switched on, a lead rings it, and the tap opens the lead', asyn
   expect(await page.getByRole('status').innerText()).toBe('Lets Linux computer ring');
   expect(await ringHere(page).isVisible()).toBe(false);
   expect(await page.getByText('This one').count()).toBe(1);
-  expect(await page.getByText('has not rung yet').count()).toBe(1);
+  expect(await page.getByText('hasn’t rung yet').count()).toBe(1);
 
   const server = await serve(desk, service);
   onTestFinished(server.stop);
@@ -157,7 +157,7 @@ test('a phone is switched on, a lead rings it, and the tap opens the lead', asyn
   await eventually(async () => expect(await ringing(desk)).toEqual([]));
   await page.goto(`${desk.url}/`);
   expect(await page.getByText('This phone no longer rings for new leads.').count()).toBe(1);
-  await page.getByRole('link', { name: 'Switch it on again' }).click();
+  await page.getByRole('link', { name: 'Turn it back on' }).click();
   await ringHere(page).click();
   await page.getByText('This phone rings.').waitFor();
   expect(await ringing(desk)).toHaveLength(1);
@@ -170,11 +170,11 @@ test('a phone is switched on, a lead rings it, and the tap opens the lead', asyn
 });
 
 test.for([
-  ['no-scripts', 'Scripts are off in this browser'],
-  ['denied', 'Notifications of the desk are blocked'],
+  ['no-scripts', 'JavaScript is off in this browser'],
+  ['denied', 'The desk’s notifications are blocked'],
   ['iphone', 'An iPhone rings only for a desk on its home screen'],
-  ['unsupported', 'This browser cannot ring'],
-  ['off', 'This phone does not ring yet'],
+  ['unsupported', 'This browser can’t ring'],
+  ['off', 'This phone doesn’t ring yet'],
 ] as const)('where it is %s, the page says what to do', async ([state, words], { desk, look }) => {
   const page = await look('/more', { ...phone, javaScriptEnabled: state !== 'no-scripts' });
   if (state === 'off') await subscribeTo(page, subscribedBrowser());

@@ -68,7 +68,7 @@ test('a message is heard on the lead page, and Twilio is asked with our own key'
   const page = await look(path, phone);
   const players = page.locator('audio[aria-label="Message, 1:05"]');
   expect(await players.count()).toBe(2);
-  await page.getByText('Left a message on the phone, 1:05').first().waitFor();
+  await page.getByText('Left a voicemail, 1:05').first().waitFor();
   const duration = await players.first().evaluate(async (player: HTMLAudioElement) => {
     await player.play();
     return player.duration;
@@ -139,7 +139,7 @@ describe('a message', () => {
 
   test.for([
     ['REgone', 404, 'This message is gone'],
-    ['REaway', 502, 'This message cannot be heard now'],
+    ['REaway', 502, 'This message can’t be played right now'],
   ] as const)('%s: %i', async ([recording, status, words], { message, owner }) => {
     const { path } = await message(recording);
     const answer = await owner.get(path);

@@ -96,7 +96,7 @@ test('a link sets up one device, also when two open it at once', async ({
   await second.goto(link);
   await joinWith(first, link);
   await second.getByRole('button').click();
-  expect(await problemOn(second)).toContain('This link was used meanwhile');
+  expect(await problemOn(second)).toContain('This link was already used');
   await second.goto(link);
   expect(await heading(second)).toBe('This link has been used');
   expect(problems.splice(0).join()).toContain('410');
@@ -118,7 +118,7 @@ test('a link that is too old says so, also on a page that was open meanwhile', a
   await page.goto(link);
   expect(await heading(page)).toBe('This link is too old');
   await page.goto(link.slice(0, -5));
-  expect(await heading(page)).toBe('This link does not work');
+  expect(await heading(page)).toBe('This link doesn’t work');
   expect(problems.splice(0).join()).toContain('410');
 });
 
@@ -154,7 +154,7 @@ test('a store that is locked while somebody signs in is not held against their d
     return route.continue();
   });
   await signIn(page);
-  expect(await problemOn(page)).toBe('That did not work. Try again.');
+  expect(await problemOn(page)).toBe('That didn’t work. Try again.');
   expect(problems.splice(0).join()).toContain('503');
   release();
   await page.unroute(/sign-in.verify/);
@@ -181,7 +181,7 @@ test('a desk that moved prints a link for its owner, whose old passkey is told a
   );
   await signOut(page, again);
   await signIn(page);
-  expect(await problemOn(page)).toContain('This passkey does not belong to this desk');
+  expect(await problemOn(page)).toContain('This passkey doesn’t belong to this desk');
   expect(problems.splice(0).join()).toContain('403');
   await again.end();
 

@@ -29,7 +29,7 @@ const joined = async (desk: RunningDesk, name: string, role: 'owner' | 'helper' 
 };
 
 const asks = async (answer: Response): Promise<boolean> =>
-  answer.status === 403 && (await answer.text()).includes('Show your passkey once more');
+  answer.status === 403 && (await answer.text()).includes('Use your passkey once more');
 
 /** The page that asks has the form that was sent, whole. */
 const formTo = (path: string, method: string) =>
@@ -98,7 +98,7 @@ test('what was typed is done once the passkey was shown, and Back leads to where
   await wait(desk, 5 * minute);
   await page.getByLabel('Name').fill('Ida Lane');
   await page.getByRole('button', { name: 'Make a link' }).click();
-  await page.getByRole('button', { name: 'Show my passkey' }).click();
+  await page.getByRole('button', { name: 'Use my passkey' }).click();
   expect(await page.getByLabel('Link', { exact: true }).inputValue()).toContain('/join/');
   expect(await page.getByRole('heading', { name: 'Ida Lane, a helper' }).count()).toBe(1);
   await page.goBack();
@@ -125,9 +125,9 @@ test('a file that was asked for is downloaded, and the page says so', async ({
     .first()
     .click();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Show my passkey' }).click();
+  await page.getByRole('button', { name: 'Use my passkey' }).click();
   expect((await download).suggestedFilename()).toBe('leads.csv');
-  expect(await page.getByRole('status').innerText()).toContain('among your downloads');
+  expect(await page.getByRole('status').innerText()).toContain('in your downloads');
   expect(problems.splice(0).join()).toContain('403');
 });
 

@@ -41,9 +41,9 @@ test('a suspect who was given up gets no text until somebody says that it is no 
 
 test('a suspect who was spoken to gets the mail about a visit', async ({ addSuspect }) => {
   const { tap, says, channels } = await addSuspect('CFH-233');
-  expect(await says('The seller is not told: call.')).toBe(true);
+  expect(await says('The seller isn’t told, so call them.')).toBe(true);
   expect((await tap('touch', { touch: 'spoke' })).status).toBe(303);
-  expect(await says('the seller gets an e-mail')).toBe(true);
+  expect(await says('the seller gets an email')).toBe(true);
   expect((await tap('visit', { at: `${dayAhead(2)}T14:30` })).status).toBe(303);
   expect(await channels()).toEqual(['seller-visit', 'team-visit']);
 });

@@ -127,10 +127,10 @@ test('the timeline tells what was said and what became of it', async ({ addLead,
     .set({ state: 'unknown' })
     .where('id', '=', `${eventId}-seller-text`)
     .execute();
-  expect(await page()).toContain('It is not known whether the text arrived');
+  expect(await page()).toContain('We don’t know whether the text arrived');
   const receipt = { sid: 'SM1', eventId: eventId ?? '', state: 'undelivered', error: 'a landline' };
   await recordReceipt(desk.store, receipt, now);
-  expect(await page()).toContain('The text was not delivered: a landline');
+  expect(await page()).toContain('The text wasn’t delivered: a landline');
   const receiving = {
     now,
     channels: [],

@@ -159,7 +159,7 @@ test('who cannot undo any more is led to the lead', async ({ addLead, look, owne
   const page = await look(touched.headers.get('location') ?? '', phone);
   await owner.post(`${path}/note`, { text: 'Meanwhile', from: '/', once: once() });
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('heading', { name: 'Somebody changed this lead meanwhile' }).waitFor();
+  await page.getByRole('heading', { name: 'Someone just changed this lead' }).waitFor();
   await page.getByRole('link', { name: 'Open the lead' }).click();
   await page.waitForURL((url) => url.pathname === path);
   problems.length = 0;

@@ -136,7 +136,7 @@ test('the list for people fits the terminal and ends with a count', async () => 
 test('a company that has done everything may go live', async () => {
   expect(await check(ready)).toMatchObject({
     code: 0,
-    stdout: 'Nothing keeps the site from going live.\n',
+    stdout: 'Nothing is keeping the site from going live.\n',
   });
   expect(await found(ready)).toMatchObject({
     code: 0,

@@ -115,11 +115,11 @@ const conflict = async (
   const people = await listPeople(store);
   const told = fields.map(async (field) => {
     const event = await lastEditOf(store, leadId, field);
-    const name = people.find(({ id }) => id === event?.personId)?.name ?? 'Somebody';
+    const name = people.find(({ id }) => id === event?.personId)?.name ?? 'Someone';
     const after = (event?.details['after'] ?? {}) as Partial<Record<EditableField, string>>;
     return [
       field,
-      `${name} changed this meanwhile, to “${after[field] ?? ''}”. Save again to have it your way.`,
+      `${name} just changed this to “${after[field] ?? ''}”. Save again to use yours.`,
     ];
   });
   const messages = Object.fromEntries(await Promise.all(told));

@@ -61,9 +61,9 @@ const typedIn = (sent: Sent): TypedOffer =>
 const newerWords = async ({ store }: DeskContext, leadId: string): Promise<string> => {
   const [newest] = await readOffers<OfferedFigures>(store, leadId);
   if (newest === undefined)
-    return 'Somebody discarded the draft meanwhile. Preview again to keep yours.';
+    return 'Someone discarded the draft in the meantime. Preview again to keep yours.';
   const people = await listPeople(store);
-  const name = people.find(({ id }) => id === newest.madeBy)?.name ?? 'Somebody';
+  const name = people.find(({ id }) => id === newest.madeBy)?.name ?? 'Someone';
   const next = newest.state === 'draft' ? 'to replace that draft' : 'to write the next version';
-  return `${name} made offer ${newest.version} meanwhile, ${formatMoney(newest.offerCents)}. What you typed is still here: preview again ${next}.`;
+  return `${name} made offer ${newest.version} in the meantime, ${formatMoney(newest.offerCents)}. What you typed is still here: preview again ${next}.`;
 };

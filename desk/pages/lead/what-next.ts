@@ -48,7 +48,7 @@ const doneBefore = async (
       kind === 'touch' && personId !== self && undoneAt === undefined && at > now - justNowMs,
   );
   if (touch === undefined) return undefined;
-  const who = people[touch.personId ?? ''] ?? 'Somebody';
+  const who = people[touch.personId ?? ''] ?? 'Someone';
   const what = views.eventWords(touch, timeZone);
   return `Just before you, at ${timeOfDay(touch.at, timeZone)}, ${who} logged: ${what}.`;
 };

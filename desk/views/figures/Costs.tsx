@@ -77,7 +77,7 @@ const CostForm = ({ sources, values, thisMonth, problem, span }: FormProps) => {
         form={form}
         name="dollars"
         label="Dollars"
-        hint="0 takes it away again."
+        hint="0 removes it."
         value={values.dollars}
         inputMode="decimal"
         autoComplete="off"

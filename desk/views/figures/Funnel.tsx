@@ -22,7 +22,7 @@ export const Funnel = ({ report }: { report: LeadReport }) => (
       )}
     </div>
     <div>
-      <p className="hint">Everybody who asked, by phone too</p>
+      <p className="hint">Everyone who asked, by phone too</p>
       <Bars steps={stepsToClosing(report)} />
     </div>
     <div className="whole">

@@ -78,7 +78,7 @@ export const columnsBy = (
       ],
     },
     {
-      title: 'Everybody who asked',
+      title: 'Everyone who asked',
       // How soon the family answers changes from week to week, and hardly with where somebody came from.
       columns: [...leads(answerWithin), ...(breakdown === 'week' ? [answer] : []), ...outcome],
     },

@@ -70,7 +70,7 @@ export const Head = ({ page, from, now, timeZone, people, self, once, sendsTexts
         )}
       </ul>
       {calling && calling.by !== self && (
-        <p className="calling">{people[calling.by] ?? 'Somebody'} is calling right now</p>
+        <p className="calling">{people[calling.by] ?? 'Someone'} is calling right now</p>
       )}
       {lead.work.isSuspect && (
         <div className="notice">

@@ -71,7 +71,7 @@ export const LeadView = (props: LeadViewProps) => {
           <Offers page={page} now={now} timeZone={timeZone} />
           <Photos reference={reference} photos={page.photos} problems={photoProblems(not)} />
           <details className="fold sheet" id="more" open={isFolded(problem)}>
-            <summary>Visit, stage, contact info and more</summary>
+            <summary>Visit, stage, contact info, and more</summary>
             <VisitForm earliest={earliest} self={self} timeZone={timeZone} {...forms} />
             <StageForm {...forms} />
             <EditForm {...forms} />

@@ -44,7 +44,7 @@ export const PhotoView = ({ reference, photos, index, ...rest }: PhotoViewProps)
         </p>
         <details>
           <summary>Delete this photo</summary>
-          <p>It is gone for good, for the seller too.</p>
+          <p>It’ll be gone for good, for the seller too.</p>
           <Tap action={`${reference}/photos/${photo.id}/delete`} from={path} once={once}>
             Delete
           </Tap>

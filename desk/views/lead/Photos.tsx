@@ -37,7 +37,7 @@ export const Photos = ({ reference, photos, problems }: Props) => {
         <summary>Add photos of the visit</summary>
         <form className="photo-form" method="post" action={path} encType="multipart/form-data">
           <label>
-            JPEG, PNG or WebP, up to 15 MB each
+            JPEG, PNG, or WebP, up to 15 MB each
             <input type="file" name="photo" accept="image/jpeg,image/png,image/webp" multiple />
           </label>
           <button className="button" type="submit">

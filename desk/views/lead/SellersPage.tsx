@@ -8,7 +8,7 @@ export const SellersPage = ({ link, reference, from, once }: Props) => (
   <details className="sheet fold" id="sellers-page">
     <summary>The seller’s page</summary>
     <p>
-      Only whoever has this link can open it.{' '}
+      Anyone with this link can open it.{' '}
       <a href={link} target="_blank" rel="noreferrer">
         See what the seller sees
       </a>
@@ -17,6 +17,6 @@ export const SellersPage = ({ link, reference, from, once }: Props) => (
     <Tap action={`${reference}/new-link`} from={from} once={once}>
       Make a new link
     </Tap>
-    <p className="hint">The old one then stops working: for a link that others have seen.</p>
+    <p className="hint">The old one will stop working. Use this if others have seen the link.</p>
   </details>
 );

@@ -19,7 +19,7 @@ export const TimelineView = ({ page, from, more, ...surroundings }: Props) => {
     <div className="entries" data-live="timeline">
       {hasDead && (
         <div className="notice">
-          <p>A message could not be sent.</p>
+          <p>A message couldn’t be sent.</p>
           <Tap action={`${lead.reference}/retry`} from={from} once={surroundings.once}>
             Try again
           </Tap>

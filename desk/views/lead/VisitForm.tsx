@@ -38,8 +38,8 @@ export const VisitForm = (props: Props) => {
         />
         <p className="hint">
           {isTold
-            ? 'After two minutes, in which you can undo it, the seller gets an e-mail and our own inbox a file for the calendar.'
-            : 'After two minutes, in which you can undo it, our own inbox gets a file for the calendar. The seller is not told: call.'}
+            ? 'You have two minutes to undo it. Then the seller gets an email, and our own inbox gets a calendar file.'
+            : 'You have two minutes to undo it. Then our own inbox gets a calendar file. The seller isn’t told, so call them.'}
         </p>
       </BareForm>
       {visitAt !== undefined && (

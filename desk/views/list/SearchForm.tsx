@@ -75,7 +75,7 @@ export const SearchForm = ({ query, cities, languages }: Props) => {
                 value="yes"
                 defaultChecked={query.waiting === 'yes'}
               />
-              Nobody answered yet
+              Not answered yet
             </label>
           </div>
         </details>

@@ -36,7 +36,7 @@ export const Member = ({ member, me, host, now, timeZone }: Props) => {
               <small>
                 Since {when(passkey.createdAt)}
                 {passkey.usedAt && `, last used ${when(passkey.usedAt)}`}
-                {passkey.host !== host && `, only for ${passkey.host}: works no more`}
+                {passkey.host !== host && `, only for ${passkey.host}: no longer works`}
               </small>
             </p>
             {mayManage && <RemoveDevice passkey={passkey} name={person.name} />}
@@ -77,7 +77,8 @@ const RemoveDevice = ({ passkey: { id, device }, name }: RemoveDeviceProps) => (
   <details className="fold">
     <summary aria-label={`Remove: ${device} of ${name}`}>Remove</summary>
     <p>
-      Its passkey opens the desk no more. Whoever signed in with it is signed out, on any device.
+      Its passkey will no longer open the desk. Anyone signed in with it is signed out, on every
+      device.
     </p>
     <form method="post" action="/people/remove-device" className="remove-device">
       <input type="hidden" name="passkey" value={id} />
@@ -108,7 +109,7 @@ const Acts = ({ person: { id, name }, isMe, isOwner }: ActsProps) => (
       <details className="fold">
         <summary>Remove {isMe ? 'yourself' : name}</summary>
         <p>
-          {name} is signed out at once and can no longer come in. What {name} did stays in the
+          {name} is signed out right away and can no longer get in. What {name} did stays in the
           timelines.
         </p>
         <Step action="/people/remove" fields={{ person: id }}>{`Remove ${name} for good`}</Step>

@@ -16,12 +16,12 @@ export const NewLink = ({ made: { link, name, role, isKnown }, ...inside }: NewL
           : `${name}, ${role === 'owner' ? 'an owner' : 'a helper'}`}
       </h2>
       <p>
-        Scan this with the camera of the new device, or send the link. It works once, for{' '}
-        {linkMinutes} minutes, and is not shown again.
+        Scan this with the new device’s camera, or send the link. It works once, for {linkMinutes}{' '}
+        minutes, and is not shown again.
       </p>
       <QrCode text={link} label="QR code of the link" />
       <LinkToCopy link={link} />
-      <p className="hint">Whoever opens it comes in as {name}. Send it to nobody else.</p>
+      <p className="hint">Whoever opens it gets in as {name}. Don’t send it to anyone else.</p>
       <a className="button" href="/people">
         Done
       </a>

@@ -32,7 +32,7 @@ export const People = ({ household, me, host, done, now, timeZone, ...inside }: 
 
 const Invite = () => (
   <section className="sheet" aria-labelledby="invite">
-    <h2 id="invite">Invite somebody</h2>
+    <h2 id="invite">Invite someone</h2>
     <form method="post" action="/people/invite" className="invite">
       <label>
         Name
@@ -53,7 +53,7 @@ const Invite = () => (
       </button>
     </form>
     <p className="hint">
-      A helper cannot export, erase or invite. A name that is here already gets a link for another
+      A helper can’t export, erase, or invite. A name that’s already here gets a link for another
       device.
     </p>
   </section>
@@ -64,7 +64,7 @@ type OpenLinksProps = { links: Link[] } & Pick<Surroundings, 'now' | 'timeZone'>
 const OpenLinks = ({ links, now, timeZone }: OpenLinksProps) =>
   links.length > 0 && (
     <section className="sheet" aria-labelledby="open-links">
-      <h2 id="open-links">Links that nobody has used yet</h2>
+      <h2 id="open-links">Links not used yet</h2>
       <ul className="things">
         {links.map(({ id, name, endsAt }) => (
           <li key={id}>

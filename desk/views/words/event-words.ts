@@ -47,8 +47,8 @@ const quoted = (text = ''): string => (text === '' ? 'nothing' : `“${text}”`
 const replyWords: Record<string, string> = {
   stop: ' That ends our texts.',
   doubtful: ' They may have meant stop, so it counts as stop: call them.',
-  start: ' They take their stop back: a box that they checked counts again.',
-  help: ' They got our name, our number and how to stop.',
+  start: ' They took back their stop: a box they checked counts again.',
+  help: ' They got our name, our number, and how to stop.',
 };
 
 const textInWords = ({ body, media, reply, from }: Details): string => {
@@ -56,8 +56,9 @@ const textInWords = ({ body, media, reply, from }: Details): string => {
     media === undefined
       ? ''
       : ` ${media === 1 ? 'A file' : `${media} files`} came with it: see Twilio.`;
-  if (body === undefined) return `A number of no lead texted us.${replyWords[String(reply)] ?? ''}`;
-  const who = from === undefined ? 'Wrote' : `${String(from) || 'Somebody'} wrote`;
+  if (body === undefined)
+    return `A number without a lead texted us.${replyWords[String(reply)] ?? ''}`;
+  const who = from === undefined ? 'Wrote' : `${String(from) || 'Someone'} wrote`;
   return `${who}: ${quoted(String(body))}.${pictures}${replyWords[String(reply)] ?? ''}`;
 };
 
@@ -111,7 +112,7 @@ const words: Record<string, Words> = {
       ? `Visit on ${dayAndTime(Number(at), timeZone)}`
       : `Visit moved to ${dayAndTime(Number(at), timeZone)}`,
   'visit-cancelled': ({ at }, timeZone) =>
-    `Cancelled the visit on ${dayAndTime(Number(at), timeZone)}`,
+    `Canceled the visit on ${dayAndTime(Number(at), timeZone)}`,
   edited: ({ before, after }) => editWords(before as Texts, after as Texts),
   'seller-said': ({ words, answers }) => saidWords(words, answers as Texts),
   'seller-corrected': ({ before, after }) =>
@@ -119,7 +120,7 @@ const words: Record<string, Words> = {
   'seller-stopped': () => 'Stopped our texts on their page',
   'seller-withdrew': () => 'Withdrew the request on their page',
   'erasure-asked': () => 'Asked us on their page to delete everything',
-  'erasure-called-off': () => 'Called the deletion off on their page',
+  'erasure-called-off': () => 'Called off the deletion on their page',
   'new-link': () => 'Made a new link to the seller’s page; the old one stopped working',
   retried: ({ count }) => `Sent again: ${count === 1 ? '1 message' : `${count} messages`}`,
   erased: ({ reference, bySeller }) =>
@@ -129,7 +130,7 @@ const words: Record<string, Words> = {
       ? 'Called us, and we spoke'
       : `Called us, answered on ${normalizePhone(String(answeredBy))}`,
   'missed-call': () => 'Called us, and nobody picked up',
-  voicemail: ({ seconds }) => `Left a message on the phone, ${playTime(Number(seconds))}`,
+  voicemail: ({ seconds }) => `Left a voicemail, ${playTime(Number(seconds))}`,
   undone: () => 'Undone',
   'signed-in': ({ device }) => `Signed in on ${device}`,
   'signed-out': ({ device }) => `Signed out on ${device}`,
@@ -142,12 +143,12 @@ const words: Record<string, Words> = {
   'signed-out-elsewhere': ({ name, device }) => `Signed ${name} out on ${device}`,
   'signed-out-everywhere': ({ name }) => `Signed ${name} out everywhere`,
   'new-keys': () => 'Changed the keys of the store; links of sellers ended',
-  'retried-all': ({ count }) => `Had ${count} messages tried again`,
+  'retried-all': ({ count }) => `Tried ${count} messages again`,
   'ledger-verified': ({ entries }) => `Verified the proof of consent, ${entries} entries`,
   'backed-up': () => 'Downloaded a backup',
-  rings: ({ device }) => `Lets ${device} ring`,
+  rings: ({ device }) => `Set ${device} to ring`,
   'rings-no-more': ({ name, device }) => `Stopped ringing ${device} of ${name}`,
-  'rings-as-test': ({ name, device }) => `Had ${device} of ${name} ring as a test`,
+  'rings-as-test': ({ name, device }) => `Sent ${device} of ${name} a test`,
   'campaign-cost': ({ source, month, cents }) =>
     cents === '0'
       ? `Took away what ${source} cost in ${monthName(String(month))}`

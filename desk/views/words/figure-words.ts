@@ -34,12 +34,12 @@ export const breakdownNames: Record<Breakdown, string> = {
 /** What the figures of each table mean. */
 export const breakdownNotes: Record<Breakdown, string> = {
   source:
-    'What an ad or a link says of itself, or the site that it stands on; “direct” is a visit that nothing led to.',
-  page: 'Visits are people who saw the page: who saw three counts for three of them, and once for all. Requests are those sent from it.',
-  city: 'Visits count for the city of the page on which they began; requests and leads for that of their page or, where it has none, of the property. So there is no share of visits.',
+    'What an ad or link says about itself, or the site it’s on; “direct” is a visit that nothing led to.',
+  page: 'Visits are people who saw the page: someone who saw three pages counts once for each, and once in the total. Requests are those sent from it.',
+  city: 'Visits count for the city of the page they began on; requests and leads count for the city of their page or, if it has none, of the property. So there’s no share of visits.',
   language: 'The language of the page.',
-  device: 'As far as a browser tells.',
-  week: 'What came of a lead counts for the week in which it came, whenever that was.',
+  device: 'As far as the browser says.',
+  week: 'What came of a lead counts for the week the lead came in, whenever it happened.',
 };
 
 /** How a row is called. */

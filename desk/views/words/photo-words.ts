@@ -7,7 +7,7 @@ const refusals: Record<string, string> = {
   damaged: 'A photo cannot be read and was not added; a part of it may be missing.',
   enough: 'There are 24 photos of our own already. Delete one to add another.',
   busy: 'A photo could not be added just now. Try again in a minute.',
-  full: 'The disk has no room left for photos, so that none was added. Health says more.',
+  full: 'The disk has no room left for photos, so none were added. Health says more.',
 };
 
 /** What the address says of photos that were not taken. */

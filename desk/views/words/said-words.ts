@@ -19,11 +19,11 @@ const names: Record<Question, { name: string; answers: Record<string, string> }>
   },
   roof: {
     name: 'Roof',
-    answers: { good: 'in good order', old: 'old', leaks: 'leaks', unknown: 'not known' },
+    answers: { good: 'in good shape', old: 'old', leaks: 'leaks', unknown: 'not known' },
   },
   foundation: {
     name: 'Foundation',
-    answers: { good: 'in good order', cracks: 'cracks', serious: 'serious', unknown: 'not known' },
+    answers: { good: 'in good shape', cracks: 'cracks', serious: 'serious', unknown: 'not known' },
   },
   occupants: {
     name: 'Lives there',

@@ -16,14 +16,14 @@ export const sellerTextWords = (
     case 'sent':
       return receiptWords(receipt);
     case 'dead':
-      return `The text could not be sent${why}`;
+      return `The text couldn’t be sent${why}`;
     case 'dropped':
       return `The text was ${lastError ?? 'not sent'}`;
     case 'unknown':
-      return `It is not known whether the text arrived, so it is not sent again${why}`;
+      return `We don’t know whether the text arrived, so it won’t be sent again${why}`;
     case 'pending':
       if (attempts > 0)
-        return why === '' ? 'The text is being sent' : `The text is tried again${why}`;
+        return why === '' ? 'The text is being sent' : `The text is being retried${why}`;
       return nextAttemptAt - triedAt > soonMs
         ? `The text waits until ${dayAndTime(nextAttemptAt, timeZone)}${why}`
         : 'The text is about to be sent';
@@ -36,7 +36,7 @@ const receiptWords = (receipt: TextReceipt | undefined): string => {
       return 'The text was delivered';
     case 'undelivered':
     case 'failed':
-      return `The text was not delivered: ${receipt.error || 'no reason was given'}`;
+      return `The text wasn’t delivered: ${receipt.error || 'no reason was given'}`;
     case 'sent':
       return 'The text is with the carrier';
     default:

@@ -29,12 +29,12 @@ test.each<[Partial<Delivery> & Pick<Delivery, 'channel'>, string]>([
   [{ channel: 'team-email', attempts: 1 }, 'E-mail to the team is being sent'],
   [
     { channel: 'team-email', attempts: 1, lastError: 'no answer' },
-    'E-mail to the team is tried again: no answer',
+    'E-mail to the team is being retried: no answer',
   ],
   [{ channel: 'seller-text', attempts: 1 }, 'The text is being sent'],
   [
     { channel: 'seller-text', attempts: 2, lastError: 'no answer' },
-    'The text is tried again: no answer',
+    'The text is being retried: no answer',
   ],
 ])('%j: %s', (delivery, words) => {
   expect(wordsOf(delivery)).toBe(words);

@@ -50,10 +50,10 @@ const deliveryWords = ({ channel, about, state, attempts, lastError }: Delivery)
     case 'dropped':
       return `${what} ${why === '' ? 'not sent' : why.slice(2)}`;
     case 'unknown':
-      return `${what}: it is not known whether it arrived, so it is not sent again${why}`;
+      return `${what}: we don’t know whether it arrived, so it won’t be sent again${why}`;
     case 'pending':
       if (attempts === 0) return `${what} is about to be sent`;
-      return why === '' ? `${what} is being sent` : `${what} is tried again${why}`;
+      return why === '' ? `${what} is being sent` : `${what} is being retried${why}`;
   }
 };
 

@@ -59,7 +59,7 @@ export const deletionSteps: AnyStepKind[] = [
     form: '/keep',
     weight: 2,
     of: ({ wishedAt }) => wishedAt !== undefined,
-    words: () => 'Called the deletion off on their page',
+    words: () => 'Called off the deletion on their page',
     apply: (lead) => {
       lead.wishedAt = undefined;
     },

@@ -140,7 +140,7 @@ export const phoneSteps: AnyStepKind[] = [
       if (pick % 3 === 0) {
         const recording = { RecordingSid: `RE${play.step}x${pick}`, RecordingDuration: '7' };
         await tell(play, `${path}/recorded`, { ...call, ...recording });
-        const message = { words: 'Left a message on the phone, 0:07', from: phone };
+        const message = { words: 'Left a voicemail, 0:07', from: phone };
         change(lead, { ...message, form: `message ${play.step}` });
       }
       return `${told} (${lead.mark})`;

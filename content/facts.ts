@@ -17,6 +17,7 @@ export const companyFactsOf = (company: Company): CopyFacts => ({
   hours: company.hours.label,
   callsFrom: fill(company.calls.words[company.calls.from], { phone: company.phone }),
   office: company.office.city,
+  postalAddress: postalAddressOf(company),
   earnestMoney: company.terms.earnestMoney,
   optionFee: company.terms.optionFee,
   optionDays: amountIn(company, company.terms.optionDays),
@@ -24,6 +25,10 @@ export const companyFactsOf = (company: Company): CopyFacts => ({
   closingCostsWePay: company.closingCosts[company.terms.closingCosts],
   ...promisesOf(company),
 });
+
+/** As an envelope has it, in every language: 12 Elm Street, Waco, TX 76701. */
+export const postalAddressOf = ({ office, state }: Pick<Company, 'office' | 'state'>): string =>
+  [office.street, office.city, `${state} ${office.zip}`].filter(Boolean).join(', ');
 
 const promisesOf = (company: Company): CopyFacts => {
   const told = Object.fromEntries(

@@ -19,6 +19,8 @@ export type ServedCompany = {
   name: string;
   phone: string;
   email: string;
+  /** Stands below every letter to a seller (16 CFR 316.5 asks it of commercial mail). */
+  postalAddress: string;
   /** Where the company works, and so where its clock is. */
   timeZone: string;
   /** When somebody is there, how soon they mean to call, and what the site promises. */

@@ -1,3 +1,4 @@
+import { postalAddressOf } from '#content/facts.ts';
 import type { Languages } from '#content/load-company.ts';
 import { wordsOf } from '#office/words.ts';
 import type { ServedContent } from './service.ts';
@@ -10,6 +11,7 @@ export const factsOf = (languages: Languages): ServedContent => {
       name: company.name,
       phone: company.phone,
       email: company.email,
+      postalAddress: postalAddressOf(company),
       timeZone: company.hours.timeZone,
       office: company,
       alerts: company.alerts,

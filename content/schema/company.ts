@@ -29,7 +29,9 @@ const fields = v.strictObject({
   founded: v.pipe(v.number('expected a year'), v.integer('expected a year'), v.minValue(1900)),
   state: stateCode,
   office: v.strictObject({
-    street: v.optional(text(80, 'street and number, if sellers may visit')),
+    street: v.optional(
+      text(80, 'street and number, or a PO box: it stands in every letter to a seller'),
+    ),
     city: text(40, 'the city of the office'),
     zip: v.pipe(
       v.string('expected a ZIP code in quotes'),
@@ -40,6 +42,15 @@ const fields = v.strictObject({
   holidays,
   answer,
   calls: ourCalls,
+  /** Takes away the link by which a visitor may give a key for address suggestions; a key does so, too. */
+  addressKeyLink: v.optional(v.picklist(['hidden'], 'expected hidden, or no such line')),
+  /** Who holds one says so to every seller, on every page and paper (22 TAC 535.144, 535.154). */
+  realEstateLicense: v.optional(
+    v.picklist(
+      ['none', 'disclosed'],
+      'expected none, or disclosed where somebody holds one and says so',
+    ),
+  ),
   /** Loads Google Tag Manager once a visitor does something. Without it nobody else learns of a visit. */
   tagManager: v.optional(
     v.pipe(

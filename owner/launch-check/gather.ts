@@ -9,6 +9,7 @@ import { foundVersions } from '#settings/versions.ts';
 import { storesKeptAside } from '#store/backup/kept-aside.ts';
 import { lastBackupAt } from '#store/backup/last.ts';
 import { callFindings } from './calls.ts';
+import { keyLinkFindings, licenseFindings, postalAddressFindings } from './company.ts';
 import { attempt } from './errors.ts';
 import { dataPaths, modeFindings, openToOthers } from './file-modes.ts';
 import type { Finding } from './finding.ts';
@@ -27,7 +28,6 @@ import {
 import {
   deskFindings,
   monitorFindings,
-  placesFindings,
   plainConnectionFindings,
   proxyFindings,
 } from './server-settings.ts';
@@ -42,17 +42,25 @@ export const gatherFindings = async (now: number): Promise<Finding[]> => {
     ...content.findings,
     ...(content.value === undefined ? [] : contentFindings(content.value, now)),
     ...config.findings,
+    ...(content.value === undefined || config.value === undefined
+      ? []
+      : keyLinkFindings(content.value.english.company, config.value.placesApiKey ?? builtInKey())),
     ...sampleSettingFindings(readEnv(process.env)),
     ...(config.value === undefined ? [] : await machineFindings(config.value, now)),
     ...runtimeFindings(foundVersions()),
   ];
 };
 
+/** Read by the build alone; an empty line is none. */
+const builtInKey = (): string | undefined => process.env['PUBLIC_PLACES_FALLBACK_KEY'] || undefined;
+
 /** Content that cannot be read is no reason not to look at the settings. */
 const someCompany = { name: 'Company', email: 'offers@company.com', url: 'https://company.com' };
 
 const contentFindings = ({ english, all }: Contents, now: number): Finding[] => [
   ...companyFindings(english.company),
+  ...postalAddressFindings(english.company),
+  ...licenseFindings(english.company),
   ...offerFindings(english.offer),
   ...all.flatMap(wordFindings),
   ...holidayFindings(english.company, now),
@@ -90,7 +98,6 @@ const machineFindings = async (config: Config, now: number): Promise<Finding[]> 
     ...deskFindings(config),
     ...plainConnectionFindings(config),
     ...monitorFindings(config),
-    ...placesFindings(config),
     ...callFindings(config),
     ...textFindings(config),
     ...builtSiteFindings(siteAge(config.siteDir, contentFolder())),

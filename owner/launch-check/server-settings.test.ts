@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  deskFindings,
-  placesFindings,
-  plainConnectionFindings,
-  proxyFindings,
-} from './server-settings.ts';
+import { deskFindings, plainConnectionFindings, proxyFindings } from './server-settings.ts';
 
 const siteUrl = 'https://www.elm-buyers.com';
 
@@ -22,13 +17,6 @@ test.each([
   ],
 ])('%j leaves %j', (given, expected) => {
   expect(proxyFindings(given).map(({ id, field }) => `${id} ${field}`)).toEqual(expected);
-});
-
-test.each([
-  [undefined, ['no-places-key']],
-  ['key', []],
-])('with the Places key %s: %j', (placesApiKey, ids) => {
-  expect(placesFindings({ placesApiKey }).map(({ id }) => id)).toEqual(ids);
 });
 
 const secret = Buffer.alloc(32);

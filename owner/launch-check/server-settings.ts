@@ -97,10 +97,3 @@ export const monitorFindings = ({
     problem: 'If this machine fails, nothing on it can tell you; somebody outside has to watch.',
     action: `Have an uptime monitor of your choice ask ${siteUrl}/readyz every minute and write or call you when the answer is not 200; with a token, written there and at the monitor, it also sees when nobody is told of leads (docs/operate.md).`,
   });
-
-export const placesFindings = ({ placesApiKey }: Pick<Config, 'placesApiKey'>): Finding[] =>
-  findingIf(placesApiKey === undefined, {
-    ...adviceIn('.env', 'GOOGLE_PLACES_API_KEY', 'no-places-key'),
-    problem: 'Sellers have to type their whole address, because Google may not suggest it.',
-    action: 'Get a key for the Places API (New) from Google and write it there.',
-  });

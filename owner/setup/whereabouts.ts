@@ -33,7 +33,7 @@ const askOffice = async (
 ): Promise<Company['office']> => {
   const { street: streetSchema, city, zip } = fields.office.entries;
   const street = await ask({
-    label: 'Street and number of the office, if sellers may visit',
+    label: 'Street and number of the office, or a PO box: every letter to a seller names it',
     current: current.street ?? 'none',
     read: readBy(streetSchema, (answer) => (/^none$/i.test(answer) ? undefined : answer)),
   });

@@ -15,6 +15,8 @@ export type LetterParts = {
   actions?: { label: string; url: string }[];
   rows?: [label: string, value: string][];
   closing?: string;
+  /** The last line, by which whoever wrote can be found. */
+  foot?: string;
 };
 
 /** One letter as text and as HTML. Every value is escaped here and nowhere else. */
@@ -24,13 +26,21 @@ export const writeLetter = (parts: LetterParts): Letter => ({
   html: asHtml(parts),
 });
 
-const asText = ({ opening, paragraphs = [], actions = [], rows = [], closing = '' }: LetterParts) =>
+const asText = ({
+  opening,
+  paragraphs = [],
+  actions = [],
+  rows = [],
+  closing = '',
+  foot = '',
+}: LetterParts) =>
   [
     opening,
     ...paragraphs,
     actions.map(({ label, url }) => `${label}: ${url}`).join('\n'),
     rows.map(textRow).join('\n'),
     closing,
+    foot,
   ]
     .filter((part) => part !== '')
     .join('\n\n');
@@ -58,6 +68,7 @@ const asHtml = ({
   actions = [],
   rows = [],
   closing = '',
+  foot = '',
 }: LetterParts) =>
   [
     `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="format-detection" content="telephone=no"></head>`,
@@ -68,9 +79,13 @@ const asHtml = ({
     rows.length > 0
       ? `<table cellpadding="0" cellspacing="0">${rows.map(row).join('')}</table>`
       : '',
-    closing === '' ? '' : `<p style="margin:16px 0 0;${quiet}">${htmlText(closing)}</p>`,
+    quietly(closing),
+    quietly(foot),
     '</body></html>',
   ].join('');
+
+const quietly = (text: string): string =>
+  text === '' ? '' : `<p style="margin:16px 0 0;${quiet}">${htmlText(text)}</p>`;
 
 const htmlText = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 

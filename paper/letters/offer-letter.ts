@@ -3,13 +3,14 @@ import { givenName } from '#lead/given-name.ts';
 import { dialable } from '#lead/phone.ts';
 import type { WrittenOffer } from '#office/offer/written-offer.ts';
 import { type OfferSender, type OfferTo, tellOffer } from '../offer/tell-offer.ts';
-import { type Letter, writeLetter } from './letter.ts';
+import type { Letter } from './letter.ts';
+import { type LetterSender, writeSellerLetter } from './seller-letter.ts';
 
 /** The offer line by line, and the way to the page on which it can be answered. */
 export const offerLetter = (
   offer: WrittenOffer,
   to: OfferTo,
-  sender: OfferSender,
+  sender: OfferSender & { company: LetterSender },
   link: string,
 ): Letter => {
   const { words, company } = sender;
@@ -26,7 +27,7 @@ export const offerLetter = (
   const titled = [told.note, told.closing, told.assignment, told.noContract].filter(
     (part) => part !== undefined,
   );
-  return writeLetter({
+  const parts = {
     language: words.language,
     subject: letter.subject,
     opening: firstName === '' ? letter.openingWithoutName : letter.opening,
@@ -40,7 +41,8 @@ export const offerLetter = (
       { label: letter.open, url: link },
       { label: offerWords.call, url: `tel:${dialable(company.phone)}` },
     ],
-    rows: told.lines.map(({ label, value }) => [label, value]),
+    rows: told.lines.map(({ label, value }): [string, string] => [label, value]),
     closing: letter.closing,
-  });
+  };
+  return writeSellerLetter(parts, company);
 };

@@ -1,7 +1,8 @@
 import { fill } from '#content/placeholders.ts';
 import type { LetterToSeller } from '#content/schema/letters.ts';
 import { dialable } from '#lead/phone.ts';
-import { type Letter, writeLetter } from './letter.ts';
+import type { Letter } from './letter.ts';
+import { type LetterSender, writeSellerLetter } from './seller-letter.ts';
 
 /**
  * Repeats nothing that was typed but a first name that is known to be one, or none: the e-mail address
@@ -13,13 +14,16 @@ export type LetterNames = { reference: string; firstName: string; when?: string 
 export const receiptLetter = (
   words: LetterToSeller & { language?: string },
   names: LetterNames,
-  phone: string,
+  sender: LetterSender,
   ...first: { label: string; url: string }[]
 ): Letter => {
   const { call, opening, openingWithoutName, ...parts } = fill(words, names);
-  return writeLetter({
-    ...parts,
-    opening: names.firstName === '' ? openingWithoutName : opening,
-    actions: [...first, { label: call, url: `tel:${dialable(phone)}` }],
-  });
+  return writeSellerLetter(
+    {
+      ...parts,
+      opening: names.firstName === '' ? openingWithoutName : opening,
+      actions: [...first, { label: call, url: `tel:${dialable(sender.phone)}` }],
+    },
+    sender,
+  );
 };

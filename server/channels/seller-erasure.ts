@@ -41,7 +41,7 @@ export const sellerErasureSender =
     const path = await links.pathOf({ id, reference, generation }, language);
     return mailer.post({
       ...envelopeOf(config, task, `erasure-${delivery.id}`),
-      letter: receiptLetter({ ...words, language }, names, company.phone, {
+      letter: receiptLetter({ ...words, language }, names, company, {
         label: page,
         url: config.siteUrl + path,
       }),

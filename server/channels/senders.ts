@@ -147,7 +147,7 @@ const receiptSender =
     const { page, ...words } = letters.receipt;
     return mailer.post({
       ...envelopeOf(config, task, 'receipt'),
-      letter: receiptLetter({ ...words, language }, { reference, firstName: name }, company.phone, {
+      letter: receiptLetter({ ...words, language }, { reference, firstName: name }, company, {
         label: page,
         url: config.siteUrl + path,
       }),

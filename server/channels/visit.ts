@@ -68,11 +68,11 @@ const sellerSender =
       ...envelopeOf(config, task, kindOf('visit', task)),
       letter:
         work.visitAt === undefined
-          ? receiptLetter({ ...letters.visitCancelled, language }, names, company.phone)
+          ? receiptLetter({ ...letters.visitCancelled, language }, names, company)
           : receiptLetter(
               { ...letters.visit, language },
               { ...names, when: visitTime(work.visitAt, company, words) },
-              company.phone,
+              company,
             ),
       to: [{ name: firstName, address: request.email }],
       replyTo: config.mail.inbox[0],

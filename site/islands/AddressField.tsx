@@ -5,7 +5,11 @@ import type { Places } from './address/places.ts';
 import { resolveKey } from './address/places-key.ts';
 import { FieldFrame, type FormPart, inputAttributes } from './Field.tsx';
 
-type Props = FormPart & { hint: string; near: { lat: number; lng: number } | undefined };
+type Props = FormPart & {
+  hint: string;
+  near: { lat: number; lng: number } | undefined;
+  hasKeyLink: boolean;
+};
 type Suggesting = { places: Places; Combobox: ComponentType<ComboboxProps> };
 type ComboboxProps = {
   input: HTMLInputElement;
@@ -17,7 +21,7 @@ type ComboboxProps = {
 /** Plain text until a key is there and Google answers; plain text again whenever Google fails. */
 type Mode = 'plain' | 'no-key' | 'loading' | Suggesting;
 
-export const AddressField = ({ hint, near, ...part }: Props) => {
+export const AddressField = ({ hint, near, hasKeyLink, ...part }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const [mode, setMode] = useState<Mode>('plain');
 
@@ -52,7 +56,7 @@ export const AddressField = ({ hint, near, ...part }: Props) => {
     <FieldFrame
       {...field}
       className="address-field"
-      below={mode === 'no-key' && <KeyEntry {...part} onKey={suggestWith} />}
+      below={hasKeyLink && mode === 'no-key' && <KeyEntry {...part} onKey={suggestWith} />}
     >
       <div className="address">
         <input ref={input} {...inputAttributes(field)} autoComplete="address-line1" />

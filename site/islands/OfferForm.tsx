@@ -25,7 +25,17 @@ export const OfferForm = (props: FormProps) => (
   </ErrorBoundary>
 );
 
-const Form = ({ id, header, copy, words, messages, consent, received, ...page }: FormProps) => {
+const Form = ({
+  id,
+  header,
+  copy,
+  words,
+  messages,
+  consent,
+  received,
+  hasKeyLink,
+  ...page
+}: FormProps) => {
   const { submitting, refusal, reference, link, later, form, submit, keep, askAnother } =
     useOfferRequest(id, page, messages);
   const part = { formId: id, words, messages, refusal };
@@ -61,7 +71,12 @@ const Form = ({ id, header, copy, words, messages, consent, received, ...page }:
         </div>
         <fieldset>
           <legend>{copy.propertyLegend}</legend>
-          <AddressField {...part} hint={copy.reasons.address} near={page.near} />
+          <AddressField
+            {...part}
+            hint={copy.reasons.address}
+            near={page.near}
+            hasKeyLink={hasKeyLink}
+          />
           <div className="place">
             <Field {...part} name="propertyCity" autoComplete="address-level2" />
             <Field {...part} name="propertyState" autoComplete="address-level1" />

@@ -12,6 +12,8 @@ export type FormTexts = {
   consent: ConsentCopy & { version: string };
   /** What stands in place of the form once its request has arrived. */
   received: Omit<ReceivedCopy, 'head'>;
+  /** Whether a visitor may give a key for address suggestions, where the company has none. */
+  hasKeyLink: boolean;
 };
 
 /** The script of one language's words, beside those of the form itself. */

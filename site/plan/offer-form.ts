@@ -19,6 +19,7 @@ export const formTextsOf = (content: Content) => {
     messages,
     consent: shownBesideBox(content),
     received: { hero, reference, next, link },
+    hasKeyLink: content.company.addressKeyLink !== 'hidden',
     exit: { ...exit, call },
     /** For pages that have no form. */
     formPath: content.book.page('contact').path + formAnchor,

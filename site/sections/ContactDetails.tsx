@@ -1,3 +1,4 @@
+import { postalAddressOf } from '#content/facts.ts';
 import type { Content } from '#content/load.ts';
 import { mailLink } from '#lead/mail-link.ts';
 import { locationLinks } from '#site/plan/navigation.ts';
@@ -8,7 +9,7 @@ import './ContactDetails.css';
 /** Beside the contact form: phone, e-mail, where the company buys, and why people choose it. */
 export const ContactDetails = ({ content }: { content: Content }) => {
   const { talk, areas, why } = content.pages.contact;
-  const { phone, email } = content.company;
+  const { name, phone, email } = content.company;
   const locations = locationLinks(content);
   return (
     <div className="contact-details">
@@ -27,6 +28,9 @@ export const ContactDetails = ({ content }: { content: Content }) => {
           </a>
         </p>
         <p>{talk.intro}</p>
+        <p>
+          {name}, {postalAddressOf(content.company)}
+        </p>
       </section>
       <section>
         <h2>{areas.title}</h2>

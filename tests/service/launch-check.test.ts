@@ -92,18 +92,20 @@ test('the sample company has everything left to do', async () => {
     'sample-domain',
     'sample-founder',
     'sample-terms',
+    'no-postal-address',
+    'license-unknown',
     'sample-offer',
     'sample-story',
     'sample-testimonial',
     'legal-unreviewed',
     'consent-unreviewed',
+    'key-link-shown',
     'no-mail-server',
     'no-backup',
     'backups-beside-leads',
     'no-proxy',
     'desk-without-address',
     'no-monitor',
-    'no-places-key',
     'site-not-built',
   ]);
   expect(ids.filter((id) => id === 'sample-testimonial')).toHaveLength(46);
@@ -130,7 +132,7 @@ test('the list for people fits the terminal and ends with a count', async () => 
   expect(code).toBe(1);
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
   expect(lines[0]).toBe('Before you go live');
-  expect(lines.at(-1)).toBe('13 things to do before you go live, 5 worth doing.');
+  expect(lines.at(-1)).toBe('15 things to do before you go live, 5 worth doing.');
 });
 
 test('a company that has done everything may go live', async () => {
@@ -209,6 +211,7 @@ test.each([
   [{ SITE_URL: 'http://www.elm-buyers.com' }, ['no-https']],
   [{ TRUSTED_PROXIES: '' }, ['no-proxy']],
   [{ TRUSTED_PROXIES: '', HOST: '0.0.0.0' }, ['no-proxy']],
+  [{ GOOGLE_PLACES_API_KEY: '' }, ['key-link-shown']],
   [{ LEAD_INBOX: 'ann@example.com' }, ['sample-setting']],
   [{ PORT: 'x', TWILIO_FROM: '+12547220100' }, Array(3).fill('setting-error')],
 ])('%j keeps the site back: %j', async (given, ids) => {
@@ -216,7 +219,6 @@ test.each([
 });
 
 test.each([
-  [{ GOOGLE_PLACES_API_KEY: '' }, ['no-places-key']],
   [{ SITE_OUT_DIR: '/nowhere' }, ['site-not-built']],
   [{ READYZ_TOKEN: '' }, ['no-monitor']],
   [{ BACKUP_DIR: '' }, ['backups-beside-leads']],

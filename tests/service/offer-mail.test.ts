@@ -76,6 +76,7 @@ test('the offer goes out by mail once; what was replaced or withdrawn before tha
     'This is no contract',
     'https://www.elm.example/your-request/HRW-472-',
     'A listing may well bring you more.',
+    'Elm Home Buyers, 12 Elm Street, Waco, TX 76701',
   ]) {
     expect(email?.text).toContain(said);
   }

@@ -136,6 +136,7 @@ export const facts: ServedContent = {
     name: 'Elm Home Buyers',
     phone: '(254) 555-0100',
     email: 'offers@elm.example',
+    postalAddress: '12 Elm Street, Waco, TX 76701',
     timeZone: 'America/Chicago',
     office,
     alerts: { perHour: 100_000, receiptsPerHour: 100_000, textsPerHour: 100_000 },

@@ -13,7 +13,8 @@ export const readyContent = (): ContentCopy => {
     text
       .replace(/^phone: .*$/m, 'phone: (254) 722-0142')
       .replace(/^email: .*$/m, 'email: offers@elm-buyers.com')
-      .replace(/^url: .*$/m, 'url: https://www.elm-buyers.com')
+      .replace(/^url: .*$/m, 'url: https://www.elm-buyers.com\nrealEstateLicense: none')
+      .replace(/^office:$/m, 'office:\n  street: 12 Elm Street')
       .replace(/^ +sample: true\n/gm, ''),
   );
   copy.write('offer.yaml', (text) => text.replace(/^ +sample: true\n/gm, ''));

@@ -41,6 +41,12 @@ const whatWasSentArrived = async (play: Play): Promise<void> => {
         `${lead.mark} was sent ${called} mails by its timeline, and got ${mails.length}: ${lines.join(' | ')}`,
       );
     }
+    const anonymous = mails.find(({ email }) => !saysWhereWeAre(email));
+    if (anonymous !== undefined) {
+      throw new Finding(
+        `${lead.mark} got "${anonymous.email.subject}" without our postal address.`,
+      );
+    }
     const toUs = world.mails.filter(
       ({ email, to }) => !to.some((one) => lead.emails.includes(one)) && tells(email, lead),
     );
@@ -53,6 +59,12 @@ const whatWasSentArrived = async (play: Play): Promise<void> => {
     for (const line of lines) textArrived(play, lead, line, lines);
   }
 };
+
+/** Text and HTML both end with town, state and ZIP code. */
+const saysWhereWeAre = ({ text = '', html = '' }: Email): boolean =>
+  [text.trim(), html.replace(/<[^>]*>/g, '').trim()].every((part) =>
+    /, [A-Z]{2} \d{5}$/.test(part),
+  );
 
 const tells = ({ subject = '', text = '' }: Email, { reference }: Lead): boolean =>
   `${subject} ${text}`.includes(reference);

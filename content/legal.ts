@@ -2,6 +2,7 @@ import type { Company } from './company.ts';
 import { english, notInEnglish } from './languages.ts';
 import type { ContentProblem } from './problems.ts';
 import type { Reader } from './read.ts';
+import { samplesAreShown } from './samples.ts';
 import { legal } from './schema/legal.ts';
 
 /** Pages that the law or the offer form points at; the owner may add others. */
@@ -35,9 +36,10 @@ type LegalPage = ReturnType<typeof readLegal>[number];
 export const isBehindCdn = (): boolean => process.env['SITE_BEHIND_CDN'] === '1';
 
 /** What a part of a legal text may depend on. */
-const conditionsOf = ({ tagManager }: Company) => ({
+const conditionsOf = ({ tagManager, url }: Company) => ({
   tagManager: tagManager !== undefined,
   cdn: isBehindCdn(),
+  samples: samplesAreShown({ url }),
 });
 
 const part = /<!-- (if|unless) (\w+) -->\r?\n(.*?)<!-- end -->\r?\n/gs;
@@ -45,7 +47,7 @@ const part = /<!-- (if|unless) (\w+) -->\r?\n(.*?)<!-- end -->\r?\n/gs;
 /**
  * Keeps the parts that hold for this company. The lines `<!-- if tagManager -->` and `<!-- end -->` stand
  * around what is true only of a company with a tag manager, `<!-- unless tagManager -->` around the rest. `cdn` is for
- * pages that are built to be sent by one.
+ * pages that are built to be sent by one, `samples` for a site that shows made-up testimonials.
  */
 export const chooseParts = <Page extends { body: string }>(page: Page, company: Company): Page => {
   const holds = new Map(Object.entries(conditionsOf(company)));

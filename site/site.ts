@@ -1,5 +1,6 @@
 import { type Content, loadContents } from '#content/load.ts';
 import { contentFolder } from '#content/read.ts';
+import { samplesAreShown } from '#content/samples.ts';
 import { readPhotos } from './pictures/photos.ts';
 import type { Page, PageKind } from './plan/page.ts';
 import { planPages } from './plan/plan.ts';
@@ -9,6 +10,12 @@ export const contents = loadContents();
 export const pages = planPages(contents);
 export const { photos, cuts } = await readPhotos(contents, contentFolder());
 export const siteUrl = process.env['SITE_URL'] || contents.english.company.url;
+
+const hasSamples = [contents.english.company.url, siteUrl].every((url) => samplesAreShown({ url }));
+
+/** Whether this site may show it: what is made up only where nobody can take it for real. */
+export const isShown = ({ sample = false }: { sample?: boolean | undefined }): boolean =>
+  !sample || hasSamples;
 
 /** The words of a page's language. */
 export const contentOf = ({ language }: Page): Content => contents.in(language);

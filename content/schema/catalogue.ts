@@ -98,9 +98,10 @@ export const faq = v.strictObject({
   land: list(question, 3, 6),
 });
 
+/** A company has as many as real sellers wrote: none is better than a made-up one. */
 export const testimonials = v.strictObject({
-  home: exactly(testimonial, 4),
-  solutions: list(testimonial, 2, 3),
-  house: exactly(testimonial, 2),
-  land: exactly(testimonial, 2),
+  home: list(testimonial, 0, 4),
+  solutions: list(testimonial, 0, 3),
+  house: list(testimonial, 0, 2),
+  land: list(testimonial, 0, 2),
 });

@@ -55,12 +55,14 @@ const words = {
   localPainPoints: list(titled, 3, 6),
   highlights: list(text(90, 'one line'), 3, 5),
   description: text(320, 'the city in the service areas of the home page'),
-  shortTestimonial: v.strictObject({
-    quote: text(160, 'one sentence'),
-    name: text(40, 'who said it'),
-    sample: v.boolean('expected true for a made-up example, false for words a real seller wrote'),
-  }),
-  testimonials: list(testimonial, 3, 3),
+  shortTestimonial: v.optional(
+    v.strictObject({
+      quote: text(160, 'one sentence'),
+      name: text(40, 'who said it'),
+      sample: v.boolean('expected true for a made-up example, false for words a real seller wrote'),
+    }),
+  ),
+  testimonials: list(testimonial, 0, 3),
   photo: v.optional(photo),
   hub: v.strictObject({
     heading: text(70, "the hub page's main heading"),

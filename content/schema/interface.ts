@@ -87,8 +87,7 @@ export const interfaceWords = v.strictObject({
     offers: text(80, 'the same, of written offers'),
   }),
   samples: v.strictObject({
-    testimonials: sentence('below made-up testimonials'),
-    founders: sentence('below made-up founders'),
+    card: text(20, 'on each made-up seller or founder'),
     story: sentence('below a made-up story'),
     terms: sentence('below answers that use made-up terms'),
     offer: sentence('below figures of offers that are made up'),

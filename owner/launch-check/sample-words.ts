@@ -27,13 +27,15 @@ export const companyFindings = ({ phone, email, url, terms, founders }: Company)
   ...founders.flatMap(({ sample = false }, index) =>
     findingIf(sample, {
       ...inCompany(`founders[${index}]`, 'sample-founder'),
-      problem: 'The founders on the about page are made-up people.',
+      problem:
+        'The founders in the content are made-up people, so the about page of your own site shows none.',
       action: 'Run "npm run setup" and name the people who really run your company.',
     }),
   ),
   ...findingIf(terms.sample ?? false, {
     ...inCompany('terms', 'sample-terms'),
-    problem: 'The earnest money, the option and its fee, how long an offer stands and who pays closing costs are made up.',
+    problem:
+      'The earnest money, the option and its fee, how long an offer stands and who pays closing costs are made up.',
     action: 'Run "npm run setup" and give what your own offers and contracts say.',
   }),
 ];
@@ -44,7 +46,8 @@ export const offerFindings = ({ written, listing }: Figures): Finding[] =>
     Object.entries(figures).flatMap(([name, figure]) =>
       findingIf(typeof figure === 'object' && figure.sample === true, {
         ...blockingIn('content/offer.yaml', `${group}.${name}`, 'sample-offer'),
-        problem: 'The figures behind your offers, and what a listing costs, are made up.',
+        problem:
+          'The figures behind your offers, and what a listing costs, are made up, so /how-we-price of your own site shows none.',
         action:
           'Put in your own, say in "source" how you know each, and take out the lines "sample: true".',
       }),
@@ -58,7 +61,7 @@ type Story = Pick<Content['pages']['about-us']['story'], 'sample'>;
 export const storyFindings = (language: string, { sample = false }: Story): Finding[] =>
   findingIf(sample, {
     ...blockingIn(`content/${language}/pages/about-us.yaml`, 'story', 'sample-story'),
-    problem: 'The story of how the company began is made up.',
+    problem: 'The story of how the company began is made up, so your own site does not tell it.',
     action: 'Tell your own, read the rest of that page too, and take out the line "sample: true".',
   });
 
@@ -81,7 +84,7 @@ const cityFindings = (
   { slug, shortTestimonial, testimonials }: City,
 ): Finding[] =>
   [
-    ...(shortTestimonial.sample ? ['shortTestimonial'] : []),
+    ...(shortTestimonial?.sample ? ['shortTestimonial'] : []),
     ...sampleFields('testimonials', testimonials),
   ].map((field) => madeUpWords(`content/${language}/cities/${slug}.yaml`, field));
 
@@ -92,5 +95,5 @@ const madeUpWords = (file: string, field: string): Finding => ({
   ...blockingIn(file, field, 'sample-testimonial'),
   problem: 'These words of sellers are made up, and the law wants them real.',
   action:
-    'Put in what a real seller wrote, with their permission, and change "sample: true" to "sample: false".',
+    'Put in what a real seller wrote, with their permission, and change "sample: true" to "sample: false"; or take the entry out. Until then your own site shows none of them.',
 });

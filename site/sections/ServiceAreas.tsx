@@ -8,13 +8,17 @@ import { type Photos, photoIn, type ShownPhoto } from '#site/plan/photos.ts';
 import { CallLink } from './CallLink.tsx';
 import { columnsFor } from './columns.ts';
 import { Picture } from './Picture.tsx';
-import { SampleNote } from './SampleNote.tsx';
+import { SampleMark } from './SampleMark.tsx';
 import { Section } from './Section.tsx';
 import './ServiceAreas.css';
 
-type Props = { content: Content; photos: Photos };
+type Props = {
+  content: Content;
+  photos: Photos;
+  isShown: (quote: { sample: boolean }) => boolean;
+};
 
-export const ServiceAreas = ({ content, photos }: Props) => {
+export const ServiceAreas = ({ content, photos, isShown }: Props) => {
   const copy = content.pages.home;
   return (
     <Section copy={copy.areas} id="services">
@@ -28,12 +32,15 @@ export const ServiceAreas = ({ content, photos }: Props) => {
               photo={photoIn(photos, 'landscape', city.photo)}
               button={copy.areaButton}
               words={content.interface.city}
+              quote={
+                city.shortTestimonial && isShown(city.shortTestimonial)
+                  ? city.shortTestimonial
+                  : undefined
+              }
+              mark={content.interface.samples.card}
             />
           ))}
         </ul>
-      )}
-      {content.cities.some(({ shortTestimonial }) => shortTestimonial.sample) && (
-        <SampleNote text={content.interface.samples.testimonials} />
       )}
       <div className="card elsewhere">
         <div>
@@ -57,9 +64,12 @@ type AreaProps = {
   photo: ShownPhoto | undefined;
   button: string;
   words: InterfaceWords['city'];
+  quote: City['shortTestimonial'];
+  /** Beside a quote that is made up. */
+  mark: string;
 };
 
-const Area = ({ city, hub, photo, button, words }: AreaProps) => (
+const Area = ({ city, hub, photo, button, words, quote, mark }: AreaProps) => (
   <li className="card area">
     <Picture photo={photo} drawing={city.scene} sizes="(min-width: 64rem) 20rem, 90vw" />
     <div>
@@ -78,10 +88,13 @@ const Area = ({ city, hub, photo, button, words }: AreaProps) => (
           <li key={highlight}>{highlight}</li>
         ))}
       </ul>
-      <blockquote>
-        {`“${city.shortTestimonial.quote}” `}
-        <cite>{city.shortTestimonial.name}</cite>
-      </blockquote>
+      {quote && (
+        <blockquote>
+          {quote.sample && <SampleMark text={mark} />}
+          {`“${quote.quote}” `}
+          <cite>{quote.name}</cite>
+        </blockquote>
+      )}
       <a
         href={formAnchor}
         className="button"

@@ -21,7 +21,9 @@ const writeFacts = (copy: ContentCopy): void =>
     brand: { first: 'Red River', second: 'Land & Homes' },
     phone: '(405) 555-0199',
     email: 'hello@redriver.example',
-    url: 'https://redriver.example',
+    // An address that somebody may own, so that nothing made up is built.
+    url: 'https://www.redriver-homes.com',
+    addressKeyLink: 'hidden',
     founded: 2009,
     state: 'OK',
     office: { street: '12 Main Street', city: 'Norman', zip: '73069' },
@@ -48,6 +50,7 @@ const writeWords = (copy: ContentCopy): void => {
   });
   change(copy, 'en/pages/about-us.yaml', {
     'story.title': 'Along the river since 2009',
+    'story.sample': false,
     'story.photo': photo('porch.jpg', 'The first house, in 2009'),
   });
 };

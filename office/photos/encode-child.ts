@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
 import type { Picture } from '#store/photos.ts';
 import { mostPixels } from './limits.ts';
@@ -15,8 +15,8 @@ const mostMemory = 320 * 1024 * 1024;
 const largestSide = 2_048;
 const smallSide = 400;
 
-// Requests come first.
-setPriority(19);
+// Requests come first. Not by the lowest priority: beside ten busy processes a small photo then took a minute.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 sharp.cache(false);
 sharp.concurrency(1);
 // Nothing but what we take is even tried, whatever a file pretends to be.

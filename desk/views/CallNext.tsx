@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CallNext as Groups, WorkRows } from '#office/work/call-next.ts';
 import { Done, type DoneProps } from './Done.tsx';
 import { Inside, type InsideProps } from './Inside.tsx';
-import { LeadCard } from './LeadCard.tsx';
+import { LaterLead, LeadCard } from './LeadCard.tsx';
 import type { Surroundings } from './surroundings.ts';
 import { groupNames } from './words/group-names.ts';
 
@@ -63,7 +63,7 @@ export const CallNext = (props: CallNextProps) => {
           ))}
           <FoldedGroup name="tomorrow" group={groups.tomorrow}>
             {groups.tomorrow.rows.map((row) => (
-              <LeadCard key={row.reference} row={row} from="/" {...surroundings} />
+              <LaterLead key={row.reference} row={row} {...surroundings} />
             ))}
           </FoldedGroup>
           <FoldedGroup name="suspect" group={groups.suspect}>

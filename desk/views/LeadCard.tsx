@@ -5,7 +5,7 @@ import type { Surroundings } from './surroundings.ts';
 import { Tap } from './Tap.tsx';
 import { TextButton } from './TextButton.tsx';
 import { Unseen } from './Unseen.tsx';
-import { clockOf } from './words/clock-words.ts';
+import { type Clock, clockOf } from './words/clock-words.ts';
 
 type Props = Surroundings & {
   row: WorkRow;
@@ -19,13 +19,15 @@ type Props = Surroundings & {
 
 export const LeadCard = (props: Props) => {
   const { row, from, isNow = false, isOpen = false, isSuspect = false, ...surroundings } = props;
-  const { urgency } = clockOf(row, surroundings.now, surroundings.timeZone);
+  const clock = clockOf(row, surroundings.now, surroundings.timeZone);
   const { people, once, self } = surroundings;
   return (
-    <article className={`lead ${urgency} ${isNow ? 'now' : ''}`.trim()} id={row.reference}>
+    <article className={`lead ${clock.urgency} ${isNow ? 'now' : ''}`.trim()} id={row.reference}>
       {/* Of one name: on a wide screen one lead stands beside the list. See scripts/rows.ts. */}
       <details name="lead" open={isOpen}>
-        <Summary row={row} {...surroundings} />
+        <summary>
+          <RowWords row={row} clock={clock} people={people} self={self} />
+        </summary>
         <div className="body">
           <p className="pane-name" aria-hidden="true">
             {row.name}
@@ -52,8 +54,8 @@ export const LeadCard = (props: Props) => {
             </>
           )}
           <p>
-            <a href={`/leads/${row.reference}`}>
-              Open the lead <Unseen>of {row.name}</Unseen>
+            <a href={`/leads/${row.reference}`} aria-label={`Open the lead of ${row.name}`}>
+              Open the lead
             </a>
           </p>
           {/* The rest of it, where there is room: see scripts/beside.ts. */}
@@ -66,11 +68,24 @@ export const LeadCard = (props: Props) => {
 
 type RowProps = Surroundings & { row: WorkRow };
 
-const Summary = ({ row, now, timeZone, people, self }: RowProps) => {
-  const { figure, words } = clockOf(row, now, timeZone);
+/** Somebody of another day: a row that leads to the whole lead. */
+export const LaterLead = ({ row, now, timeZone, people, self }: RowProps) => {
+  const clock = clockOf(row, now, timeZone);
+  return (
+    <article className={`lead ${clock.urgency}`} id={row.reference}>
+      <a className="row" href={`/leads/${row.reference}`}>
+        <RowWords row={row} clock={clock} people={people} self={self} />
+      </a>
+    </article>
+  );
+};
+
+type WordsProps = Pick<RowProps, 'row' | 'people' | 'self'> & { clock: Clock };
+
+const RowWords = ({ row, clock: { figure, words }, people, self }: WordsProps) => {
   const { calling } = row;
   return (
-    <summary>
+    <>
       <h3>{row.name}</h3>
       <span className="clock">
         <span className="figure">{figure}</span>
@@ -84,7 +99,7 @@ const Summary = ({ row, now, timeZone, people, self }: RowProps) => {
         <b>{[row.kind, row.place].filter(Boolean).join(', ')}</b>{' '}
         {row.words !== '' && <q>{row.words}</q>}
       </span>
-    </summary>
+    </>
   );
 };
 
@@ -93,9 +108,13 @@ const CallAndText = ({ row, timeZone, sendsTexts }: RowProps) => (
     {row.callLink === undefined ? (
       <span className="button off">{row.phone || 'No number to call'}</span>
     ) : (
-      <a className="button main" href={row.callLink} data-calling={row.reference}>
+      <a
+        className="button main"
+        href={row.callLink}
+        data-calling={row.reference}
+        aria-label={`Call ${row.phone} for ${row.name}`}
+      >
         Call <span className="phone">{row.phone}</span>
-        <Unseen>for {row.name}</Unseen>
       </a>
     )}
     <TextButton row={row} timeZone={timeZone} sendsTexts={sendsTexts} />

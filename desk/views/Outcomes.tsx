@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { WorkRow } from '#office/work/call-next.ts';
-import { Unseen } from './Unseen.tsx';
 
 type Props = {
   row: Pick<WorkRow, 'reference' | 'name' | 'calling'>;
@@ -29,11 +28,15 @@ export const Outcomes = ({ row, self, from, once, isOpen = false, children }: Pr
         <input type="hidden" name="from" value={from} />
         <input type="hidden" name="once" value={once} />
         {outcomes.map(([touch, name, whom]) => (
-          <button key={touch} className="button" name="touch" value={touch} type="submit">
+          <button
+            key={touch}
+            className="button"
+            name="touch"
+            value={touch}
+            type="submit"
+            aria-label={`${name} ${whom} ${row.name}`}
+          >
             {name}
-            <Unseen>
-              {whom} {row.name}
-            </Unseen>
           </button>
         ))}
         {children}

@@ -1,10 +1,8 @@
 import type { Company } from '#content/company.ts';
-import { sourceLabel } from '#lead/source-label.ts';
 import type { Store } from '#store/open.ts';
 import { readWorkList, type WorkedLead, type WorkGroup } from '#store/work/work-list.ts';
 import { type FirstAnswer, firstAnswer } from '../clock/first-answer.ts';
 import { addDays, daysApart, localDay, startOfDay } from '../clock/local-time.ts';
-import { type OfferDue, offerDue } from '../clock/offer-due.ts';
 import { callLink, fullName } from '../lead-facts.ts';
 import { decideText } from '../texts/decide-text.ts';
 import type { TextDecision } from '../texts/may-text.ts';
@@ -20,12 +18,10 @@ export type WorkRow = {
   place: string;
   words: string;
   language: string;
-  source: string;
   phone: string;
   callLink: string | undefined;
   text: TextDecision;
   answer: FirstAnswer;
-  offer: OfferDue;
   next: { what: string; at: number; by: string | undefined } | undefined;
   /** Somebody, right now. */
   calling: { by: string; since: number } | undefined;
@@ -95,12 +91,10 @@ export const workRow = (lead: WorkedLead, company: Company, now: number): WorkRo
     place: propertyPlace(lead),
     words: request.comments,
     language: lead.language,
-    source: sourceLabel(lead.source),
     phone: request.phone,
     callLink: callLink(lead),
     text: decideText(lead, company.hours.timeZone, now),
     answer: firstAnswer(company, { receivedAt, firstTouchAt: work.answeredAt }, now),
-    offer: offerDue(company, { receivedAt, offerMadeAt: work.offeredAt }, now),
     next: work.nextAction,
     calling: work.calling && isOnThePhone(work.calling, now) ? work.calling : undefined,
   };

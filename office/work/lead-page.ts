@@ -8,6 +8,7 @@ import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import { readHistory, type StageMark } from '#store/stages.ts';
 import type { LeadWork } from '#store/types.ts';
 import { type RelatedLead, relatedLeads } from '#store/work/same-seller.ts';
+import { type OfferDue, offerDue } from '../clock/offer-due.ts';
 import { type OfferMail, offerMail } from '../offer/offer-mail.ts';
 import type { OfferedFigures, WrittenOffer } from '../offer/written-offer.ts';
 import { currentMark, stageValue } from '../stage-history.ts';
@@ -18,6 +19,7 @@ import { readTimeline, type Timeline } from './timeline.ts';
 export type LeadPage = {
   lead: LeadWithDeliveries;
   row: WorkRow;
+  offerDue: OfferDue;
   /** Where it stands, and what it is worth. */
   mark: StageMark | undefined;
   valueCents: number | undefined;
@@ -45,6 +47,11 @@ export const readLeadPage = async (
   return {
     lead,
     row: workRow(lead, company, now),
+    offerDue: offerDue(
+      company,
+      { receivedAt: lead.receivedAt, offerMadeAt: lead.work.offeredAt },
+      now,
+    ),
     mark,
     valueCents: mark && stageValue(history, mark),
     related: await relatedLeads(store, lead),

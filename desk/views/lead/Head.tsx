@@ -53,7 +53,7 @@ export const Head = ({ page, from, now, timeZone, people, self, once, sendsTexts
       <ul className="clocks">
         <Clock {...answerWords(row.answer, now, timeZone)} />
         {(mark === undefined || ['contacted', 'appointment', 'offer'].includes(mark.stage)) && (
-          <Clock {...offerWords(row.offer, now, timeZone)} />
+          <Clock {...offerWords(page.offerDue, now, timeZone)} />
         )}
         {next !== undefined && !isVisit && (
           <Clock

@@ -17,6 +17,8 @@ const together = {
   maxWorkers: availableParallelism() + 1,
   isolate: false,
   setupFiles: 'tests/support/start-sooner.ts',
+  // What is looked for comes soon where nothing is busy. Vitest's own second is a limit that a busy machine breaks.
+  expect: { poll: { timeout: 30_000 } },
 };
 
 /** A content of their own, so that an owner's words break no test. */

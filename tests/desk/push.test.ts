@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { offerFunctionPath } from '#lead/fields.ts';
 import { deviceIdOf } from '#office/push/devices.ts';
 import { type Service, startService } from '#server/service.ts';
@@ -14,15 +14,13 @@ import {
 } from '#tests/support/push-service.ts';
 import { configOf, facts, writeSite } from '#tests/support/service-app.ts';
 import { request } from '#tests/support/service-leads.ts';
+import { untilItHolds } from '#tests/support/until-it-holds.ts';
 
 const test = base.extend('service', { scope: 'file' }, async ({ desk: _ }, { onCleanup }) => {
   const service = await startPushService();
   onCleanup(service.stop);
   return service;
 });
-
-/** A busy machine takes its time. */
-const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000 });
 
 type Browser = ReturnType<typeof subscribedBrowser>;
 
@@ -109,7 +107,7 @@ test('a phone is switched on, a lead rings it, and the tap opens the lead', asyn
   const server = await serve(desk, service);
   onTestFinished(server.stop);
   await ask(server);
-  await eventually(() => expect(service.calls).toHaveLength(1));
+  await untilItHolds(() => expect(service.calls).toHaveLength(1));
   const [call] = service.calls;
   expect(call?.url).toBe(browser.subscription.endpoint);
   expect(readVapid(call?.headers['authorization']).isSigned).toBe(true);
@@ -119,7 +117,7 @@ test('a phone is switched on, a lead rings it, and the tap opens the lead', asyn
   expect(JSON.parse(text)).toEqual({ title: 'New lead', body: 'Ann, property in Waco', path });
 
   // The browser drops what comes while it is still starting the worker; the same message rings once.
-  await eventually(async () => {
+  await untilItHolds(async () => {
     await deliver(page, desk.url, text);
     expect(await shown(page)).toEqual([
       { title: 'New lead', body: 'Ann, property in Waco', data: path },
@@ -145,7 +143,7 @@ test('a phone is switched on, a lead rings it, and the tap opens the lead', asyn
   await page.goto(`${desk.url}/ring`);
   expect(await page.getByText(/last rang/).count()).toBe(1);
   await page.getByRole('button', { name: /^Send a test/ }).click();
-  await eventually(() => expect(service.calls).toHaveLength(2));
+  await untilItHolds(() => expect(service.calls).toHaveLength(2));
   expect(JSON.parse(browser.decrypt(service.calls[1]?.body ?? Buffer.alloc(0)))).toMatchObject({
     title: 'This phone rings',
     path: '/ring',
@@ -154,7 +152,7 @@ test('a phone is switched on, a lead rings it, and the tap opens the lead', asyn
   // A service that has forgotten the phone: the desk says so there, and it can be switched on again.
   service.answerWith((response) => response.writeHead(410).end());
   await ask(server);
-  await eventually(async () => expect(await ringing(desk)).toEqual([]));
+  await untilItHolds(async () => expect(await ringing(desk)).toEqual([]));
   await page.goto(`${desk.url}/`);
   expect(await page.getByText('This phone no longer rings for new leads.').count()).toBe(1);
   await page.getByRole('link', { name: 'Turn it back on' }).click();
@@ -214,5 +212,5 @@ test('a subscription that the browser renews is kept in place of the old one', a
     }, renewed.subscription);
   const id = (browser: Browser) => deviceIdOf(browser.subscription);
   const expected = before.map((one) => (one === id(old) ? id(renewed) : one)).sort();
-  await eventually(async () => expect((await ringing(desk)).sort()).toEqual(expected));
+  await untilItHolds(async () => expect((await ringing(desk)).sort()).toEqual(expected));
 });

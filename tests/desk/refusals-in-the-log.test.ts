@@ -1,9 +1,10 @@
 import { get } from 'node:http';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { makeLink } from '#office/people/links.ts';
 import { signedInAs, test } from '#tests/support/desk.ts';
 import { type RunningDesk, startDesk } from '#tests/support/desk-process.ts';
 import { askFor, openBrowser, openPhone } from '#tests/support/passkey-device.ts';
+import { untilItHolds } from '#tests/support/until-it-holds.ts';
 
 /** What the desk logs from now on, but for its lines of requests. */
 const readLog = ({ process: { stdout } }: RunningDesk) => {
@@ -48,7 +49,7 @@ test('whoever is refused is in the log by what happened and who it was, and by n
   await fetch(`${desk.address}/sign-out`, { method: 'POST', headers: { cookie: helper.cookie } });
   await openOnce(desk.address.replace('localhost', '127.0.0.1'));
 
-  await vi.waitFor(() => expect(refused()).toHaveLength(7), 10_000);
+  await untilItHolds(() => expect(refused()).toHaveLength(7));
   const owner = (await desk.store.connect()).selectFrom('people').select('id');
   const { id: personId } = await owner.where('role', '=', 'owner').executeTakeFirstOrThrow();
   expect(refused().map(({ level, time, pid, hostname, ...line }) => line)).toEqual([
@@ -74,6 +75,6 @@ test('a link that was used, and one that is too old, are told apart', async ({
   await openBrowser(desk).postJson(`${new URL(link).pathname}/options`, {});
   const old = await makeLink(store, url, { name: 'Ben', role: 'helper' }, Date.now() - 3_600_000);
   await openBrowser(desk).postJson(`${new URL(old).pathname}/verify`, {});
-  await vi.waitFor(() => expect(refused()).toHaveLength(2), 10_000);
+  await untilItHolds(() => expect(refused()).toHaveLength(2));
   expect(refused().map((line) => line.refused)).toEqual(['link-used', 'link-too-old']);
 });

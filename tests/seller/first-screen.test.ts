@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { axeFaults, noFaults } from '#tests/support/axe.ts';
 import { contents, scriptsOff } from '#tests/support/browser.ts';
 import { offerTo } from '#tests/support/offers.ts';
 import { testWith } from '#tests/support/sellers-page.ts';
+import { untilItHolds } from '#tests/support/until-it-holds.ts';
 
 const test = testWith();
 const small = { viewport: { width: 360, height: 740 } } as const;
@@ -67,7 +68,7 @@ test('each answer says by when we call, and the question is for our eyes', async
   expect(await page.getByRole('main').innerText()).not.toContain('back taxes');
   const folder = join(service.dataDir, 'mail');
   const mails = () => readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
-  await vi.waitFor(() =>
+  await untilItHolds(() =>
     expect(mails().join('')).toContain('They wrote: Who pays the back taxes?'),
   );
 });

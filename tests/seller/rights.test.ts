@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { decideText } from '#office/texts/decide-text.ts';
 import { isRevoked } from '#store/ledger/revocations.ts';
 import { content, phone, scriptsOff } from '#tests/support/browser.ts';
 import { testWith } from '#tests/support/sellers-page.ts';
+import { untilItHolds } from '#tests/support/until-it-holds.ts';
 
 const test = testWith();
 const words = content.sellerPage;
@@ -138,7 +139,7 @@ test('who deletes leaves nothing behind, and the family is told', async ({
   };
   const asked = await ask({ ...secret, phone: '(254) 555-0118', email: 'zeb@example.com' });
   await post(`${asked.link}/more`, { words: 'Asdfghjkl' });
-  await vi.waitFor(async () => {
+  await untilItHolds(async () => {
     const { deliveries } = await read(asked);
     expect(deliveries.every(({ state }) => state === 'sent')).toBe(true);
   });
@@ -154,7 +155,7 @@ test('who deletes leaves nothing behind, and the family is told', async ({
     readdirSync(join(service.dataDir, 'mail'))
       .filter((name) => name.endsWith('.eml'))
       .map((name) => readFileSync(join(service.dataDir, 'mail', name), 'latin1'));
-  await vi.waitFor(() =>
+  await untilItHolds(() =>
     expect(mails().join('')).toContain(`Subject: Deleted by the seller (${asked.reference})`),
   );
   const left = readdirSync(service.dataDir, { withFileTypes: true, recursive: true })

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { countFunctionPath } from '#lead/fields.ts';
 import { startCounter } from '#server/counting/counter.ts';
 import { createLog } from '#settings/log.ts';
@@ -8,6 +8,7 @@ import { openStore, type Store } from '#store/open.ts';
 import { bothEngines } from '#tests/support/both-engines.ts';
 import { languages } from '#tests/support/service-app.ts';
 import { openApps } from '#tests/support/service-posts.ts';
+import { untilItHolds } from '#tests/support/until-it-holds.ts';
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
@@ -189,7 +190,7 @@ test.each(Object.keys(engines) as (keyof typeof engines)[])(
       counter.sent('/waco', visitOf('203.0.113.7'));
       counter.sent('/waco', visitOf('203.0.113.8'));
     }
-    await vi.waitFor(() => expect(refused).toBeGreaterThan(0), 10_000);
+    await untilItHolds(() => expect(refused).toBeGreaterThan(0));
     isAway = false;
     for (const counter of counters) await counter.stop();
     expect(seen(await readCounts(one)).toSorted()).toEqual([

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Result, Send } from '#server/channels/channel.ts';
 import {
   type Senders,
@@ -17,6 +17,7 @@ import { findLead } from '#store/read-leads.ts';
 import type { Channel, NewLead } from '#store/types.ts';
 import { bothEngines } from '#tests/support/both-engines.ts';
 import { makeLead } from '#tests/support/service-leads.ts';
+import { untilItHolds } from '#tests/support/until-it-holds.ts';
 
 const locations = bothEngines();
 
@@ -64,7 +65,7 @@ describe.each(['sqlite', 'postgres'] as const)('deliveries on %s', (engine) => {
 
   const deliveriesOf = async ({ id }: NewLead) => (await findLead(store, { id }))?.deliveries ?? [];
   const settle = (lead: NewLead, expected: object[]) =>
-    vi.waitFor(async () => expect(await deliveriesOf(lead)).toMatchObject(expected), 10_000);
+    untilItHolds(async () => expect(await deliveriesOf(lead)).toMatchObject(expected));
 
   /** Answers as told, one after the other, and counts. */
   const sender = (...answers: Result[]) => {
@@ -176,10 +177,10 @@ describe.each(['sqlite', 'postgres'] as const)('deliveries on %s', (engine) => {
       });
     start({ webhook: slow });
     const lead = await accept('webhook');
-    await vi.waitFor(() => expect(releases).toHaveLength(1), 10_000);
+    await untilItHolds(() => expect(releases).toHaveLength(1));
     time += 86_400_000;
     const probe = await accept('webhook');
-    await vi.waitFor(() => expect(releases).toHaveLength(2), 10_000);
+    await untilItHolds(() => expect(releases).toHaveLength(2));
     for (const release of releases) release();
     await settle(probe, [{ state: 'sent' }]);
     await settle(lead, [{ state: 'sent', attempts: 1 }]);
@@ -205,7 +206,7 @@ describe.each(['sqlite', 'postgres'] as const)('deliveries on %s', (engine) => {
       });
     const worker = start({ webhook: slow }, { atOnce: 1 });
     const first = await accept('webhook');
-    await vi.waitFor(() => expect(inFlight).toBe(1), 10_000);
+    await untilItHolds(() => expect(inFlight).toBe(1));
     const second = await accept('webhook');
     const stopped = worker.stop();
     release();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createMailer } from '#server/channels/mail.ts';
 import { createBudgets, createSenders } from '#server/channels/senders.ts';
 import { startWorker, type Worker } from '#server/deliveries/worker.ts';
@@ -15,6 +15,7 @@ import { sellersLead } from '#tests/support/sellers-lead.ts';
 import { configOf, facts, testApp } from '#tests/support/service-app.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
 import { startEndpoint, startMailServer } from '#tests/support/service-receivers.ts';
+import { untilItHolds } from '#tests/support/until-it-holds.ts';
 
 const locations = bothEngines();
 
@@ -86,22 +87,22 @@ const open = async (engine: 'sqlite' | 'postgres' = 'sqlite', servers = 1) => {
     );
   };
   const settled = (sentTexts: number, mails: number) =>
-    vi.waitFor(() => {
+    untilItHolds(() => {
       expect(texts).toHaveLength(sentTexts);
       expect(mail.mails).toHaveLength(mails);
-    }, 15_000);
+    });
   const none = async () =>
-    vi.waitFor(async () => {
+    untilItHolds(async () => {
       const deliveries = (await listLeads(store)).flatMap((lead) => lead.deliveries);
       expect(deliveries.filter(({ state }) => state !== 'sent')).toEqual([]);
-    }, 15_000);
+    });
   /** Until each that is over the budget waits for its turn. */
   const weighed = () =>
-    vi.waitFor(async () => {
+    untilItHolds(async () => {
       const deliveries = (await listLeads(store)).flatMap((lead) => lead.deliveries);
       const pending = deliveries.filter(({ state }) => state === 'pending');
       expect(pending.filter((one) => one.nextAttemptAt !== clock.now + turn)).toEqual([]);
-    }, 15_000);
+    });
   const restart = async () => {
     await first?.worker.stop();
     start();
@@ -160,11 +161,11 @@ test('a flood keeps what it gathered over a restart and while nobody takes it', 
   for (let count = 0; count < 2; count += 1) await accept();
   await weighed();
   clock.now += turn;
-  await vi.waitFor(async () => {
+  await untilItHolds(async () => {
     const deliveries = (await listLeads(store)).flatMap((lead) => lead.deliveries);
     const failed = deliveries.filter(({ lastError }) => lastError === 'answered 500');
     expect(failed.map(({ attempts }) => attempts)).toEqual([1, 1]);
-  }, 15_000);
+  });
   status.twilio = 201;
   await restart();
   clock.now += turn;
@@ -198,26 +199,26 @@ test('a flood of deletions is told by reference in one mail, and uses up nobodyâ
   const references = [await erase(patient)];
   clock.now += 72 * hour;
   for (let count = 0; count < 3; count += 1) await erase(await lead());
-  await vi.waitFor(() => expect(told()).toHaveLength(3), 15_000);
+  await untilItHolds(() => expect(told()).toHaveLength(3));
   await tidyUp(service.context);
   for (let count = 0; count < 20; count += 1) references.push(await erase(await lead()));
-  await vi.waitFor(async () => {
+  await untilItHolds(async () => {
     const ours = (await store.connect())
       .selectFrom('deliveries')
       .where('channel', '=', 'team-erasure');
     const rows = await ours.select(['state', 'budget']).execute();
     expect(rows).toHaveLength(24);
     expect(rows.filter(({ state, budget }) => state !== 'sent' && budget !== 'over')).toEqual([]);
-  }, 15_000);
+  });
   expect(told()).toHaveLength(3);
   clock.now += turn;
-  await vi.waitFor(() => expect(told()).toHaveLength(4), 15_000);
+  await untilItHolds(() => expect(told()).toHaveLength(4));
   const letter = told()[3]?.email;
   expect(letter?.subject).toBe('Deleted by sellers: 21 requests');
   for (const reference of references) expect(letter?.text).toContain(reference);
   const before = mails.length;
   await accept({ request: seller });
-  await vi.waitFor(() => expect(mails).toHaveLength(before + 1), 15_000);
+  await untilItHolds(() => expect(mails).toHaveLength(before + 1));
   expect(mails.at(-1)?.email.subject).toMatch(/^Real Seller/);
 });
 

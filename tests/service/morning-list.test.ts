@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { planNextAction } from '#office/work/next-action.ts';
 import { logTouch } from '#office/work/touch.ts';
 import { createMailer } from '#server/channels/mail.ts';
@@ -14,6 +14,7 @@ import { bothEngines } from '#tests/support/both-engines.ts';
 import { configOf, facts } from '#tests/support/service-app.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
 import { startMailServer } from '#tests/support/service-receivers.ts';
+import { untilItHolds } from '#tests/support/until-it-holds.ts';
 
 const locations = bothEngines();
 const hour = 3_600_000;
@@ -76,10 +77,10 @@ const startTwo = async (
   const haveBeenSent = async (count: number): Promise<void> => {
     const db = await store.connect();
     const unsent = db.selectFrom('deliveries').select('id').where('state', '=', 'pending');
-    await vi.waitFor(async () => {
+    await untilItHolds(async () => {
       expect(mail.mails).toHaveLength(count);
       expect(await unsent.execute()).toHaveLength(0);
-    }, 10_000);
+    });
   };
   return { store, mail, tickAt, accept, haveBeenSent };
 };

@@ -20,6 +20,7 @@ import { facts, office } from '#tests/support/service-app.ts';
 import { makeLead } from '#tests/support/service-leads.ts';
 import { spawnService } from '#tests/support/service-process.ts';
 import { startEndpoint } from '#tests/support/service-receivers.ts';
+import { untilItHolds } from '#tests/support/until-it-holds.ts';
 
 const locations = bothEngines();
 const log = createLog('silent');
@@ -194,7 +195,7 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
       await Promise.all([...touches, tick(contextOf(store)), tick(contextOf(other))]);
       await tick(contextOf(store));
       const waiting = leads.filter((_, index) => index % 2 === 1);
-      await vi.waitFor(() => expect(waiting.filter(({ id }) => !rung.has(id))).toEqual([]), 10_000);
+      await untilItHolds(() => expect(waiting.filter(({ id }) => !rung.has(id))).toEqual([]));
     } finally {
       await Promise.all(workers.map((worker) => worker.stop()));
     }
@@ -222,18 +223,19 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
       ALERT_SMS_TO: '+12545550101',
       TWILIO_API_URL: texts.url,
     };
-    const leaseMs = 500;
-    const killed = await spawnService(env, { worker: { leaseMs, attemptTimeoutMs: 400 } });
+    // Long enough for a text on a busy machine, or each is tried again later and later.
+    const worker = { leaseMs: 3_000, attemptTimeoutMs: 2_500 };
+    const killed = await spawnService(env, { worker });
     onTestFinished(killed.kill);
     onTestFinished(texts.stop);
-    await vi.waitFor(() => expect(texts.calls.length).toBeGreaterThan(0), 30_000);
+    await untilItHolds(() => expect(texts.calls.length).toBeGreaterThan(0));
     await killed.kill();
-    const next = await spawnService(env, { worker: { leaseMs, attemptTimeoutMs: 400 } });
+    const next = await spawnService(env, { worker });
     onTestFinished(next.kill);
-    await vi.waitFor(async () => {
+    await untilItHolds(async () => {
       for (const lead of leads) {
         expect(await remindersAbout(lead, own)).toContain('reminder-offer sms sent');
       }
-    }, 30_000);
+    });
   });
 });

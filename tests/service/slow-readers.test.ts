@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '#tests/support/service-leads.ts';
 import { postLead, spawnService } from '#tests/support/service-process.ts';
 import { dial, largeSite, openFilesOf, slowReaders } from '#tests/support/slow-readers.ts';
+import { untilItHolds } from '#tests/support/until-it-holds.ts';
 
 const readers = 1_000;
 
@@ -58,5 +59,5 @@ test('more connections than the server holds are closed, and those it has go on'
   first?.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
   expect(String((await once(first as Socket, 'data'))[0])).toMatch(/^HTTP\/1.1 200/);
   for (const socket of held) socket.destroy();
-  await vi.waitFor(async () => expect((await postLead(capped.address)).status).toBe(200), 10_000);
+  await untilItHolds(async () => expect((await postLead(capped.address)).status).toBe(200));
 });

@@ -2,16 +2,7 @@ import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Writable } from 'node:stream';
-import {
-  afterAll,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  onTestFinished,
-  test,
-  vi,
-} from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createMailer } from '#server/channels/mail.ts';
 import type { UpkeepContext } from '#server/upkeep/context.ts';
 import { backUpAtNight } from '#server/upkeep/nightly-backup.ts';
@@ -27,6 +18,7 @@ import { makeLead } from '#tests/support/service-leads.ts';
 import { spawnService } from '#tests/support/service-process.ts';
 import { startMailServer } from '#tests/support/service-receivers.ts';
 import { sharedPostgres } from '#tests/support/shared-postgres.ts';
+import { untilItHolds } from '#tests/support/until-it-holds.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -282,7 +274,7 @@ test('a running server makes it by itself', async () => {
   await store.close();
   const running = await spawnService({ DATA_DIR: dataDir }, { upkeepEveryMs: 50 });
   onTestFinished(() => running.kill());
-  await vi.waitFor(() => expect(lastBackupAt(dataDir)).toBeDefined(), 20_000);
+  await untilItHolds(() => expect(lastBackupAt(dataDir)).toBeDefined());
   const [name = ''] = readdirSync(join(dataDir, 'backups'));
   expect(name).toMatch(/^nightly-\d{4}-\d\d-\d\d\.db$/);
   expect(leadsIn(join(dataDir, 'backups', name))).toBe(1);

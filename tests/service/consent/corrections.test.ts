@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { correctLead } from '#office/seller-page/correct.ts';
 import { editLead } from '#office/work/edit-lead.ts';
 import type { LeadsContext } from '#owner/leads/context.ts';
@@ -17,6 +17,7 @@ import { actor } from '#tests/support/office-store.ts';
 import { commandContext, commandContextOn } from '#tests/support/service-command-context.ts';
 import { makeLead, request, temporaryFolder } from '#tests/support/service-leads.ts';
 import { sharedPostgres } from '#tests/support/shared-postgres.ts';
+import { untilItHolds } from '#tests/support/until-it-holds.ts';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
 const postgres = sharedPostgres();
@@ -135,7 +136,7 @@ describe('a number that was corrected on postgres', () => {
     const changing = await context.store.write(async (transaction) => {
       await holdHead(transaction, 'postgres');
       const begun = change();
-      await vi.waitFor(async () => expect(await countWaiting(db)).toBe(1));
+      await untilItHolds(async () => expect(await countWaiting(db)).toBe(1));
       // Whoever waited with the lead in hand would never get the head.
       await transaction
         .updateTable('leads')

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { type ServiceOverrides, startService } from '#server/service.ts';
 import type { Env } from '#settings/env.ts';
 import { createLog } from '#settings/log.ts';
@@ -11,6 +11,7 @@ import type { Channel, Delivery } from '#store/types.ts';
 import { configOf, facts } from '#tests/support/service-app.ts';
 import { request } from '#tests/support/service-leads.ts';
 import { type Answer, startEndpoint, startMailServer } from '#tests/support/service-receivers.ts';
+import { untilItHolds } from '#tests/support/until-it-holds.ts';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -46,7 +47,7 @@ const acceptOne = async (
     return lead?.deliveries.find((one) => one.channel === channel && one.about === about);
   };
   const settle = (expected: object) =>
-    vi.waitFor(async () => expect(await delivery()).toMatchObject(expected), 10_000);
+    untilItHolds(async () => expect(await delivery()).toMatchObject(expected));
   return { settle, delivery, store };
 };
 
@@ -94,12 +95,10 @@ test('a seller whose address is rejected (550) is given up, and the team is told
   });
   const { settle } = await acceptOne({ SMTP_URL: server.url }, 'seller-receipt');
   await settle({ state: 'dead', attempts: 1, lastError: expect.stringContaining('550') });
-  await vi.waitFor(
-    () =>
-      expect(server.mails.map(({ email }) => email.subject)).toContainEqual(
-        expect.stringMatching(/^Not delivered: receipt to the seller about Ann Lee/),
-      ),
-    10_000,
+  await untilItHolds(() =>
+    expect(server.mails.map(({ email }) => email.subject)).toContainEqual(
+      expect.stringMatching(/^Not delivered: receipt to the seller about Ann Lee/),
+    ),
   );
 });
 
@@ -211,12 +210,12 @@ test('a webhook that answers 429 is left alone for as long as it asks', async ()
 test('a webhook that answers 410 is given up, and the team is told', async () => {
   const { settle, store } = await webhook((response) => response.writeHead(410).end());
   await settle({ state: 'dead', attempts: 1 });
-  await vi.waitFor(async () => {
+  await untilItHolds(async () => {
     const [lead] = await listLeads(store);
     expect(lead?.deliveries).toContainEqual(
       expect.objectContaining({ channel: 'team-email', about: 'webhook', state: 'sent' }),
     );
-  }, 10_000);
+  });
 });
 
 test('a webhook that never answers is a failure in the end', async () => {
@@ -227,10 +226,10 @@ test('a webhook that never answers is a failure in the end', async () => {
 test('a webhook that fails for good is told over e-mail', async () => {
   const { settle, store } = await webhook((response) => response.writeHead(500).end(), [20, 20]);
   await settle({ state: 'dead', attempts: 3 });
-  await vi.waitFor(async () => {
+  await untilItHolds(async () => {
     const [lead] = await listLeads(store);
     expect(lead?.deliveries.find(({ about }) => about === 'webhook')).toMatchObject({
       state: 'sent',
     });
-  }, 10_000);
+  });
 });

@@ -1,12 +1,13 @@
 import { chmodSync, chownSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openStore } from '#store/open.ts';
 import { listLeads } from '#store/read-leads.ts';
 import { type TestApp, testApp } from '#tests/support/service-app.ts';
 import { request, temporaryFolder } from '#tests/support/service-leads.ts';
 import { postLead, spawnService } from '#tests/support/service-process.ts';
+import { untilItHolds } from '#tests/support/until-it-holds.ts';
 
 const opened: TestApp[] = [];
 afterAll(() => Promise.all(opened.map(({ close }) => close())));
@@ -72,7 +73,7 @@ test('a data folder without permission answers 503, and is got over', {
   expect((await fetch(`${service.address}/healthz`)).status).toBe(200);
   if (isRoot && uid !== undefined) chownSync(dataDir, uid, uid);
   chmodSync(dataDir, 0o755);
-  await vi.waitFor(async () => expect((await postLead(service.address)).status).toBe(200), 10_000);
+  await untilItHolds(async () => expect((await postLead(service.address)).status).toBe(200));
   await service.kill();
 });
 

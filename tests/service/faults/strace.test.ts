@@ -2,11 +2,12 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { verifyLedger } from '#office/ledger/verify-ledger.ts';
 import { openStore } from '#store/open.ts';
 import { emptyDataFolder } from '#tests/support/empty-store.ts';
 import { type Acknowledged, postLead, spawnService } from '#tests/support/service-process.ts';
+import { untilItHolds } from '#tests/support/until-it-holds.ts';
 
 /** Whether this machine has strace and lets it look into a process. */
 const isAllowed = spawnSync('strace', ['-f', '-e', 'inject=fsync:error=EIO', 'true']).status === 0;
@@ -29,8 +30,8 @@ const injectInto = async (pid: number, call: string, error: string, files: reado
   strace.stderr.on('data', (chunk: Buffer) => {
     said += chunk;
   });
-  await vi.waitFor(() => expect(said).toContain('attached'), 10_000);
-  const untilFailed = () => vi.waitFor(() => expect(said).toContain('(INJECTED)'), 10_000);
+  await untilItHolds(() => expect(said).toContain('attached'));
+  const untilFailed = () => untilItHolds(() => expect(said).toContain('(INJECTED)'));
   const end = async (): Promise<void> => {
     if (strace.exitCode === null && strace.signalCode === null) strace.kill('SIGINT');
     await exit;
@@ -60,10 +61,10 @@ test.skipIf(!isAllowed).each(faults)(
     await injection.untilFailed();
     await injection.end();
     expect(during).toEqual(Array(5).fill(isRenaming ? 200 : 503));
-    await vi.waitFor(async () => expect(await post()).toBe(200), 10_000);
+    await untilItHolds(async () => expect(await post()).toBe(200));
     const mails = () => readdirSync(join(dataDir, 'mail')).join('\n');
     for (const { reference } of acknowledged) {
-      await vi.waitFor(() => expect(mails()).toContain(`-${reference}-`), 10_000);
+      await untilItHolds(() => expect(mails()).toContain(`-${reference}-`));
     }
     await service.kill();
     const store = openStore({ file: join(dataDir, 'leads.db') });

@@ -90,7 +90,7 @@ export const faq = v.strictObject({
   sections: exactly(
     v.strictObject({
       title: text(40, "the section's name"),
-      questions: list(question, 4, 8),
+      questions: list(question, 4, 10),
     }),
     6,
   ),

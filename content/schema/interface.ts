@@ -29,6 +29,9 @@ export const interfaceWords = v.strictObject({
   }),
   language: v.strictObject({
     link: label('the link that leads here from the other languages'),
+    spoken: v.optional(
+      label('beside the phone number in the other languages: you speak this one too'),
+    ),
     elsewhere: label('after a link to a page that is told in English alone'),
   }),
   menu: v.strictObject({

@@ -1,13 +1,14 @@
 import { postalAddressOf } from '#content/facts.ts';
-import type { Content } from '#content/load.ts';
+import type { Content, Contents } from '#content/load.ts';
 import { mailLink } from '#lead/mail-link.ts';
 import { locationLinks } from '#site/plan/navigation.ts';
 import { phoneLink } from '#site/plan/paths.ts';
 import { Icon } from './Icon.tsx';
+import { SpokenToo } from './SpokenToo.tsx';
 import './ContactDetails.css';
 
 /** Beside the contact form: phone, e-mail, where the company buys, and why people choose it. */
-export const ContactDetails = ({ content }: { content: Content }) => {
+export const ContactDetails = ({ content, contents }: { content: Content; contents: Contents }) => {
   const { talk, areas, why } = content.pages.contact;
   const { name, phone, email } = content.company;
   const locations = locationLinks(content);
@@ -20,6 +21,7 @@ export const ContactDetails = ({ content }: { content: Content }) => {
             <Icon name="phone" />
             {phone}
           </a>
+          <SpokenToo content={content} contents={contents} />
         </p>
         <p>
           <a href={mailLink(email)} className="big-link">

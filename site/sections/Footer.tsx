@@ -5,6 +5,7 @@ import { companyLinks, type Link, legalLinks, locationLinks } from '#site/plan/n
 import { phoneLink } from '#site/plan/paths.ts';
 import { type LanguageLink, LanguageLinks } from './LanguageLinks.tsx';
 import { Logo } from './Logo.tsx';
+import { SpokenToo } from './SpokenToo.tsx';
 
 type Props = { content: Content; contents: Contents; languages: readonly LanguageLink[] };
 
@@ -19,6 +20,7 @@ export const Footer = ({ content, contents, languages }: Props) => {
           <p>{words.about}</p>
           <p>
             <a href={phoneLink(company.phone)}>{company.phone}</a>
+            <SpokenToo content={content} contents={contents} />
             <br />
             <a href={mailLink(company.email)}>{company.email}</a>
             <span className="hours">{company.hours.label}</span>

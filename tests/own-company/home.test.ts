@@ -8,7 +8,7 @@ test('the home page has the heading that the company wrote', () => {
 });
 
 test('without Spanish no page leads to another language', () => {
-  expect(home.querySelectorAll('.language, link[hreflang]')).toEqual([]);
+  expect(home.querySelectorAll('.language, link[hreflang], [lang="es"]')).toEqual([]);
 });
 
 test('without a city there is no menu of cities', () => {

@@ -67,6 +67,27 @@ test.each(pages)('$path leads to the same page in the other language', (page) =>
   expect(linkIn('header')).toEqual(inHeader);
 });
 
+test('an English page says beside the phone number, in Spanish, that we speak it', () => {
+  const spoken = (path: string, part: string) =>
+    documentAt(path)
+      .querySelectorAll(`${part} span[lang="es"]`)
+      .map((words) => textOf(words));
+  expect(spoken('/contact', 'footer p')).toEqual(['Se habla español']);
+  expect(spoken('/contact', '.contact-details p')).toEqual(['Se habla español']);
+  expect(spoken('/es/contacto', 'footer p')).toEqual([]);
+});
+
+test('the Spanish pages say that they are answered in Spanish', () => {
+  expect(textOf(documentAt('/es').querySelector('.hero'))).toMatch(/hablamos español/i);
+  expect(textOf(documentAt('/es').querySelector('.call-bar'))).toContain('en español');
+  expect(textOf(documentAt('/es/contacto').querySelector('.contact-details'))).toContain(
+    'en español',
+  );
+  expect(textOf(documentAt('/es/preguntas').querySelector('main'))).toContain(
+    '¿El contrato está en español?',
+  );
+});
+
 test.each(spanish)('no link of $path but that one leaves the Spanish pages', ({ path }) => {
   const languageAt = new Map(pages.map((page) => [page.path, page.language]));
   const within = linksWithin(documentAt(path), 'a')

@@ -32,6 +32,7 @@ import { leadProof } from './pages/lead/proof.ts';
 import { leadRecording } from './pages/lead/recording.ts';
 import { textPage } from './pages/lead/text.ts';
 import { whatNext } from './pages/lead/what-next.ts';
+import { withdrawForm } from './pages/lead/withdraw-form.ts';
 import { leads } from './pages/leads.ts';
 import { log } from './pages/log.ts';
 import { more } from './pages/more.ts';
@@ -89,6 +90,7 @@ export const buildDesk = (context: DeskContext): FastifyInstance => {
     whatNext.route(inside, context);
     textPage.route(inside, context);
     offerForm.route(inside, context);
+    withdrawForm.route(inside, context);
     offerSheet(inside, context);
     offerSteps(inside, context);
     leadPage.route(inside, context);

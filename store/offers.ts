@@ -23,9 +23,14 @@ export type StoredOffer<Figures> = {
   state: OfferState;
   answer: OfferAnswer | undefined;
   answeredAt: number | undefined;
+  /** What the seller reads where it was withdrawn before its last day. */
+  withdrawnBecause: string;
 };
 
-export type NewDraft<Figures> = Omit<StoredOffer<Figures>, 'state' | 'answer' | 'answeredAt'>;
+export type NewDraft<Figures> = Omit<
+  StoredOffer<Figures>,
+  'state' | 'answer' | 'answeredAt' | 'withdrawnBecause'
+>;
 
 /** The newest first. */
 export const offersWithin = async <Figures>(
@@ -93,10 +98,14 @@ export const markSent = async (
   await transaction.updateTable('offers').set({ state: 'sent' }).where('id', '=', id).execute();
 };
 
-export const markWithdrawn = async (transaction: Kysely<Tables>, id: string): Promise<void> => {
+export const markWithdrawn = async (
+  transaction: Kysely<Tables>,
+  id: string,
+  because: string,
+): Promise<void> => {
   await transaction
     .updateTable('offers')
-    .set({ state: 'withdrawn' })
+    .set({ state: 'withdrawn', withdrawn_because: because })
     .where('id', '=', id)
     .execute();
 };
@@ -114,7 +123,7 @@ export const keepAnswer = async (
     .execute();
 };
 
-/** The offer to the seller by mail, in the commit that sends it. */
+/** The offer to the seller by mail, or that it was withdrawn, in the commit that does so. */
 export const addOfferMail = async (
   transaction: Kysely<Tables>,
   leadId: string,
@@ -138,4 +147,5 @@ const rowToOffer = <Figures>(row: Selectable<Tables['offers']>): StoredOffer<Fig
   state: row.state as OfferState,
   answer: row.answer === '' ? undefined : (row.answer as OfferAnswer),
   answeredAt: row.answered_at ?? undefined,
+  withdrawnBecause: row.withdrawn_because,
 });

@@ -233,6 +233,7 @@ export type Tables = {
     state: string;
     answer: string;
     answered_at: number | null;
+    withdrawn_because: Generated<string>;
   };
   /** How often something was done; `day` is 2026-11-16, or 2026-11 once it is long ago. */
   counts: {

@@ -22,6 +22,8 @@ export const offerNames = new Set([
   'count',
   'callBy',
   'listed',
+  'changes',
+  'reason',
 ]);
 
 const titled = (title: string, words: string, max = 600) =>
@@ -105,6 +107,10 @@ export const offerWords = v.strictObject({
     us: text(400, 'that you pay all closing costs'),
     each: text(400, 'that each side pays its own part'),
   }),
+  visit: titled(
+    'the heading where you still have to see the property',
+    'what comes after the visit, and what it could change: {changes}',
+  ),
   noteTitle: text(80, 'the heading of your own words'),
   listing: comparison,
   land,
@@ -122,10 +128,12 @@ export const offerWords = v.strictObject({
     greeting: text(70, 'the same, to {firstName}'),
     none: sentence('where there is no offer yet'),
     open: sentence('above the answers: what a tap does, and that it signs nothing'),
+    visit: sentence('beside the last day, where you still have to see the property'),
     whole: text(60, 'the link to the whole offer, to print'),
     lapsed: sentence('where the offer has ended: {until}'),
     replaced: sentence('where a newer offer has taken its place'),
     withdrawn: sentence('where you withdrew it'),
+    withdrawnBecause: sentence('where you withdrew it before its last day: {reason}'),
     another: text(120, 'above the answers of who has answered already'),
     back: text(60, "the link back to the seller's page"),
     print: text(120, 'how to print it or keep it as a file'),
@@ -163,6 +171,13 @@ export const offerWords = v.strictObject({
     paragraphs: list(text(400, 'what to do next'), 1, 4),
     listed: text(400, 'what a listing might bring: {asIs}, {repaired}'),
     open: text(40, "the button that opens the seller's page"),
+    closing: text(300, 'who sends it, and why the seller gets it'),
+  }),
+  withdrawal: v.strictObject({
+    subject: text(80, 'the subject of the letter that withdraws the offer before its last day'),
+    opening: text(120, 'its first sentence'),
+    openingWithoutName: text(120, 'the same where the first name does not look like one'),
+    paragraphs: list(text(400, 'which offer, why, and what to do next: {reason}'), 1, 4),
     closing: text(300, 'who sends it, and why the seller gets it'),
   }),
 });

@@ -11,6 +11,7 @@ import { leadPage } from './lead/page.ts';
 import { leadNamed, sendNoLead } from './lead/page-of-lead.ts';
 import { textPage } from './lead/text.ts';
 import { whatNext } from './lead/what-next.ts';
+import { withdrawForm } from './lead/withdraw-form.ts';
 import type { MessageName } from './messages.ts';
 import { sendMessage } from './send.ts';
 
@@ -56,7 +57,7 @@ export const tap = (
 };
 
 /** The pages beside the lead's own that have a form. */
-const askedOn = { next: whatNext, text: textPage, offer: offerForm };
+const askedOn = { next: whatNext, text: textPage, offer: offerForm, withdraw: withdrawForm };
 
 /** The page that the form stands on, as it is by now, with what was typed. */
 export const sendProblem = async (

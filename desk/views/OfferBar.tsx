@@ -1,5 +1,5 @@
 import type { OfferMail } from '#office/offer/offer-mail.ts';
-import type { WrittenOffer } from '#office/offer/written-offer.ts';
+import { standingOf, type WrittenOffer } from '#office/offer/written-offer.ts';
 import { formatMoney } from '#office/price/money.ts';
 import { Tap } from './Tap.tsx';
 import { offerAnswerWords, offerMailWords, offerStandingWords } from './words/offer-words.ts';
@@ -21,7 +21,8 @@ export const OfferBar = (props: OfferBarProps) => {
   const { offer, reference, email, mail, isNewest, now, timeZone, once } = props;
   const path = `/leads/${reference}`;
   const tap = { from: path, once, fields: { offer: offer.id } };
-  const isDraft = offer.state === 'draft';
+  const standing = standingOf(offer, now);
+  const isDraft = standing === 'draft';
   const { lines } = offer.figures;
   return (
     <aside className="bar" aria-label="This offer">
@@ -48,7 +49,12 @@ export const OfferBar = (props: OfferBarProps) => {
             {isDraft ? 'Change it' : 'Write another version'}
           </a>
         )}
-        {(isDraft || offer.state === 'sent') && (
+        {standing === 'open' && (
+          <a className="button" href={`${path}/withdraw`}>
+            Withdraw it
+          </a>
+        )}
+        {(isDraft || standing === 'lapsed') && (
           <Tap action={`${reference}/offer-withdraw`} {...tap}>
             {isDraft ? 'Discard' : 'Withdraw it'}
           </Tap>

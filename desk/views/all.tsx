@@ -21,6 +21,7 @@ import { SignIn } from './SignIn.tsx';
 import { StepUp } from './StepUp.tsx';
 import { TextSeller } from './TextSeller.tsx';
 import { WhatNext } from './WhatNext.tsx';
+import { WithdrawOffer } from './WithdrawOffer.tsx';
 
 /** Each page as one tree: fifty small ones take five times as long. */
 const page =
@@ -39,6 +40,7 @@ export const launchCheck = page(LaunchCheck);
 export const whatNext = page(WhatNext);
 export const textSeller = page(TextSeller);
 export const offerForm = page(OfferForm);
+export const withdrawOffer = page(WithdrawOffer);
 export const lead = page(LeadView);
 export const photo = page(PhotoView);
 export const leads = page(Leads);

@@ -72,13 +72,14 @@ test('an offer is told in dollars, and its answer once there is one', () => {
     version: 2,
     madeAt: 1_000,
     madeBy: 'ruth',
-    figures: { margin: 'ours alone' },
+    figures: { margin: 'ours alone', visit: 'the roof' },
     offerCents: 12_345_650,
     validUntil: 9_000,
     isAssignable: true,
     state: 'sent' as const,
     answer: undefined,
     answeredAt: undefined,
+    withdrawnBecause: '',
   };
   const told = {
     version: 2,
@@ -86,10 +87,13 @@ test('an offer is told in dollars, and its answer once there is one', () => {
     offer: 123_456.5,
     validUntil: iso(9_000),
     assignable: true,
+    visitCouldChange: 'the roof',
     state: 'sent',
   };
   expect(offerForScripts(offer)).toEqual(told);
   const answered = { ...offer, answer: 'accept' as const, answeredAt: 5_000 };
   const answer = { answer: 'accept', answeredAt: iso(5_000) };
   expect(offerForScripts(answered)).toEqual({ ...told, ...answer });
+  const why = { state: 'withdrawn' as const, withdrawnBecause: 'It was sold.' };
+  expect(offerForScripts({ ...offer, ...why })).toEqual({ ...told, ...why });
 });

@@ -57,7 +57,10 @@ test('the next draft takes the place of the last; what was sent stays', async ({
   await draftOffer(store, id, by(`${id} 3`), newOffer(now, { seen: `${id} 2` }));
   expect(await versions()).toEqual(['2 draft', '1 sent']);
   await sendOffer(store, id, by(`${id} sent too`), `${id} 3`, offerTerms);
-  await withdrawOffer(store, id, by(`${id} withdrawn`), `${id} 3`);
+  await withdrawOffer(store, id, by(`${id} withdrawn`), {
+    offerId: `${id} 3`,
+    reason: 'It burned down.',
+  });
   await draftOffer(store, id, by(`${id} 4`), newOffer(now, { seen: `${id} 3` }));
   expect(await versions()).toEqual(['3 draft', '2 withdrawn', '1 replaced']);
 });

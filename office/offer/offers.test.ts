@@ -24,9 +24,14 @@ test('what was replaced, withdrawn or lapsed, or never sent, takes no answer', a
   await draft();
   await send();
   expect(await answer('accept', { offerId: first })).toEqual({ refused: 'replaced' });
-  await withdrawOffer(store, id, actor(), await newestId());
+  await withdrawOffer(store, id, actor(), { offerId: await newestId(), reason: 'It burned down.' });
   expect(await answer('accept')).toEqual({ refused: 'withdrawn' });
-  expect(await withdrawOffer(store, id, actor(), await newestId())).toEqual({
+  expect(
+    await withdrawOffer(store, id, actor(), {
+      offerId: await newestId(),
+      reason: 'It burned down.',
+    }),
+  ).toEqual({
     refused: 'unchanged',
   });
   expect((await offers()).map(({ state }) => state)).toEqual(['withdrawn', 'replaced']);
@@ -42,8 +47,43 @@ test('a draft can be thrown away, and one whose days are over is not sent', asyn
   expect(await sendOffer(store, id, late, await newestId(), offerTerms)).toEqual({
     refused: 'ends-too-soon',
   });
-  await withdrawOffer(store, id, actor(), await newestId());
+  await withdrawOffer(store, id, actor(), { offerId: await newestId(), reason: 'It burned down.' });
   expect(await offers()).toEqual([]);
+  await store.close();
+});
+
+test('an offer is not withdrawn before its last day without a reason, which is mailed', async () => {
+  const { store, id, actor, draft, send, newestId, offers, read } = await openLead({
+    file: emptyStoreFile(),
+  });
+  await draft();
+  await send();
+  const offerId = await newestId();
+  const withdraw = (reason: string, now = begin) =>
+    withdrawOffer(store, id, actor(now), { offerId, reason });
+  expect(await withdraw(' ')).toEqual({ refused: 'no-reason' });
+  expect(await withdraw('a'.repeat(201))).toEqual({ refused: 'long-reason' });
+  expect(await offers()).toMatchObject([{ state: 'sent', withdrawnBecause: '' }]);
+  expect(await withdraw('The county condemned it.')).toHaveProperty('event');
+  expect(await offers()).toMatchObject([
+    { state: 'withdrawn', withdrawnBecause: 'The county condemned it.' },
+  ]);
+  expect((await read()).deliveries.map(({ channel }) => channel)).toEqual([
+    'seller-offer',
+    'seller-offer',
+  ]);
+  await store.close();
+});
+
+test('once its last day is over, nobody is asked why, and nobody is told', async () => {
+  const { store, id, actor, draft, send, newestId, offers, read } = await openLead({
+    file: emptyStoreFile(),
+  });
+  await draft();
+  await send();
+  await withdrawOffer(store, id, actor(begin + 30 * day), { offerId: await newestId() });
+  expect(await offers()).toMatchObject([{ state: 'withdrawn', withdrawnBecause: '' }]);
+  expect((await read()).deliveries).toHaveLength(1);
   await store.close();
 });
 

@@ -65,6 +65,12 @@ test('who pays their own closing costs is not shown all of the offer as theirs',
   expect(listing?.received).toBeLessThan(lines.offer);
 });
 
+test('what a visit could change is part of the offer, and of the next version', () => {
+  const visit = { visit: 'yes', visitChanges: ' What the slab needs. ' };
+  expect(read().figures).not.toHaveProperty('visit');
+  expect(read(visit).figures.visit).toBe('What the slab needs.');
+});
+
 test('an offer by hand makes the margin what is left', () => {
   const reckoned = read().figures.lines;
   const { lines } = read({ offer: '$100,000' }).figures;
@@ -92,10 +98,12 @@ test.each<[keyof TypedOffer, string, RegExp]>([
   ['until', '2026-03-18', /good for 14 days/],
   ['until', '2027-03-04', /choose 09\/01\/2026 or an earlier day/],
   ['note', 'a'.repeat(401), /401 characters/],
+  ['visit', 'yes', /what the visit could change/],
+  ['visitChanges', 'The slab.', /Check the box above/],
 ])('%s: %j comes back with a sentence', (field, text, sentence) => {
   const result = readOffer(typed({ [field]: text }), setting);
   expect('problems' in result && result.problems).toEqual({
-    [field]: expect.stringMatching(sentence),
+    [field === 'visit' ? 'visitChanges' : field]: expect.stringMatching(sentence),
   });
 });
 
@@ -145,7 +153,12 @@ test('a property without an address gets none', () => {
 });
 
 test('the next version starts from the figures of the one before', () => {
-  const { figures, validUntil, isAssignable } = read({ buying: '$2,500', note: 'As we said.' });
+  const { figures, validUntil, isAssignable } = read({
+    buying: '$2,500',
+    note: 'As we said.',
+    visit: 'yes',
+    visitChanges: 'The slab.',
+  });
   const kept = {
     id: 'o1',
     leadId: 'l1',
@@ -159,8 +172,15 @@ test('the next version starts from the figures of the one before', () => {
     state: 'draft' as const,
     answer: undefined,
     answeredAt: undefined,
+    withdrawnBecause: '',
   };
-  const again = typed({ buying: '$2,500', note: 'As we said.', repairs: '$35,000' });
+  const again = typed({
+    buying: '$2,500',
+    note: 'As we said.',
+    repairs: '$35,000',
+    visit: 'yes',
+    visitChanges: 'The slab.',
+  });
   expect(typedAgain(kept, usual, terms, now)).toEqual(again);
   const tomorrow = now + 86_400_000;
   expect(typedAgain(kept, usualOffer(content, terms, tomorrow), terms, tomorrow)).toEqual({

@@ -12,6 +12,7 @@ import type { OfferField, TypedOffer } from './typed-offer.ts';
 import type { ListedInstead, OfferedFigures } from './written-offer.ts';
 
 export const longestOfferNote = 400;
+export const longestVisitChanges = 300;
 
 export type OfferSetting = {
   /** As the offer names it. */
@@ -35,10 +36,8 @@ export const readOffer = (typed: TypedOffer, setting: OfferSetting): ReadOffer =
   const validUntil = readEnd(typed.until, setting, problems);
   const listingMonths =
     typed.compares === 'yes' ? readMonths(typed.listingMonths, 'listingMonths', problems) : 0;
-  const note = plainText(typed.note);
-  if (note.length > longestOfferNote) {
-    problems.note = `That is ${note.length} characters; an offer has room for ${longestOfferNote}.`;
-  }
+  const visit = readVisit(typed, problems);
+  const note = readWords(typed, 'note', longestOfferNote, problems);
   if (property === '') {
     problems.value =
       'The lead has no address. Correct it first: an offer says which property it is about.';
@@ -60,9 +59,35 @@ export const readOffer = (typed: TypedOffer, setting: OfferSetting): ReadOffer =
     lines,
     closing: terms.closing,
     note,
+    ...(visit && { visit }),
     ...(listing && { listing }),
   };
   return { offer: { figures, validUntil, isAssignable: typed.assignable === 'yes' } };
+};
+
+/** Whoever has still to see it says what that could change: the site promises both. */
+const readVisit = (typed: TypedOffer, problems: OfferProblems): string => {
+  const changes = readWords(typed, 'visitChanges', longestVisitChanges, problems);
+  const isToCome = typed.visit === 'yes';
+  if (isToCome && changes === '') {
+    problems.visitChanges = 'Say what the visit could change: the seller reads it on the offer.';
+  } else if (!isToCome && changes !== '') {
+    problems.visitChanges = 'Check the box above, or clear this line.';
+  }
+  return changes;
+};
+
+const readWords = (
+  typed: TypedOffer,
+  field: 'note' | 'visitChanges',
+  longest: number,
+  problems: OfferProblems,
+): string => {
+  const words = plainText(typed[field]);
+  if (words.length > longest) {
+    problems[field] = `That is ${words.length} characters; an offer has room for ${longest}.`;
+  }
+  return words;
 };
 
 /** The last second of the day that was chosen. */

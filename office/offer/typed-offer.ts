@@ -10,6 +10,8 @@ import type { WrittenOffer } from './written-offer.ts';
 export const offerFields = [
   ...figureFields,
   'until',
+  'visit',
+  'visitChanges',
   'assignable',
   'compares',
   'listingMonths',
@@ -33,6 +35,8 @@ export const usualOffer = (
   margin: costText(written.margin),
   offer: '',
   until: endsOf(terms, now).usual,
+  visit: '',
+  visitChanges: '',
   assignable: written.assignable ? 'yes' : '',
   compares: 'yes',
   listingMonths: String(example.listingMonths),
@@ -48,7 +52,7 @@ export const typedAgain = (
 ): TypedOffer => {
   const end = localDay(offer.validUntil, terms.timeZone);
   const mayStay = offer.state === 'draft' && end >= endsOf(terms, now).first;
-  const { reckoned, note, listing } = offer.figures;
+  const { reckoned, visit, note, listing } = offer.figures;
   return {
     value: formatMoney(reckoned.value),
     repairs: formatMoney(reckoned.repairs),
@@ -59,6 +63,8 @@ export const typedAgain = (
     margin: costText(reckoned.margin),
     offer: reckoned.named === undefined ? '' : formatMoney(reckoned.named),
     until: mayStay ? end : usual.until,
+    visit: visit === undefined ? '' : 'yes',
+    visitChanges: visit ?? '',
     assignable: offer.isAssignable ? 'yes' : '',
     compares: listing === undefined ? '' : 'yes',
     listingMonths: String(listing?.months ?? usual.listingMonths),

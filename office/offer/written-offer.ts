@@ -22,6 +22,8 @@ export type OfferedFigures = {
   reckoned: OfferFigures;
   lines: OfferLines;
   closing: ClosingPayer;
+  /** What a visit that is still to come could change, in the family's own words; without it, none is to come. */
+  visit?: string | undefined;
   /** In the family's own words. */
   note: string;
   listing?: ListedInstead | undefined;

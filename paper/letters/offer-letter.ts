@@ -24,7 +24,7 @@ export const offerLetter = (
     amount: told.amount,
   };
   const letter = fill(offerWords.letter, names);
-  const titled = [told.note, told.closing, told.assignment, told.noContract].filter(
+  const titled = [told.visit, told.note, told.closing, told.assignment, told.noContract].filter(
     (part) => part !== undefined,
   );
   const parts = {

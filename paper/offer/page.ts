@@ -23,6 +23,7 @@ export const offerPage = (
 <header><p>${escaped(company.name)} · <span class="phone">${escaped(company.phone)}</span></p><h1>${escaped(told.title)}</h1><p>${unbroken(told.number, to.reference)}</p></header>
 <dl class="facts">${told.facts.map(fact).join('')}</dl>
 <section class="amount"><p class="sum">${escaped(told.amount)}</p><p>${escaped(told.stands)}</p></section>
+${told.visit === undefined ? '' : titled(told.visit, 'notice')}
 ${told.note === undefined ? '' : titled(told.note, 'note')}
 <section><h2>${escaped(told.howTitle)}</h2><dl class="lines">${told.lines.map(line).join('')}</dl></section>
 ${titled(told.closing)}

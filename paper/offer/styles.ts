@@ -62,14 +62,14 @@ tr.sum>*{font-weight:700;border-bottom:0;border-top:2px solid var(--color-soil)}
 .bar .button.main{border-color:var(--color-clay);background:var(--color-clay);color:#fff}
 .bar :focus-visible{outline:3px solid var(--color-bluebonnet);outline-offset:2px}
 @media(width>=40rem){main{padding:2.5rem 3rem 3rem}.listing{font-size:1rem}body:has(.bar) main{margin-bottom:2rem}}
-@page{margin:12mm 16mm}
+@page{margin:9mm 15mm}
 @media print{
 .bar{display:none}
-body,main{background:#fff;max-width:none;padding:0;margin:0;font-size:9pt;line-height:1.32}
+body,main{background:#fff;max-width:none;padding:0;margin:0;font-size:9pt;line-height:1.28}
 h1{font-size:16pt}h2{font-size:10.5pt;margin-bottom:1.5pt}
 header{padding-bottom:4pt;margin-bottom:5pt;display:grid;grid-template-columns:1fr auto;align-items:end}
 header h1{grid-row:1;margin:0}header p:first-child{text-align:right}header p:last-child{grid-column:1/-1}
-section{margin-top:7pt;break-inside:avoid}
+section{margin-top:6pt;break-inside:avoid}
 p{margin-bottom:2.5pt}
 .facts div{padding:0}.facts dt{flex-basis:22mm}
 .amount{margin-top:6pt;padding:4pt 8pt}.amount .sum{font-size:17pt}

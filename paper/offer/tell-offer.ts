@@ -35,6 +35,7 @@ export type ToldOffer = {
   howTitle: string;
   lines: Line[];
   closing: Titled;
+  visit: Titled | undefined;
   note: Titled | undefined;
   listing: ToldListing | undefined;
   assignment: Titled | undefined;
@@ -71,6 +72,7 @@ export const tellOffer = (
     howTitle,
     lines: linesOf(offer, words, amounts, ofLand),
     closing: { title: words.closingTitle, text: words.closing[figures.closing] },
+    visit: figures.visit === undefined ? undefined : fill(words.visit, { changes: figures.visit }),
     note: figures.note === '' ? undefined : { title: words.noteTitle, text: figures.note },
     listing: figures.listing && tellListing(figures.listing, offerCents, words, amounts, ofLand),
     assignment: offer.isAssignable ? words.assignment : undefined,

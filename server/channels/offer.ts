@@ -2,6 +2,7 @@ import { givenName } from '#lead/given-name.ts';
 import { type OfferedFigures, standingOf, type WrittenOffer } from '#office/offer/written-offer.ts';
 import type { SellerLinks } from '#office/seller-page/links.ts';
 import { offerLetter } from '#paper/letters/offer-letter.ts';
+import { withdrawalLetter } from '#paper/letters/withdrawal-letter.ts';
 import type { Context } from '#server/context.ts';
 import type { Config } from '#settings/config.ts';
 import { readOffers } from '#store/offers.ts';
@@ -9,7 +10,7 @@ import type { Store } from '#store/open.ts';
 import type { Send } from './channel.ts';
 import { envelopeOf, type Mailer } from './mail.ts';
 
-/** The offer as it was made; one that no longer counts when its turn comes is not sent. */
+/** The offer as it was made, or that it was withdrawn; what no longer counts when its turn comes is not sent. */
 export const offerSender =
   (
     config: Config,
@@ -22,17 +23,21 @@ export const offerSender =
     const { lead, event, now } = task;
     const offers = await readOffers<OfferedFigures>(store, lead.id);
     const offer = offers.find(({ id }) => id === event?.details['offer']);
-    const why = whyNot(offer, lead.request.email, now);
+    const isWithdrawal = event?.kind === 'offer-withdrawn';
+    const why = whyNot(offer, lead.request.email, now, isWithdrawal ? 'withdrawn' : 'open');
     if (offer === undefined || why !== undefined) {
       return { sent: false, error: `not sent: ${why}`, ends: 'dropped' };
     }
     const { id, reference, request, work } = lead;
     const words = languages.in(lead.language);
+    const sender = { company, words };
     const linked = { id, reference, generation: work.linkGeneration };
     const path = await links.pathOf(linked, words.language);
     return mailer.post({
-      ...envelopeOf(config, task, `offer-${offer.version}`),
-      letter: offerLetter(offer, lead, { company, words }, config.siteUrl + path),
+      ...envelopeOf(config, task, `offer-${offer.version}${isWithdrawal ? '-withdrawn' : ''}`),
+      letter: isWithdrawal
+        ? withdrawalLetter(offer, lead, sender)
+        : offerLetter(offer, lead, sender, config.siteUrl + path),
       to: [{ name: givenName(request.firstName), address: request.email }],
       replyTo: config.mail.inbox[0],
     });
@@ -42,11 +47,12 @@ const whyNot = (
   offer: WrittenOffer | undefined,
   email: string,
   now: number,
+  told: 'open' | 'withdrawn',
 ): string | undefined => {
   if (email === '') return 'there is no e-mail address any more';
-  switch (offer === undefined ? 'gone' : standingOf(offer, now)) {
-    case 'open':
-      return undefined;
+  const standing = offer === undefined ? 'gone' : standingOf(offer, now);
+  if (standing === told) return undefined;
+  switch (standing) {
     case 'replaced':
       return 'a newer offer took its place';
     case 'withdrawn':

@@ -35,15 +35,19 @@ export const shownOffer = async (
   const offer = await readOffer(context, lead);
   if (offer === undefined) return { words, offer: undefined };
   const told = tellOffer(offer, lead, senderOf(context));
-  const { amount, stands, until, lines, closing, assignment } = told;
-  const { id, answer } = offer;
-  const terms = [closing, assignment].flatMap((part) => part ?? []);
+  const { amount, until, lines, visit, closing, assignment } = told;
+  const { id, answer, withdrawnBecause: reason } = offer;
+  const terms = [visit, closing, assignment].flatMap((part) => part ?? []);
   const now = context.now();
   const standing = standingOf(offer, now);
   const answered = answeredWords(context, offer, now);
   const callBy = tellCall(context, calledBackBy(context.company.office, now), now);
+  const said = fill(words, { until, callBy });
+  const { onPage } = said;
+  const stands = visit === undefined ? told.stands : `${told.stands} ${onPage.visit}`;
+  const withdrawn = reason === '' ? onPage.withdrawn : fill(onPage.withdrawnBecause, { reason });
   return {
-    words: fill(words, { until, callBy }),
+    words: { ...said, onPage: { ...onPage, withdrawn } },
     offer: { id, standing, answer, answered, amount, stands, lines, terms },
   };
 };

@@ -124,7 +124,7 @@ test('an offer that somebody withdrew meanwhile is not called sent, nor a replac
     409,
     expect.stringContaining('Someone just changed the offer'),
   ]);
-  await withdrawOffer(desk.store, id, by(), second);
+  await withdrawOffer(desk.store, id, by(), { offerId: second, reason: 'It burned down.' });
   const sent = await tap('offer-send', { offer: second });
   expect([sent.status, await sent.text()]).toEqual([
     409,

@@ -88,3 +88,56 @@ test('no offer ends sooner than the site promises, neither typed nor left lying'
   expect(await late.text()).toContain('This offer would end too soon');
   expect(await (await owner.get(`${path}/offer`)).text()).toContain(`value="${dayAhead(14)}"`);
 });
+
+test('what a visit could still change is asked for, and kept through a mistake', async ({
+  addLead,
+  owner,
+}) => {
+  const { path, offers } = await addLead();
+  const ticked = { visit: 'yes', visitChanges: ' ', note: 'See you Friday.' };
+  const refused = await owner.post(`${path}/offer`, sent(ticked));
+  expect(refused.status).toBe(422);
+  const html = await refused.text();
+  expect(html).toContain('Say what the visit could change');
+  expect(html).toContain('See you Friday.');
+  expect(html).toMatch(/name="visit"[^>]*checked/);
+  const changes = 'If the slab needs piers, the price.';
+  await owner.post(`${path}/offer`, sent({ ...ticked, visitChanges: changes }));
+  expect(await offers()).toMatchObject([{ figures: { visit: changes } }]);
+  expect(await (await owner.get(`${path}/offers/1`)).text()).toContain(
+    `What the visit could change: ${changes}`,
+  );
+  expect(await (await owner.get(path)).text()).toContain(changes);
+  expect(await (await owner.get(`${path}/offer`)).text()).toContain(changes);
+});
+
+test('an offer is withdrawn before its last day with a reason alone', async ({
+  addLead,
+  owner,
+}) => {
+  const { path, offers } = await addLead();
+  expect((await owner.get(`${path}/withdraw`)).status).toBe(409);
+  await owner.post(`${path}/offer`, sent());
+  const offer = (await offers())[0]?.id ?? '';
+  await owner.post(`${path}/offer-send`, { offer });
+  const page = await (await owner.get(`${path}/offers/1`)).text();
+  expect(page).toContain(`href="${path}/withdraw"`);
+  expect(page).not.toContain('/offer-withdraw"');
+  expect(await (await owner.get(`${path}/withdraw`)).text()).toContain('on their page and in an');
+  const form = { offer, from: path, asked: 'withdraw' };
+  const bare = await owner.post(`${path}/offer-withdraw`, { ...form, once: randomUUID() });
+  expect([bare.status, (await bare.text()).includes('Say why: the seller reads it.')]).toEqual([
+    422,
+    true,
+  ]);
+  const long = 'Because. '.repeat(30);
+  const refused = await owner.post(`${path}/offer-withdraw`, { ...form, reason: long });
+  expect(await refused.text()).toContain(long.trim());
+  expect(await offers()).toMatchObject([{ state: 'sent' }]);
+  const reason = 'The county condemned the house.';
+  await owner.post(`${path}/offer-withdraw`, { ...form, reason, once: randomUUID() });
+  expect(await offers()).toMatchObject([{ state: 'withdrawn', withdrawnBecause: reason }]);
+  const html = await (await owner.get(path)).text();
+  expect(html).toContain(`Withdrawn: “${reason}”`);
+  expect(html).toMatch(/Withdrew written offer 1, \$[\d,]+: “The county/);
+});

@@ -93,7 +93,10 @@ test('one sheet of Letter holds a usual offer, with everything that may stand on
 }) => {
   const { path } = await addLead();
   const note = 'It was good to meet you. Call me whenever it suits you, also in the evening.';
-  await owner.post(`${path}/offer`, sent({ assignable: 'yes', note }));
+  const visitChanges =
+    'If the slab needs piers, or the roof is older than ten years, the repairs above.';
+  const all = { assignable: 'yes', note, visit: 'yes', visitChanges };
+  await owner.post(`${path}/offer`, sent(all));
   const page = await look(`${path}/offers/newest`);
   const pdf = await page.pdf({ format: 'Letter', preferCSSPageSize: false });
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
@@ -103,6 +106,8 @@ test('one sheet of Letter holds a usual offer, with everything that may stand on
   for (const said of [
     'What it would sell for, repaired',
     'Our margin',
+    'We still have to see it',
+    visitChanges,
     'What a listing might bring instead',
     'Occupations Code 1101.0045',
     'This is no contract',
@@ -149,7 +154,8 @@ test('the lead tells what was answered, and an offer can be withdrawn', async ({
   const html = await (await owner.get(path)).text();
   expect(html).toContain('They want to accept: call them');
   expect(html).toMatch(/Wants to accept written offer 1, \$[\d,]+: “Call after six\.”/);
-  await owner.post(`${path}/offer-withdraw`, { offer, from: path, once: randomUUID() });
+  const why = { reason: 'We found another house.', once: randomUUID() };
+  await owner.post(`${path}/offer-withdraw`, { offer, from: path, ...why });
   expect(await (await owner.get(path)).text()).toContain('Withdrawn');
   expect(await (await owner.get(`${path}/offers/1`)).text()).toContain('Write another version');
 });

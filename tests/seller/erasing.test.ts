@@ -88,7 +88,7 @@ test('what nobody calls off is erased once the 72 hours are over, and the family
 
 test('an offer that was withdrawn was one, and a request without any goes at once', async () => {
   const { id, store, by, offer, send, read } = await offered();
-  await withdrawOffer(store, id, by(now), offer);
+  await withdrawOffer(store, id, by(now), { offerId: offer, reason: 'It burned down.' });
   await send('erase', digits);
   expect((await read()).erasedAt).toBeUndefined();
   const other = await sellersLead(service);

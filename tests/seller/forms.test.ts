@@ -81,7 +81,7 @@ test('a question that is too long, or about an offer that is gone, comes back as
   expect([tooLong.status, tooLong.body.includes(`>${long}</textarea>`)]).toEqual([400, true]);
   expect(tooLong.body).toContain('There is room for 1000 characters.');
   expect(await told()).toEqual(before);
-  await withdrawOffer(store, id, by(later()), offer);
+  await withdrawOffer(store, id, by(later()), { offerId: offer, reason: 'It burned down.' });
   const gone = await send('offer-answer', { ...sent, words: 'Is it cash?' });
   expect([gone.status, gone.body.includes('>Is it cash?</textarea>')]).toEqual([409, true]);
 });

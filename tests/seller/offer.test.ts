@@ -32,7 +32,10 @@ const newLead = async (given: Partial<NewLead> = {}) => {
   const reference = makeReference(context.randomBelow);
   const lead = makeLead({ reference, receivedAt: begin - 60_000, ...given });
   await acceptLead(store, lead, []);
-  const path = await context.sellerLinks.pathOf({ id: lead.id, reference, generation: 0 }, 'en');
+  const path = await context.sellerLinks.pathOf(
+    { id: lead.id, reference, generation: 0 },
+    lead.language,
+  );
   return {
     id: lead.id,
     path,
@@ -102,10 +105,48 @@ test('who taps twice, too late or on what was replaced reads one sentence', asyn
   expect(late.body).toContain('This offer ended on Thursday, March 19, 2026.');
   expect(await page()).not.toContain('Call me to accept');
   expect((await sheet()).body).toContain('This offer ended on');
-  await withdrawOffer(store, id, { personId: undefined, now, eventId: randomUUID() }, second);
+  await withdrawOffer(
+    store,
+    id,
+    { personId: undefined, now, eventId: randomUUID() },
+    { offerId: second, reason: 'It burned down.' },
+  );
   expect((await answer('accept', second)).body).toContain('We have withdrawn this offer.');
   const [newest] = await readOffers(store, id);
   expect(newest?.answer).toBeUndefined();
+});
+
+test('a visit still to come, and why an offer was withdrawn, are told in the language of the seller', async () => {
+  const visit = { visit: 'yes', visitChanges: 'The slab.' };
+  const reason = 'The county condemned it.';
+  for (const [language, told] of [
+    [
+      'en',
+      [
+        'We still have to see the property.',
+        'What the visit could change: The slab.',
+        'Our reason: ',
+      ],
+    ],
+    [
+      'es',
+      [
+        'Todavía tenemos que ver la propiedad.',
+        'Lo que la visita podría cambiar: The slab.',
+        'El motivo: ',
+      ],
+    ],
+  ] as const) {
+    const { id, store, page, answer, sheet } = await newLead({ language });
+    const offer = await offerTo(store, id, now, visit);
+    expect(await page()).toContain(told[0]);
+    expect(await page()).toContain(told[1]);
+    expect((await sheet()).body).toContain(told[1]);
+    const actor = { personId: undefined, now, eventId: randomUUID() };
+    await withdrawOffer(store, id, actor, { offerId: offer, reason });
+    expect(await page()).toContain(told[2] + reason);
+    expect((await answer('accept', offer)).body).toContain(told[2] + reason);
+  }
 });
 
 test('too many answers in one day are refused with a way on', async () => {

@@ -35,10 +35,15 @@ test('the offer goes out by mail once; what was replaced or withdrawn before tha
     assignable: 'yes',
     offer: '$120,000',
     note: 'See you soon.',
+    visit: 'yes',
+    visitChanges: 'The slab.',
   });
   const gone = makeLead({ receivedAt: begin - 60_000, reference: 'HRW-473' });
   await acceptLead(store, gone, []);
-  await withdrawOffer(store, gone.id, actor(), await offerTo(store, gone.id, now));
+  await withdrawOffer(store, gone.id, actor(), {
+    offerId: await offerTo(store, gone.id, now),
+    reason: 'It burned down.',
+  });
   const channels: Channel[] = ['seller-offer'];
   const surroundings = { now: () => now, newId: randomUUID, randomBelow: () => 0 };
   const worker = startWorker(
@@ -58,10 +63,12 @@ test('the offer goes out by mail once; what was replaced or withdrawn before tha
       .toSorted();
   await untilItHolds(async () => {
     expect(await outcomes(lead.id)).toEqual(['not sent: a newer offer took its place', 'sent']);
-    expect(await outcomes(gone.id)).toEqual(['not sent: the offer was withdrawn']);
+    expect(await outcomes(gone.id)).toEqual(['not sent: the offer was withdrawn', 'sent']);
   });
-  expect(server.mails).toHaveLength(1);
-  const email = server.mails[0]?.email;
+  expect(server.mails).toHaveLength(2);
+  const mailOf = (reference: string) =>
+    server.mails.find(({ email }) => email.subject?.includes(reference))?.email;
+  const email = mailOf('HRW-472');
   expect(email?.subject).toBe('Our written offer (HRW-472)');
   const sent = (await findLead(store, { id: lead.id }))?.deliveries.find(
     ({ state }) => state === 'sent',
@@ -72,6 +79,8 @@ test('the offer goes out by mail once; what was replaced or withdrawn before tha
     '$120,000',
     'Our margin, for the work and the risk: −$',
     'See you soon.',
+    'We still have to see it: ',
+    'What the visit could change: The slab.',
     'Occupations Code 1101.0045',
     'This is no contract',
     'https://www.elm.example/your-request/HRW-472-',
@@ -81,4 +90,8 @@ test('the offer goes out by mail once; what was replaced or withdrawn before tha
     expect(email?.text).toContain(said);
   }
   expect(email?.html).not.toMatch(/\{\w+\}/);
+  const withdrawal = mailOf('HRW-473');
+  expect(withdrawal?.subject).toBe("We've withdrawn our offer (HRW-473)");
+  expect(withdrawal?.text).toMatch(/It was \$135,200 for .*Here's why: It burned down\./);
+  expect(withdrawal?.html).not.toMatch(/\{\w+\}/);
 });

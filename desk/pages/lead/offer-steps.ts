@@ -7,7 +7,7 @@ import { offerTermsOf } from '#office/offer/offer-terms.ts';
 import { readOffer } from '#office/offer/read-offer.ts';
 import { sendOffer } from '#office/offer/send-offer.ts';
 import { offerFields, type TypedOffer } from '#office/offer/typed-offer.ts';
-import { withdrawOffer } from '#office/offer/withdraw-offer.ts';
+import { longestReason, withdrawOffer } from '#office/offer/withdraw-offer.ts';
 import type { OfferedFigures } from '#office/offer/written-offer.ts';
 import { formatMoney } from '#office/price/money.ts';
 import { isLand } from '#office/work/lead-kind.ts';
@@ -49,9 +49,18 @@ export const offerSteps = (app: FastifyInstance, context: DeskContext): void => 
     (run, id, actor, sent) => sendOffer(run, id, actor, sent['offer'] ?? '', terms),
     (reference) => `/leads/${reference}/next`,
   );
-  tap(app, context, 'offer-withdraw', (run, id, actor, sent) =>
-    withdrawOffer(run, id, actor, sent['offer'] ?? ''),
-  );
+  tap(app, context, 'offer-withdraw', async (run, id, actor, sent) => {
+    const given = { offerId: sent['offer'] ?? '', reason: sent['reason'] ?? '' };
+    const done = await withdrawOffer(run, id, actor, given);
+    const reason = 'refused' in done ? reasonWords[String(done.refused)] : undefined;
+    if (reason === undefined) return done;
+    return { problem: { form: 'offer-withdraw', typed: sent, messages: { reason } } };
+  });
+};
+
+const reasonWords: Record<string, string> = {
+  'no-reason': 'Say why: the seller reads it.',
+  'long-reason': `Say it in at most ${longestReason} characters.`,
 };
 
 const typedIn = (sent: Sent): TypedOffer =>

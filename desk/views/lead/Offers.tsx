@@ -21,6 +21,12 @@ export const Offers = ({ page: { lead, offers }, now, timeZone }: Props) => {
             </a>
             <br />
             {offerStandingWords(offer, now, timeZone)}
+            {offer.figures.visit !== undefined && (
+              <>
+                <br />
+                We still have to see it, which could change: {offer.figures.visit}
+              </>
+            )}
             {offer.answer !== undefined && (
               <>
                 <br />

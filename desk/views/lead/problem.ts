@@ -8,6 +8,7 @@ export const formNames = [
   'add',
   'text',
   'offer',
+  'offer-withdraw',
   'cost',
 ] as const;
 export type FormName = (typeof formNames)[number];

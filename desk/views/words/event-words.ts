@@ -99,7 +99,10 @@ const words: Record<string, Words> = {
   'offer-discarded': (details) => `Discarded the draft of ${offerName(details)}`,
   'offer-sent': (details, timeZone) =>
     `Sent ${offerName(details)}, good through ${day(Number(details['validUntil']), timeZone)}`,
-  'offer-withdrawn': (details) => `Withdrew ${offerName(details)}`,
+  'offer-withdrawn': (details) =>
+    details['reason'] === undefined
+      ? `Withdrew ${offerName(details)}`
+      : `Withdrew ${offerName(details)}: “${details['reason']}”`,
   'offer-answered': (details) => {
     const said = `${answerWords[String(details['answer'])] ?? 'Answered'} ${offerName(details)}`;
     return details['words'] === undefined ? said : `${said}: “${details['words']}”`;

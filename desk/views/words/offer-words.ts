@@ -15,7 +15,7 @@ export const offerStandingWords = (offer: WrittenOffer, now: number, timeZone: s
     case 'replaced':
       return 'Replaced by a newer one';
     case 'withdrawn':
-      return 'Withdrawn';
+      return offer.withdrawnBecause === '' ? 'Withdrawn' : `Withdrawn: “${offer.withdrawnBecause}”`;
   }
 };
 

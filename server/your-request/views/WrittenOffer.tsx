@@ -19,7 +19,7 @@ export type ShownOffer = {
         amount: string;
         stands: string;
         lines: Line[];
-        /** Who pays closing costs, and the notice that Texas wants. */
+        /** What a visit could still change, who pays closing costs, and the notice that Texas requires. */
         terms: Titled[];
       }
     | undefined;

@@ -36,6 +36,7 @@ export const offerSteps: AnyStepKind[] = [
         value: '300,000',
         repairs: '20,000',
         offer: `${thousands},${100 + (play.step % 900)}`,
+        ...(pick % 3 === 0 && { visit: 'yes', visitChanges: 'What the slab needs.' }),
       };
       const key = formKey(form, typed);
       const isRepeated = key === lead.lastForm;
@@ -64,20 +65,27 @@ export const offerSteps: AnyStepKind[] = [
     draft.state = 'sent';
     if (!offered.includes(lead.marks.at(-1) ?? '')) markStage(lead, 'offer');
   }),
-  offerTap('withdraws the offer', '/offer-withdraw', 2, (lead, words) => {
-    const [, version] = /written offer (\d+)/.exec(words) ?? [];
-    const offer = lead.offers.find((one) => one.version === Number(version));
-    if (words.startsWith('Discarded')) lead.offers = lead.offers.filter((one) => one !== offer);
-    else if (offer !== undefined) offer.state = 'withdrawn';
-  }),
+  offerTap(
+    'withdraws the offer',
+    '/offer-withdraw',
+    2,
+    (lead, words) => {
+      const [, version] = /written offer (\d+)/.exec(words) ?? [];
+      const offer = lead.offers.find((one) => one.version === Number(version));
+      if (words.startsWith('Discarded')) lead.offers = lead.offers.filter((one) => one !== offer);
+      else if (offer !== undefined) offer.state = 'withdrawn';
+    },
+    ['/offers/newest', '/withdraw'],
+  ),
 ];
 
-/** What is done with an offer on the page that shows it. */
+/** What is done with an offer on the page that shows it, or that asks for a reason. */
 function offerTap(
   name: string,
   end: string,
   weight: number,
   apply: (lead: Lead, words: string) => void,
+  paths: readonly string[] = ['/offers/newest'],
 ): StepKind<AboutLead> {
   return {
     name,
@@ -85,19 +93,22 @@ function offerTap(
     weight,
     forms: [end],
     isPossible: ({ leads }) => leads.some(({ offers }) => offers.length > 0),
-    play: async (play, { lead: index, by, manner }) => {
+    play: async (play, { lead: index, by, pick, manner }) => {
       const lead = choose(
         knownLeads(play.model).filter(({ offers }) => offers.length > 0),
         index,
       );
       const member = memberOf(play, by);
-      const page = await pageFor(play, member, `/leads/${lead.reference}/offers/newest`, manner);
+      const path = choose(paths, pick);
+      const page = await pageFor(play, member, `/leads/${lead.reference}${path}`, manner);
       const form = page.form(end);
       const told = `${member.name} ${name} (${lead.mark})${staleWords(manner)}`;
       if (form === undefined) return `${told}: there is no such form`;
-      const key = formKey(form, {});
+      const asksWhy = form.fields.some((field) => field.name === 'reason');
+      const typed = asksWhy && pick % 5 > 0 ? { reason: 'The county condemned it.' } : {};
+      const key = formKey(form, typed);
       const isRepeated = key === lead.lastForm;
-      const answers = await tap(member.browser, page, form, { taps: manner.taps });
+      const answers = await tap(member.browser, page, form, { typed, taps: manner.taps });
       for (const answer of answers) mustBeAnswered(play, answer, told);
       const words = answers.map(doneOn).find((one) => one !== undefined);
       if (words === undefined) return `${told}: not done, ${refusalOn(answers[0])}`;

@@ -1,0 +1,28 @@
+import { fill } from '#content/placeholders.ts';
+import { givenName } from '#lead/given-name.ts';
+import { dialable } from '#lead/phone.ts';
+import type { WrittenOffer } from '#office/offer/written-offer.ts';
+import { type OfferSender, type OfferTo, tellOffer } from '../offer/tell-offer.ts';
+import { type Letter, writeLetter } from './letter.ts';
+
+/** That an offer no longer stands although its last day has not come, and why. */
+export const withdrawalLetter = (offer: WrittenOffer, to: OfferTo, sender: OfferSender): Letter => {
+  const { words, company } = sender;
+  const firstName = givenName(to.request.firstName);
+  const letter = fill(words.offerWords.withdrawal, {
+    firstName,
+    reference: to.reference,
+    property: offer.figures.property,
+    amount: tellOffer(offer, to, sender).amount,
+    reason: offer.withdrawnBecause,
+  });
+  return writeLetter({
+    language: words.language,
+    subject: letter.subject,
+    opening: firstName === '' ? letter.openingWithoutName : letter.opening,
+    paragraphs: letter.paragraphs,
+    actions: [{ label: words.offerWords.call, url: `tel:${dialable(company.phone)}` }],
+    rows: [],
+    closing: letter.closing,
+  });
+};

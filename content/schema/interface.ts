@@ -95,6 +95,11 @@ export const interfaceWords = v.strictObject({
     terms: sentence('below answers that use made-up terms'),
     offer: sentence('below figures of offers that are made up'),
   }),
+  /** Wherever foreclosure is spoken of. */
+  foreclosure: v.strictObject({
+    title: text(80, 'the heading above free counselors'),
+    text: text(320, 'that you are no rescue service, charge nothing, and who helps for nothing'),
+  }),
   form: formWords,
 });
 

@@ -33,7 +33,9 @@ export const alertOf = (office: PunctualOffice, { lead, delivery, event, now }: 
   if (delivery.reminder !== undefined) return { kind: 'waits' };
   switch (event?.kind) {
     case 'text-in':
-      return { kind: 'wrote', wrote: String(event.details['body'] ?? '') };
+      return event.details['body'] === ''
+        ? { kind: 'pictures' }
+        : { kind: 'wrote', wrote: String(event.details['body'] ?? '') };
     case 'seller-said':
       return { kind: 'wrote', wrote: String(event.details['words'] ?? '') };
     case 'seller-withdrew':

@@ -12,7 +12,9 @@ const names: Record<Channel, string> = {
   'seller-offer': 'offer to the seller',
   'seller-erasure': 'e-mail about a deletion to the seller',
   'morning-list': "morning's list",
+  'texted-photo': 'picture that was texted',
   'erase-recording': 'erasure of a recording',
+  'erase-text': 'erasure of a text',
   'team-erasure': 'e-mail that a seller deleted a request',
   'team-desk': 'e-mail about the desk itself',
 };

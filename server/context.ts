@@ -4,6 +4,7 @@ import type { AlertWords } from '#content/schema/alerts.ts';
 import type { CompanyFacts } from '#content/schema/company.ts';
 import type { PunctualOffice } from '#office/clock/reminders.ts';
 import type { Encoder } from '#office/photos/encoder.ts';
+import type { Uploads } from '#office/photos/uploads.ts';
 import type { SellerLinks } from '#office/seller-page/links.ts';
 import type { Words } from '#office/words.ts';
 import type { Config } from '#settings/config.ts';
@@ -55,6 +56,8 @@ export type Context = Surroundings & {
   counter: Counter;
   /** Makes pictures of photos, in a process of its own. */
   encoder: Encoder;
+  /** Photos that are on their way to this process. */
+  uploads: Uploads;
   /** Channels that are configured; no others get deliveries. `push` comes and goes with the phones that ring. */
   channels: readonly Channel[];
   /** Called once a new lead is committed. */

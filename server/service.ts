@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { createEncoder } from '#office/photos/encoder.ts';
 import { removeOldUploads } from '#office/photos/upload-files.ts';
+import { createUploads } from '#office/photos/uploads.ts';
 import { createSellerLinks } from '#office/seller-page/links.ts';
 import { CannotStartError } from '#settings/cannot-start.ts';
 import type { Config } from '#settings/config.ts';
@@ -15,6 +16,7 @@ import { pushSenders } from './channels/push.ts';
 import { followPushDevices } from './channels/push-devices.ts';
 import type { Request } from './channels/push-request.ts';
 import { createBudgets, createSenders } from './channels/senders.ts';
+import { textedPhotoSenders } from './channels/texted-photo.ts';
 import type { Context } from './context.ts';
 import { startCounter } from './counting/counter.ts';
 import { startClock } from './deliveries/clock.ts';
@@ -71,6 +73,7 @@ export const startService = async (
     sellerLinks: createSellerLinks(store, facts.languages),
     counter: startCounter({ store, log, now: Date.now, ...facts, ...facts.company }),
     encoder: createEncoder(),
+    uploads: createUploads(),
     channels,
     onAccepted: () => worker.wake(),
     now: Date.now,
@@ -84,7 +87,7 @@ export const startService = async (
   if (isOpen) await Promise.all([keepCurrentWording(context), pushDevices.known]);
   const worker = startWorker(
     { ...context, budgets: createBudgets(config, facts, mailer, push.sendGathered) },
-    { ...senders, push: push.send },
+    { ...senders, ...textedPhotoSenders(context), push: push.send },
     workerOptions,
   );
   const clock = startClock({ ...context, wake: worker.wake });

@@ -12,5 +12,9 @@ export const recordingUrl = (
   return `${apiUrl}/2010-04-01/Accounts/${account}/Recordings/${recording}.${form}`;
 };
 
+/** Where Twilio keeps a text, or what came with it: by the text's name, or as `MM…/Media/ME…`. */
+export const messageUrl = ({ apiUrl, accountSid }: Account, path: string): string =>
+  `${apiUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages/${path}`;
+
 export const authorizationOf = ({ accountSid, authToken }: Account): string =>
   `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, type RawBuilder, sql, type Updateable } from 'kysely';
 import { eraseCalls } from './calls/erase-calls.ts';
-import { handOver } from './hand-over.ts';
+import { handOver, photosToHandOver } from './hand-over.ts';
 import { contractEnd, erasureRule } from './lead-state.ts';
 import { append, holdHead } from './ledger/append.ts';
 import { blank } from './ledger/entry.ts';
@@ -12,6 +12,7 @@ import { listPhotos } from './photos.ts';
 import { newDeliveryRow } from './rows.ts';
 import { historyWithin, type Stage } from './stages.ts';
 import type { Engine, Tables } from './tables.ts';
+import { eraseTexts } from './texts.ts';
 import type { Actor } from './work/change-lead.ts';
 import { addEvent } from './work/events.ts';
 
@@ -74,7 +75,7 @@ export const eraseLead = async (
   { bySeller = false, by, onlyIf = sql<boolean>`true`, phoneSince = 0 }: Erasing = {},
 ): Promise<boolean> => {
   if ((await leadToErase(await store.connect(), id, onlyIf)) === undefined) return false;
-  await erasePhotos(store, id);
+  await erasePhotos(store, id, phoneSince);
   return store.write(async (transaction) => {
     const reference = await erase(transaction, store.engine, id, now, { onlyIf, phoneSince });
     if (reference === undefined) return false;
@@ -97,8 +98,10 @@ const betweenPhotosMs = 15;
  * One by one, since each is some megabytes to overwrite, and nobody is answered meanwhile. Before the lead:
  * whoever is interrupted finds it still there, and erases the rest with it.
  */
-const erasePhotos = async (store: Store, leadId: string): Promise<void> => {
-  for (const { id } of await listPhotos(store, leadId)) {
+const erasePhotos = async (store: Store, leadId: string, phoneSince: number): Promise<void> => {
+  const handedOver = await photosToHandOver(await store.connect(), leadId, phoneSince);
+  const photos = await listPhotos(store, leadId);
+  for (const { id } of photos.filter((photo) => !handedOver.has(photo.id))) {
     await store.writeOne((db) => db.deleteFrom('photos').where('id', '=', id).execute());
     if (store.engine !== 'sqlite') continue;
     // At a time of its own: SQLite would do it within the commit of every other one.
@@ -158,8 +161,8 @@ const erase = async (
   );
   await append(db, engine, entries);
   await handOver(db, id, phoneSince);
+  await eraseTexts(db, id, now);
   await db.deleteFrom('deliveries').where('lead_id', '=', id).execute();
-  await db.deleteFrom('texts').where('lead_id', '=', id).execute();
   await db.deleteFrom('events').where('lead_id', '=', id).execute();
   await db.deleteFrom('photos').where('lead_id', '=', id).execute();
   const offersUntil = await keepOffersUntil(db, id, lead.stage as Stage | '', now);

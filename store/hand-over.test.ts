@@ -5,7 +5,8 @@ import { request } from '#tests/support/service-leads.ts';
 import { changeCall, findCall, insertCall } from './calls/calls.ts';
 import { eraseOlderThan } from './erase-due.ts';
 import { eraseLead } from './erase-leads.ts';
-import { keepReceivedText } from './texts.ts';
+import { addPhoto, listPhotos } from './photos.ts';
+import { keepReceivedText, leavePhotosToFetch } from './texts.ts';
 import type { NewLead } from './types.ts';
 import { changeLeadWithin } from './work/change-lead.ts';
 import { eventsOf } from './work/events.ts';
@@ -48,6 +49,17 @@ onBothEngines('erasing a lead of a number that others have', ({ store, addLead }
     return (await query.execute()).length;
   };
 
+  const addTexted = (leadId: string, textSid: string, eventId: string) => {
+    const picture = { width: 4, height: 3, small: Uint8Array.of(1), large: Uint8Array.of(2) };
+    const actor = { personId: undefined, now: 3_000, eventId };
+    return addPhoto(store(), leadId, `${leadId} ${eventId}`, picture, actor, undefined, textSid);
+  };
+  const leftTo = async (channel: string) => {
+    const db = await store().connect();
+    const query = db.selectFrom('deliveries').select('about').where('channel', '=', channel);
+    return (await query.orderBy('about').execute()).map(({ about }) => about);
+  };
+
   test('hands over what came by phone, recordings included, and nothing else', async () => {
     const { number, phone } = nextCaller();
     const [seller, stranger] = [await asked(phone, 1_000), await asked(phone, 2_000)];
@@ -62,6 +74,29 @@ onBothEngines('erasing a lead of a number that others have', ({ store, addLead }
     await eraseLead(store(), seller, 5_000);
     expect(await callOf('one')).toMatchObject({ state: 'erased', recordingSid: '' });
     expect(await toErase('one')).toBe(1);
+  });
+
+  test('hands over the photos that came with a text, those that are still to come too', async () => {
+    const { number, phone } = nextCaller();
+    const [seller, stranger] = [await asked(phone, 1_000), await asked(phone, 2_000)];
+    await hear(stranger, number, 'six', 3_000);
+    await store().write((transaction) =>
+      leavePhotosToFetch(transaction, stranger, ['SM six/Media/ME1', 'SM six/Media/ME2'], 3_000),
+    );
+    await addTexted(stranger, 'SM six', 'texted-photo-SM six/Media/ME1');
+    await addTexted(stranger, '', 'on the page');
+    await eraseLead(store(), stranger, 4_000);
+    expect(await listPhotos(store(), stranger)).toEqual([]);
+    expect(await listPhotos(store(), seller)).toMatchObject([{ isTexted: true }]);
+    expect(await leftTo('texted-photo')).toEqual(['SM six/Media/ME1', 'SM six/Media/ME2']);
+    expect(await kindsOf(seller)).toContainEqual({ kind: 'photo-added', canBeUndone: false });
+    expect(await leftTo('erase-text')).not.toContain('SM six');
+    await eraseLead(store(), seller, 5_000);
+    expect(await listPhotos(store(), seller)).toEqual([]);
+    expect(await leftTo('texted-photo')).toEqual([]);
+    expect(await leftTo('erase-text')).toEqual(
+      expect.arrayContaining(['SM six', 'SM six/Media/ME1', 'SM six/Media/ME2']),
+    );
   });
 
   test('hands nothing to a suspected lead, nor what came from another number', async () => {

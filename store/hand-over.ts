@@ -12,12 +12,41 @@ export const handOver = async (
   leadId: string,
   since: number,
 ): Promise<void> => {
+  for (const { number, heir } of await heirsOf(db, leadId)) {
+    await handOverTexts(db, { from: leadId, to: heir, number, since });
+    await handOverCalls(db, { from: leadId, to: heir, number, since });
+  }
+};
+
+/** Photos that came with texts which will be handed over. */
+export const photosToHandOver = async (
+  db: Kysely<Tables>,
+  leadId: string,
+  since: number,
+): Promise<ReadonlySet<string>> => {
+  const numbers = (await heirsOf(db, leadId)).map(({ number }) => number);
+  if (numbers.length === 0) return new Set();
+  const photos = await db
+    .selectFrom('photos')
+    .innerJoin('texts', 'texts.sid', 'photos.text_sid')
+    .select('photos.id')
+    .where('photos.lead_id', '=', leadId)
+    .where('texts.phone', 'in', numbers)
+    .where('texts.changed_at', '>=', since)
+    .execute();
+  return new Set(photos.map(({ id }) => id));
+};
+
+const heirsOf = async (
+  db: Kysely<Tables>,
+  leadId: string,
+): Promise<{ number: string; heir: string }[]> => {
+  const heirs = [];
   for (const number of await numbersHeard(db, leadId)) {
     const heir = await leadOfNumber(db, callerOf(number), leadId);
-    if (heir === undefined) continue;
-    await handOverTexts(db, { from: leadId, to: heir.id, number, since });
-    await handOverCalls(db, { from: leadId, to: heir.id, number, since });
+    if (heir !== undefined) heirs.push({ number, heir: heir.id });
   }
+  return heirs;
 };
 
 const numbersHeard = async (db: Kysely<Tables>, leadId: string): Promise<string[]> => {
@@ -36,12 +65,41 @@ const handOverTexts = async (db: Kysely<Tables>, handed: Handed): Promise<void> 
     .where('lead_id', '=', handed.from)
     .where('phone', '=', handed.number)
     .where('changed_at', '>=', handed.since)
-    .returning('event_id')
+    .returning(['sid', 'event_id'])
     .execute();
+  for (const { sid } of texts) await handOverPhotos(db, handed, sid);
   await moveEvents(
     db,
     handed,
     texts.map(({ event_id }) => event_id),
+  );
+};
+
+/** Those that are here with the word of it, and those that are still to be fetched. */
+const handOverPhotos = async (
+  db: Kysely<Tables>,
+  handed: Handed,
+  textSid: string,
+): Promise<void> => {
+  const { from, to } = handed;
+  await db
+    .updateTable('photos')
+    .set({ lead_id: to })
+    .where('lead_id', '=', from)
+    .where('text_sid', '=', textSid)
+    .execute();
+  const fetched = await db
+    .updateTable('deliveries')
+    .set({ lead_id: to })
+    .where('lead_id', '=', from)
+    .where('channel', '=', 'texted-photo')
+    .where('about', 'like', `${textSid}/%`)
+    .returning('id')
+    .execute();
+  await moveEvents(
+    db,
+    handed,
+    fetched.map(({ id }) => id),
   );
 };
 

@@ -57,7 +57,7 @@ describe.each(['sqlite', 'postgres'] as const)('photos on %s', (engine) => {
       true,
     ]);
     expect(await listPhotos(store, lead)).toEqual([
-      { id: 'p1', personId: undefined, addedAt: 5_000, width: 4, height: 3 },
+      { id: 'p1', personId: undefined, addedAt: 5_000, width: 4, height: 3, isTexted: false },
     ]);
     expect(await kindsOf(lead)).toEqual(['photo-added']);
     expect(await changeTag(store)).not.toBe(before);

@@ -14,6 +14,8 @@ export type Photo = {
   /** Nobody, where it is the seller's own. */
   personId: string | undefined;
   addedAt: number;
+  /** The seller's page has none of these: a number proves nobody. */
+  isTexted: boolean;
   width: number;
   height: number;
 };
@@ -40,6 +42,7 @@ export const addPhoto = (
   picture: Picture,
   { personId, now, eventId }: Actor,
   allowance?: KeptAllowance,
+  textSid = '',
 ): Promise<Added> =>
   store.write(async (transaction) => {
     const lead = await leadForChange(transaction, store.engine, leadId);
@@ -56,7 +59,14 @@ export const addPhoto = (
     }
     await transaction
       .insertInto('photos')
-      .values({ id, lead_id: leadId, person_id: personId ?? null, added_at: now, ...picture })
+      .values({
+        id,
+        lead_id: leadId,
+        person_id: personId ?? null,
+        added_at: now,
+        ...picture,
+        text_sid: textSid,
+      })
       .execute();
     const details = { ofSeller: personId === undefined };
     await addEvent(transaction, {
@@ -127,7 +137,7 @@ export const listPhotos = async (store: Store, leadId: string): Promise<Photo[]>
   const db = await store.connect();
   const rows = await db
     .selectFrom('photos')
-    .select(['id', 'person_id', 'added_at', 'width', 'height'])
+    .select(['id', 'person_id', 'added_at', 'width', 'height', 'text_sid'])
     .where('lead_id', '=', leadId)
     .orderBy('added_at')
     .orderBy('id')
@@ -138,10 +148,11 @@ export const listPhotos = async (store: Store, leadId: string): Promise<Photo[]>
     addedAt: row.added_at,
     width: row.width,
     height: row.height,
+    isTexted: row.text_sid !== '',
   }));
 };
 
-/** Of the seller's own alone, where the seller asks. */
+/** Of what the seller sent on the page alone, where the seller asks. */
 export const readPicture = async (
   store: Store,
   leadId: string,
@@ -155,14 +166,14 @@ export const readPicture = async (
     .select(`${size} as bytes`)
     .where('id', '=', id)
     .where('lead_id', '=', leadId)
-    .$if(isForSeller, (query) => query.where('person_id', 'is', null))
+    .$if(isForSeller, (query) => query.where('person_id', 'is', null).where('text_sid', '=', ''))
     .executeTakeFirst();
   return found?.bytes;
 };
 
 export type Deleted = { event: string } | LeadGone | { refused: 'not-theirs' };
 
-/** The seller deletes what the seller sent; the family deletes any. */
+/** The seller deletes what the seller sent on the page; the family deletes any. */
 export const deletePhoto = (
   store: Store,
   leadId: string,
@@ -174,13 +185,14 @@ export const deletePhoto = (
     if ('refused' in lead) return lead;
     const found = await transaction
       .selectFrom('photos')
-      .select('person_id')
+      .select(['person_id', 'text_sid'])
       .where('id', '=', id)
       .where('lead_id', '=', leadId)
       .executeTakeFirst();
     // Sent twice, or deleted by somebody else meanwhile: it is gone, as was asked.
     if (found === undefined) return { event: eventId };
-    if (personId === undefined && found.person_id !== null) return { refused: 'not-theirs' };
+    const isOnThePage = found.person_id === null && found.text_sid === '';
+    if (personId === undefined && !isOnThePage) return { refused: 'not-theirs' };
     await transaction.deleteFrom('photos').where('id', '=', id).execute();
     const details = { ofSeller: found.person_id === null, bySeller: personId === undefined };
     await addEvent(transaction, {

@@ -217,6 +217,8 @@ export type Tables = {
     height: number;
     small: Uint8Array;
     large: Uint8Array;
+    /** The text that it came with, as the carrier names it; empty where it came otherwise. */
+    text_sid: Generated<string>;
   };
   /** Written offers; a newer version replaces those before it, and all are kept. */
   offers: {

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Store } from './open.ts';
+import { newDeliveryRow } from './rows.ts';
 import type { Tables } from './tables.ts';
+import type { Channel } from './types.ts';
 
 /** What the carrier says of a text of ours; each later one counts more, and the last three are final. */
 const ranks: Record<string, number> = {
@@ -109,5 +111,54 @@ export const keepReceivedText = async (
   await db
     .insertInto('texts')
     .values({ ...text, state: 'received', error: '', changed_at: now })
+    .execute();
+};
+
+/** Each is fetched from the carrier by itself, and named there: `MM…/Media/ME…`. */
+export const leavePhotosToFetch = async (
+  db: Kysely<Tables>,
+  leadId: string,
+  photos: readonly string[],
+  now: number,
+): Promise<void> => {
+  for (const photo of photos) await leave(db, 'texted-photo', photo, now, leadId);
+};
+
+/** Which text one of them came with. */
+export const textOfPhoto = (photo: string): string => photo.slice(0, photo.indexOf('/'));
+
+/** With what came with them; the carrier is told to delete them too. */
+export const eraseTexts = async (
+  db: Kysely<Tables>,
+  leadId: string,
+  now: number,
+): Promise<void> => {
+  const photos = await db
+    .selectFrom('deliveries')
+    .select('about')
+    .where('lead_id', '=', leadId)
+    .where('channel', '=', 'texted-photo')
+    .execute();
+  const texts = await db
+    .deleteFrom('texts')
+    .where('lead_id', '=', leadId)
+    .returning('sid')
+    .execute();
+  // What came with a text first: without the text, it could no longer be asked for.
+  const names = [...photos.map(({ about }) => about), ...texts.map(({ sid }) => sid)];
+  for (const name of names) await leave(db, 'erase-text', name, now);
+};
+
+const leave = async (
+  db: Kysely<Tables>,
+  channel: Channel,
+  name: string,
+  now: number,
+  leadId?: string,
+): Promise<void> => {
+  await db
+    .insertInto('deliveries')
+    .values(newDeliveryRow(`${channel}-${name}`, leadId, channel, now, name))
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 };

@@ -56,14 +56,21 @@ export const channels = [
   'seller-offer',
   'seller-erasure',
   'morning-list',
+  'texted-photo',
   'erase-recording',
+  'erase-text',
   'team-erasure',
   'team-desk',
 ] as const;
 export type Channel = (typeof channels)[number];
 
 /** Whose deliveries tell of no lead. */
-export type OwnChannel = 'morning-list' | 'erase-recording' | 'team-erasure' | 'team-desk';
+export type OwnChannel =
+  | 'morning-list'
+  | 'erase-recording'
+  | 'erase-text'
+  | 'team-erasure'
+  | 'team-desk';
 
 /** What must never reach somebody twice: whatever is not known to have failed is not tried again. */
 export const isSentAtMostOnce = (channel: Channel): boolean => channel === 'seller-text';

@@ -9,6 +9,7 @@ const reasons = [
   'missed',
   'message',
   'wrote',
+  'pictures',
   'accept',
   'question',
   'no',

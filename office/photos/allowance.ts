@@ -7,8 +7,13 @@ import type { LeadWork } from '#store/types.ts';
 import { endOfDay } from '../budgets.ts';
 import { mostKept, mostOfNetwork } from './limits.ts';
 
-/** Whose photos they are, and from where they are sent: from the narrowest network to the widest. */
-export type Seller = { standing: keyof typeof mostKept; networks: readonly string[] };
+/** Whose photos they are, and from where they are sent: from the narrowest network to the widest, or by a text. */
+export type Seller = {
+  standing: keyof typeof mostKept;
+  /** None where it was texted. */
+  networks: readonly string[];
+  textSid?: string;
+};
 
 /** Whoever the family has spoken to is a person, and has a share that machines cannot use up. */
 export const standingOf = ({ isSuspect, stage }: LeadWork): Seller['standing'] => {

@@ -46,7 +46,16 @@ export const takePhoto = async (
     if (await hasPhoto(store, leadId, read.id)) return { id: read.id, repeated: true };
     const encoded = await encoder.encode(file, seller?.networks.at(-1) ?? leadId);
     if ('refused' in encoded) return encoded;
-    const added = await addPhoto(store, leadId, read.id, encoded.picture, actor, allowance);
+    const { picture } = encoded;
+    const added = await addPhoto(
+      store,
+      leadId,
+      read.id,
+      picture,
+      actor,
+      allowance,
+      seller?.textSid,
+    );
     const isGone = 'refused' in added && ['erased', 'unknown'].includes(added.refused);
     return isGone ? { refused: 'gone' } : (added as Taken);
   } catch (error) {

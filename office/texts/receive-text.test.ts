@@ -15,7 +15,7 @@ const now = Date.parse('2026-03-05T18:00:00Z');
 const receive = (store: Store, text: Partial<InboundText> & { body: string }, made = makeLead()) =>
   receiveText(
     store,
-    { sid: randomUUID(), ...callerOf('+12545550142'), from: '', media: 0, ...text },
+    { sid: randomUUID(), ...callerOf('+12545550142'), from: '', photos: [], files: 0, ...text },
     { now, channels: ['push'], newLead: () => ({ lead: made, deliveries: [] }) },
   );
 

@@ -13,7 +13,7 @@ import { holdHead } from '#store/ledger/append.ts';
 import { resumeOnce, revokeOnce } from '#store/ledger/revocations.ts';
 import type { Store } from '#store/open.ts';
 import type { Tables } from '#store/tables.ts';
-import { isKnownText, keepReceivedText } from '#store/texts.ts';
+import { isKnownText, keepReceivedText, leavePhotosToFetch } from '#store/texts.ts';
 import type { Channel } from '#store/types.ts';
 import { changeLeadWithin } from '#store/work/change-lead.ts';
 import { addEvent } from '#store/work/events.ts';
@@ -22,7 +22,15 @@ import { callBack } from '../work/next-action.ts';
 import { isSpanish, isYes, type Reply, readReply, spanish } from './read-reply.ts';
 
 /** A text that came to us; without a number where it is no person's, as with a short code or a bank's name. */
-export type InboundText = Caller & { sid: string; from: string; body: string; media: number };
+export type InboundText = Caller & {
+  sid: string;
+  from: string;
+  body: string;
+  /** As the carrier names them: see store/texts.ts. */
+  photos: readonly string[];
+  /** How many other files came with it: sound, a contact, or what is not where the carrier keeps it. */
+  files: number;
+};
 
 export type Receiving = {
   now: number;
@@ -42,6 +50,8 @@ export type Received = {
 /** One number's texts in an hour: more are a machine's, and neither kept nor told. */
 const keptPerHour = 60;
 const rungPerHour = 12;
+/** More than fit a lead. */
+const photosPerHour = 30;
 const longestHow = 100;
 
 /**
@@ -129,7 +139,8 @@ const keep = async (
   const made = isLead ? (await insertLeads(transaction, [newLead()], engine))[0] : undefined;
   const leadId = known?.id ?? made?.id;
   const isNews = isRead || reply === 'start';
-  const told = { kind: 'text-in', details: detailsOf(text, reply, leadId) };
+  const photos = leadId === undefined ? [] : await withinBudget(text.photos, budget);
+  const told = { kind: 'text-in', details: detailsOf(text, reply, leadId, photos.length) };
   const actor = { personId: undefined, now, eventId: text.sid };
   if (leadId === undefined) {
     await addEvent(transaction, { id: text.sid, leadId, at: now, personId: undefined, ...told });
@@ -140,20 +151,29 @@ const keep = async (
     }));
   }
   await keepReceivedText(transaction, { sid: text.sid, leadId, number: text.number }, now);
+  if (leadId !== undefined) await leavePhotosToFetch(transaction, leadId, photos, now);
   if (known === undefined) return made !== undefined;
   if (!isNews || !(await budget('rung', rungPerHour))) return false;
   await ringFamily(transaction, { leadId: known.id, event: text.sid, now }, channels);
   return true;
 };
 
+const withinBudget = async (photos: readonly string[], budget: Spend): Promise<string[]> => {
+  const within = [];
+  for (const photo of photos) if (await budget('photos', photosPerHour)) within.push(photo);
+  return within;
+};
+
 /** A number that belongs to no lead is not kept, nor are its words: nothing would ever erase them. */
 const detailsOf = (
-  { from, number, body, media }: InboundText,
+  { from, number, body, photos, files }: InboundText,
   reply: Reply,
   leadId: string | undefined,
+  fetched: number,
 ) => ({
   ...((leadId !== undefined || number === '') && { body }),
   ...(number === '' && { from }),
-  ...(media > 0 && { media }),
+  ...(fetched > 0 && { photos: fetched }),
+  ...(files + photos.length > fetched && { files: files + photos.length - fetched }),
   ...(reply !== 'other' && { reply }),
 });

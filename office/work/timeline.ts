@@ -31,7 +31,9 @@ export const readTimeline = async (
   const receipts = await receiptsOf(store, lead.id);
   const entries = [
     ...eventEntries(events),
-    ...lead.deliveries.map((delivery) => deliveryEntry(delivery, receipts)),
+    ...lead.deliveries
+      .filter((delivery) => !isKeptPhoto(delivery))
+      .map((delivery) => deliveryEntry(delivery, receipts)),
     ...(await marksWithoutEvent(store, lead.id)).map(markEntry),
     ...(await adExportsOf(store, lead.id)).map(exportEntry),
     ...revocationEntries(lead),
@@ -82,6 +84,10 @@ const isOneOfSeveral = ({ event }: EventEntry, { event: newer }: EventEntry): bo
 
 const undoneOf = ({ id, undoneAt }: LeadEvent, undoing: Map<string, Undone>): Undone | undefined =>
   undoneAt === undefined ? undefined : (undoing.get(id) ?? { at: undoneAt, by: undefined });
+
+/** One that was texted and is here: its own event tells of it. */
+const isKeptPhoto = ({ channel, state, lastError }: Delivery): boolean =>
+  channel === 'texted-photo' && state === 'sent' && lastError === undefined;
 
 const deliveryEntry = (
   delivery: Delivery,

@@ -14,7 +14,7 @@ import { gatheredKind, mailFileName } from '#store/mail-files.ts';
 import type { Store } from '#store/open.ts';
 import type { Lead } from '#store/types.ts';
 import type { Result, Send, SendGathered, Task } from './channel.ts';
-import { eraseRecordingSender } from './erase-recording.ts';
+import { eraseRecordingSender, eraseTextSender } from './erase-at-twilio.ts';
 import { deskAddress, envelopeOf, type Mailer, messageIdOf } from './mail.ts';
 import { morningListSender } from './morning-list.ts';
 import { offerSender } from './offer.ts';
@@ -48,7 +48,10 @@ export const createSenders = (
   ...(config.sms === undefined ? {} : { sms: smsSender(config.sms, facts.company) }),
   ...(config.twilio === undefined
     ? {}
-    : { 'erase-recording': eraseRecordingSender(config.twilio) }),
+    : {
+        'erase-recording': eraseRecordingSender(config.twilio),
+        'erase-text': eraseTextSender(config.twilio),
+      }),
   ...(config.webhook === undefined ? {} : { webhook: webhookSender(config.webhook) }),
 });
 

@@ -10,6 +10,7 @@ import { isSpanish, spanish } from '#office/texts/read-reply.ts';
 import { type InboundText, type Received, receiveText } from '#office/texts/receive-text.ts';
 import type { Context } from '#server/context.ts';
 import { channelsFor } from '#server/intake/channels-for.ts';
+import { mediaOf } from '#server/twilio/media.ts';
 import { escapeXml, twiml } from '#server/twilio/twiml.ts';
 import { twilioWebhook } from '#server/twilio/webhook.ts';
 import { isReferenceTaken } from '#store/accept-lead.ts';
@@ -22,7 +23,7 @@ const longestBody = 1_600;
 /** What sellers text us. The answer goes to nobody but who wrote, in the very answer to Twilio. */
 export const inboundText = (app: FastifyInstance, context: Context): void => {
   twilioWebhook(app, context, '/functions/v1/inbound-text', async ({ fields }) => {
-    const text = readInbound(fields);
+    const text = readInbound(context, fields);
     if (text === undefined) return twiml();
     const { answer, language, isTold } = await receive(context, text);
     if (isTold) context.onAccepted();
@@ -33,16 +34,19 @@ export const inboundText = (app: FastifyInstance, context: Context): void => {
   });
 };
 
-const readInbound = (fields: URLSearchParams): InboundText | undefined => {
+const readInbound = (
+  { config: { twilio } }: Context,
+  fields: URLSearchParams,
+): InboundText | undefined => {
   const sid = fields.get('MessageSid') ?? '';
-  if (!/^\w{2,64}$/.test(sid)) return undefined;
+  if (twilio === undefined || !/^\w{2,64}$/.test(sid)) return undefined;
   const from = fields.get('From') ?? '';
   return {
     sid,
     from: cutText(printableText(from), 40),
     ...callerOf(from),
     body: cutText(printableText(fields.get('Body') ?? ''), longestBody),
-    media: Number(fields.get('NumMedia')) || 0,
+    ...mediaOf(twilio, sid, fields),
   };
 };
 

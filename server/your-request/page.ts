@@ -51,7 +51,7 @@ export const sendPage = async (
   const here = await pathHere(context, lead);
   const query = request.query as Query;
   const photos = await listPhotos(store, lead.id);
-  const own = photos.filter(({ personId }) => personId === undefined);
+  const own = photos.filter(({ personId, isTexted }) => personId === undefined && !isTexted);
   const props = {
     words,
     fields: messages.fields,

@@ -7,7 +7,6 @@ import { discardRest } from '#office/photos/discard-rest.ts';
 import { mostBytes } from '#office/photos/limits.ts';
 import { eachFile } from '#office/photos/photo-files.ts';
 import { type Taken, takePhoto } from '#office/photos/take-photo.ts';
-import type { Uploads } from '#office/photos/uploads.ts';
 import { sellersPagePath } from '#office/seller-page/links.ts';
 import { networksOf } from '#settings/network.ts';
 import { errorText } from '#settings/redact.ts';
@@ -23,11 +22,7 @@ type PhotoRoute = { Params: { token: string; id: string } };
 
 const pathIn = ({ words }: PageContext): string => `${sellersPagePath(words)}/:token/photos`;
 
-export const sellersPhotos = (
-  app: FastifyInstance,
-  context: PageContext,
-  uploads: Uploads,
-): void => {
+export const sellersPhotos = (app: FastifyInstance, context: PageContext): void => {
   app.register(async (photos) => {
     photos.addHook('onRequest', (_, reply, done) => {
       reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
@@ -37,18 +32,18 @@ export const sellersPhotos = (
     photos.addContentTypeParser(/^(image\/|multipart\/form-data)/, (_, body, done) =>
       done(null, body),
     );
-    takePhotos(photos, context, uploads);
+    takePhotos(photos, context);
     showPhotos(photos, context);
   });
 };
 
-const takePhotos = (app: FastifyInstance, context: PageContext, uploads: Uploads): void => {
+const takePhotos = (app: FastifyInstance, context: PageContext): void => {
   const config = { takesLong: true };
   app.post<TokenRoute>(pathIn(context), { config }, async (request, reply) => {
     try {
       const lead = await openRequest(context, request, reply, 'nothing');
       if (lead === undefined) return reply;
-      const upload = await beginUpload(context, request, lead, uploads);
+      const upload = await beginUpload(context, request, lead);
       const answer = isForm(request) ? answerForm : answerScript;
       return await answer(context, request, reply, lead, upload.take).finally(upload.end);
     } finally {
@@ -77,7 +72,6 @@ const beginUpload = async (
   context: PageContext,
   request: FastifyRequest,
   lead: LeadWithDeliveries,
-  uploads: Uploads,
 ): Promise<Upload> => {
   const address = visitorAddress(request);
   const isAllowed = async () => (await context.rateLimit.consume(address, 'photo')).allowed;
@@ -87,7 +81,7 @@ const beginUpload = async (
   });
   if (!(await isAllowed())) return none('too-often');
   const seller = { standing: standingOf(lead.work), networks: networksOf(address) };
-  const place = uploads.begin({
+  const place = context.uploads.begin({
     leadId: lead.id,
     isSuspect: seller.standing === 'suspect',
     networks: seller.networks,
@@ -101,7 +95,7 @@ const beginUpload = async (
       files += 1;
       // The first is counted already.
       if (files > 1 && !(await isAllowed())) return refused('too-often');
-      return tried(context, request, lead, bytes, seller, uploads);
+      return tried(context, request, lead, bytes, seller);
     },
     end: () => {
       endWatch();
@@ -111,15 +105,14 @@ const beginUpload = async (
 };
 
 const tried = async (
-  { config, store, encoder, newId, now }: PageContext,
+  { config, store, encoder, uploads, newId, now }: PageContext,
   request: FastifyRequest,
   { id }: LeadWithDeliveries,
   bytes: Readable,
   seller: Seller,
-  { underWay }: Uploads,
 ): Promise<Taken> => {
   const actor = { personId: undefined, now: now(), eventId: newId() };
-  const taking = { store, encoder, disk: config, underWay };
+  const taking = { store, encoder, disk: config, underWay: uploads.underWay };
   try {
     return await takePhoto(taking, id, bytes, actor, seller);
   } catch (error) {

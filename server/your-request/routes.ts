@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { createUploads } from '#office/photos/uploads.ts';
 import { tellsSellersPage } from '#office/seller-page/links.ts';
 import type { Context } from '#server/context.ts';
 import { sellersForms } from './forms.ts';
@@ -9,12 +8,11 @@ import { sellersPhotos } from './photos.ts';
 
 /** A seller's own page with all that belongs to it, at the address of each language that tells it. */
 export const sellersPages = (app: FastifyInstance, context: Context): void => {
-  const uploads = createUploads();
   for (const words of context.languages.all.filter(tellsSellersPage)) {
     const here = { ...context, words };
     sellersPage(app, here);
     sellersForms(app, here);
     offerSheet(app, here);
-    sellersPhotos(app, here, uploads);
+    sellersPhotos(app, here);
   }
 };

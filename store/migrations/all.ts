@@ -16,6 +16,7 @@ import * as passkeysOfSessions from './0014-passkeys-of-sessions.ts';
 import * as struckDays from './0015-struck-days.ts';
 import * as wishesToErase from './0016-wishes-to-erase.ts';
 import * as withdrawnOffers from './0018-withdrawn-offers.ts';
+import * as textedPhotos from './0019-texted-photos.ts';
 
 /** Every migration there has ever been, oldest first by name. Once released, none is changed. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0015-struck-days': struckDays,
   '0016-wishes-to-erase': wishesToErase,
   '0018-withdrawn-offers': withdrawnOffers,
+  '0019-texted-photos': textedPhotos,
 };

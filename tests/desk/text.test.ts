@@ -143,11 +143,14 @@ test('the timeline tells what was said and what became of it', async ({ addLead,
     from: '+12545550142',
     number: '+12545550142',
     phone: number,
-    media: 1,
+    photos: ['SM2/Media/ME1', 'SM2/Media/ME2'],
+    files: 1,
   };
   await receiveText(desk.store, { ...text, body: 'Wrong number' }, receiving);
   const html = await page();
-  expect(html).toContain('Wrote: “Wrong number”. A file came with it: see Twilio.');
+  expect(html).toContain(
+    'Wrote: “Wrong number”. 2 pictures came with it. A file came with it that we didn’t keep.',
+  );
   expect(html).toContain('They may have meant stop, so it counts as stop');
   expect(html).toContain('Said stop to texts: may have meant it');
 });

@@ -78,7 +78,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect([answer.statusCode, said(answer)]).toEqual([200, undefined]);
     }
     expect(await eventsOf(store, lead.id, 9)).toMatchObject([
-      { kind: 'text-in', details: { body: 'Call me <b>tonight</b> & soon 🙂', media: 2 } },
+      { kind: 'text-in', details: { body: 'Call me <b>tonight</b> & soon 🙂', files: 2 } },
     ]);
     expect(await deliveriesOf(lead.id)).toEqual([
       ['push', 'pending'],

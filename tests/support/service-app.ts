@@ -8,6 +8,7 @@ import { loadLanguages } from '#content/load-company.ts';
 import type { PunctualOffice } from '#office/clock/reminders.ts';
 import type { CompanyCities } from '#office/company-cities.ts';
 import { createEncoder } from '#office/photos/encoder.ts';
+import { createUploads } from '#office/photos/uploads.ts';
 import { createSellerLinks } from '#office/seller-page/links.ts';
 import { type Words, wordsOf } from '#office/words.ts';
 import { buildApp } from '#server/app.ts';
@@ -238,6 +239,7 @@ export const testApp = (env: Env = {}, overrides: Partial<Context> = {}) => {
       now: overrides.now ?? Date.now,
     }),
     encoder: createEncoder(),
+    uploads: createUploads(),
     channels,
     onAccepted: () => undefined,
     timeouts,

@@ -42,7 +42,12 @@ export const startMailServer = async (options: SMTPServerOptions = {}) => {
   return { url: `smtp://127.0.0.1:${port}`, mails, hangUp, stop };
 };
 
-export type ReceivedCall = { path: string; headers: IncomingMessage['headers']; body: string };
+export type ReceivedCall = {
+  method: string;
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+};
 export type Answer = (response: ServerResponse, call: ReceivedCall, count: number) => void;
 
 /** A real HTTP endpoint that keeps every call and answers as a test wants it to. */
@@ -53,6 +58,7 @@ export const startEndpoint = async (answer: Answer = (response) => response.end(
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const call = {
+        method: request.method ?? '',
         path: request.url ?? '',
         headers: request.headers,
         body: Buffer.concat(chunks).toString(),

@@ -49,5 +49,7 @@ export const Photos = ({ reference, photos, problems }: Props) => {
   );
 };
 
-export const photoName = ({ personId }: Photo, index: number): string =>
-  `Photo ${index + 1}, ${personId === undefined ? 'from the seller' : 'our own'}`;
+export const photoName = ({ personId, isTexted }: Photo, index: number): string => {
+  const whose = isTexted ? 'texted by the seller' : 'from the seller';
+  return `Photo ${index + 1}, ${personId === undefined ? whose : 'our own'}`;
+};

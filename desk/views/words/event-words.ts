@@ -51,16 +51,25 @@ const replyWords: Record<string, string> = {
   help: ' They got our name, our number, and how to stop.',
 };
 
-const textInWords = ({ body, media, reply, from }: Details): string => {
-  const pictures =
-    media === undefined
-      ? ''
-      : ` ${media === 1 ? 'A file' : `${media} files`} came with it: see Twilio.`;
+const textInWords = (details: Details): string => {
+  const { body, reply, from } = details;
   if (body === undefined)
     return `A number without a lead texted us.${replyWords[String(reply)] ?? ''}`;
   const who = from === undefined ? 'Wrote' : `${String(from) || 'Someone'} wrote`;
-  return `${who}: ${quoted(String(body))}.${pictures}${replyWords[String(reply)] ?? ''}`;
+  const wrote = body === '' ? 'Texted us without a word.' : `${who}: ${quoted(String(body))}.`;
+  return `${wrote}${filesWords(details)}${replyWords[String(reply)] ?? ''}`;
 };
+
+/** What came with a text; before version 3, none of it was fetched. */
+const filesWords = ({ photos, files, media }: Details): string =>
+  [
+    [photos, 'picture', 'came with it.'],
+    [files, 'file', 'came with it that we didn’t keep.'],
+    [media, 'file', 'came with it: see Twilio.'],
+  ]
+    .filter(([count]) => count !== undefined)
+    .map(([count, what, came]) => ` ${count === 1 ? `A ${what}` : `${count} ${what}s`} ${came}`)
+    .join('');
 
 const answerWords: Record<string, string> = {
   accept: 'Wants to accept',

@@ -23,9 +23,7 @@ export const timelineWords = (
     case 'event':
       return eventWords(entry.event, timeZone);
     case 'delivery':
-      return entry.delivery.channel === 'seller-text'
-        ? sellerTextWords(entry.delivery, entry.receipt, timeZone)
-        : deliveryWords(entry.delivery);
+      return deliveryWords(entry, timeZone);
     case 'mark':
       return `Marked: ${stageNames[entry.mark.stage]}`;
     case 'export':
@@ -35,7 +33,35 @@ export const timelineWords = (
   }
 };
 
-const deliveryWords = ({ channel, about, state, attempts, lastError }: Delivery): string => {
+type DeliveryEntry = Extract<TimelineEntry, { kind: 'delivery' }>;
+
+const deliveryWords = ({ delivery, receipt }: DeliveryEntry, timeZone: string): string => {
+  switch (delivery.channel) {
+    case 'seller-text':
+      return sellerTextWords(delivery, receipt, timeZone);
+    case 'texted-photo':
+      return textedPhotoWords(delivery);
+    default:
+      return messageWords(delivery);
+  }
+};
+
+/** What became of a photo that was texted: one that was kept is told as any other. */
+const textedPhotoWords = ({ state, lastError }: Delivery): string => {
+  const why = lastError === undefined ? '' : `: ${lastError}`;
+  switch (state) {
+    case 'sent':
+      return `A picture they texted wasn’t kept${why}`;
+    case 'pending':
+      return why === ''
+        ? 'A picture they texted is on its way here'
+        : `A picture they texted isn’t here yet, and we’ll try again${why}`;
+    default:
+      return `A picture they texted couldn’t be fetched${why}`;
+  }
+};
+
+const messageWords = ({ channel, about, state, attempts, lastError }: Delivery): string => {
   const name = nameOfChannel(channel);
   const what =
     about === undefined

@@ -11,9 +11,9 @@ const names: Record<string, string> = {
   microsoft: 'Microsoft',
   yahoo: 'Yahoo',
   duckduckgo: 'DuckDuckGo',
-  phone: 'Phoned us',
+  phone: 'Called us',
   'walk-in': 'Walked in',
-  referral: 'Referred by somebody',
+  referral: 'Referred by someone',
   mail: 'Our letter or postcard',
   sign: 'A sign or our truck',
 };

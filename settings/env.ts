@@ -153,7 +153,7 @@ export class Settings {
     const value = this.#env[name] ?? company.email;
     const boxes = value.split(',').map((part) => readMailbox(part, company.name));
     if (boxes.every(({ address }) => isEmail(address))) return boxes;
-    return this.#reject(name, 'expected an e-mail address, or Name <address>', []);
+    return this.#reject(name, 'expected an email address, or Name <address>', []);
   }
 
   phones(name: Variable): string[] {

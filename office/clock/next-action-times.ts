@@ -37,9 +37,8 @@ const inAYear = (now: number, timeZone: string): string => {
 
 /** One sentence each, for whoever typed it. */
 export const timeRefusalWords: Record<TimeRefusal, string> = {
-  unreadable: 'Choose a day of the calendar and a time, such as 03/05/2026 2:30 PM.',
-  skipped:
-    'The clocks are set forward that night, and this time is skipped: choose one an hour later.',
-  past: 'That time has passed: choose one that is still to come.',
-  'too-far': 'That is more than a year away: choose a day within the next twelve months.',
+  unreadable: 'Choose a date and a time, such as 03/05/2026 2:30 PM.',
+  skipped: 'The clocks go forward that night, and this time is skipped: choose one an hour later.',
+  past: 'That time has passed: choose a later one.',
+  'too-far': 'That’s more than a year away: choose a day within the next twelve months.',
 };

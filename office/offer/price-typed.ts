@@ -90,7 +90,7 @@ const refusedFigures = (refused: readonly { field: keyof OfferFigures }[]): Figu
   Object.fromEntries(
     refused.map(({ field }) => [
       field === 'named' ? 'offer' : field,
-      'Nobody can reckon with this figure: type another one.',
+      'That number won’t work: type another one.',
     ]),
   );
 
@@ -100,10 +100,10 @@ const nothingToOffer = (
   { named }: OfferFigures,
 ): string | undefined => {
   if (outcome === 'loss') {
-    return `This is ${formatMoney(-lines.margin)} more than the figures above leave. Mend them, or offer less.`;
+    return `This is ${formatMoney(-lines.margin)} more than the figures above leave. Change them, or offer less.`;
   }
   if (outcome !== 'nothing-left') return undefined;
   return named === undefined
-    ? 'Repairs, costs and margin use up the value: nothing is left to offer. Mend a figure, or type the offer here.'
+    ? 'Repairs, costs, and margin use up the value: there’s nothing left to offer. Change a number, or type the offer here.'
     : 'Type an offer above zero.';
 };

@@ -92,8 +92,8 @@ test.each<[keyof TypedOffer, string, RegExp]>([
   ['offer', 'all of it', /amount in dollars/],
   ['offer', '0', /above zero/],
   ['offer', '$219,000', /\$57,400 more than the figures above leave/],
-  ['until', '2026-02-30', /day of the calendar/],
-  ['until', '', /day of the calendar/],
+  ['until', '2026-02-30', /date, such/],
+  ['until', '', /date, such/],
   ['until', '2026-03-04', /good for 14 days: choose 03\/19\/2026 or a later day/],
   ['until', '2026-03-18', /good for 14 days/],
   ['until', '2027-03-04', /choose 09\/01\/2026 or an earlier day/],
@@ -144,7 +144,7 @@ test('everything that is wrong is told at once', () => {
 
 test('costs that use up the value leave nothing to offer', () => {
   const result = readOffer(typed({ repairs: '210,000' }), setting);
-  expect('problems' in result && result.problems.offer).toMatch(/nothing is left/);
+  expect('problems' in result && result.problems.offer).toMatch(/nothing left/);
 });
 
 test('a property without an address gets none', () => {

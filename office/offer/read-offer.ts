@@ -95,7 +95,7 @@ const readEnd = (typed: string, { now, terms }: OfferSetting, problems: OfferPro
   const { first, last } = endsOf(terms, now);
   const parsed = Date.parse(`${typed}T12:00:00Z`);
   if (Number.isNaN(parsed) || !new Date(parsed).toISOString().startsWith(typed)) {
-    problems.until = 'Choose a day of the calendar, such as 01/31/2026.';
+    problems.until = 'Choose a date, such as 01/31/2026.';
   } else if (typed < first) {
     problems.until = `Our site says that an offer is good for ${terms.standsDays.least} days: choose ${spelled(first)} or a later day.`;
   } else if (typed > last) {

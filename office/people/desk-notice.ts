@@ -22,7 +22,7 @@ export const deskNotice = async (
     case 'exported':
       return {
         title: `${name} exported leads`,
-        sentence: `${name} took ${leads(details['count'])} along in a file.`,
+        sentence: `${name} downloaded ${leads(details['count'])} as a file.`,
         path: '/log',
       };
     default:

@@ -31,7 +31,7 @@ test.each([
   [{ month: 'October' }, 'month', 'such as 2026-10'],
   [{ month: '0001-01' }, 'month', 'such as 2026-10'],
   [{ month: long }, 'month', 'such as 2026-10'],
-  [{ month: '2026-11' }, 'month', 'still to come'],
+  [{ month: '2026-11' }, 'month', 'hasn’t come yet'],
   [{ dollars: '' }, 'dollars', 'such as 850'],
   [{ dollars: '-5' }, 'dollars', 'such as 850'],
   [{ dollars: 'a lot' }, 'dollars', 'such as 850'],

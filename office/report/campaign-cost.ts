@@ -43,7 +43,7 @@ const whyNotSource = (source: string): string | undefined => {
 const whyNotMonth = (month: string, today: string): string | undefined => {
   if (!/^20\d\d-(0[1-9]|1[0-2])$/.test(month)) return 'Type a month such as 2026-10.';
   return month > today.slice(0, 7)
-    ? 'That month is still to come: type this month or an earlier one.'
+    ? 'That month hasn’t come yet: type this month or an earlier one.'
     : undefined;
 };
 

@@ -14,9 +14,9 @@ import { logTouch } from './touch.ts';
 
 /** How somebody came who did not use the website; each is the lead's source. */
 export const ways = {
-  phone: 'They phoned',
+  phone: 'They called',
   'walk-in': 'They walked in',
-  referral: 'Somebody referred them',
+  referral: 'Someone referred them',
   mail: 'Our letter or postcard',
   sign: 'A sign or our truck',
 } as const;

@@ -5,7 +5,7 @@ export type Asks = { messages: Messages; missing: string; phone: string };
 
 export const asksOfFamily = (messages: Messages): Asks => ({
   messages,
-  missing: 'This cannot be empty.',
+  missing: 'This can’t be empty.',
   phone: 'Type a phone number with its area code, such as (254) 555-0142.',
 });
 

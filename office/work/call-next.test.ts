@@ -52,7 +52,7 @@ test('everybody stands where something is to be done, and nobody twice', async (
   const idle = await addNamed('Idle', 90);
   await logTouch(store, idle.id, actor({ now }), 'no-answer');
   const lost = await addNamed('Lost', 90);
-  await giveUp(store, lost.id, actor({ now }), 'We cannot reach them');
+  await giveUp(store, lost.id, actor({ now }), 'We can’t reach them');
   const erased = await addNamed('Erased', 2);
   await eraseLead(store, erased.id, now);
   expect(namesOf(await readCallNext(store, company, now))).toEqual({

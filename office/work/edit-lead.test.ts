@@ -89,7 +89,7 @@ const asks = asksOfFamily(loadCompany().messages);
 
 test.each<[Edit['typed'], Partial<Edit['typed']>]>([
   [{}, {}],
-  [{ lastName: ' ' }, { lastName: 'This cannot be empty.' }],
+  [{ lastName: ' ' }, { lastName: 'This can’t be empty.' }],
   [{ phone: '555' }, { phone: 'Type a phone number with its area code, such as (254) 555-0142.' }],
   [{ email: 'ann@' }, { email: 'Please enter a valid email address.' }],
   [{ email: '' }, {}],

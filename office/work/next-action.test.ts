@@ -31,7 +31,7 @@ const untouched = {
 const call = { next_action: 'Call', next_action_at: now };
 
 test.for<[string, Partial<typeof untouched>, object]>([
-  ['waits for a first call', {}, {}],
+  ['is waiting for a first call', {}, {}],
   ['was answered', { answered_at: 1 }, call],
   ['has a stage', { stage: 'offer', answered_at: 1 }, call],
   ['was given up', { stage: 'lost' }, call],
@@ -71,7 +71,7 @@ test('giving up keeps when the offer was made, and makes no person of a suspect'
   const mark = { stage: 'offer', reachedAt: now, valueCents: undefined } as const;
   await markStage(store, offered.id, actor(), mark);
   for (const { id } of [offered, suspect]) {
-    await giveUp(store, id, actor({ now: now + 1 }), 'We cannot reach them');
+    await giveUp(store, id, actor({ now: now + 1 }), 'We can’t reach them');
   }
   expect((await readLead(offered.id)).work).toMatchObject({ stage: 'lost', offeredAt: now });
   expect((await readLead(suspect.id)).work).toMatchObject({ stage: 'lost', isSuspect: true });

@@ -49,10 +49,10 @@ export const callBack = (lead: LeadRow, now: number): LeadColumns => {
 
 export const lossReasons = [
   'They want more than we can pay',
-  'They sold to somebody else',
+  'They sold to someone else',
   'They changed their mind',
-  'We cannot reach them',
-  'We do not buy this property',
+  'We can’t reach them',
+  'We’re not buying this property',
 ] as const;
 export type LossReason = (typeof lossReasons)[number];
 

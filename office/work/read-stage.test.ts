@@ -26,7 +26,7 @@ test('every wrong field is told at once, each beside itself', () => {
     problems: {
       stage: 'Choose a stage.',
       amount: 'Type an amount in dollars, such as 185,000 or 185k.',
-      day: 'That day is still to come: choose today or an earlier one.',
+      day: 'That day hasn’t come yet: choose today or an earlier one.',
     },
   });
 });

@@ -8,9 +8,9 @@ export type TypedStage = { stage: string; amount: string; day: string };
 export type ReadStage = { mark: NewMark } | { problems: Partial<TypedStage> };
 
 const dayWords: Record<StageTimeRefusal, string> = {
-  unreadable: 'Choose a day of the calendar, such as 01/31/2026.',
-  future: 'That day is still to come: choose today or an earlier one.',
-  'before-the-lead': 'That is before the lead came: choose a later day.',
+  unreadable: 'Choose a date, such as 01/31/2026.',
+  future: 'That day hasn’t come yet: choose today or an earlier one.',
+  'before-the-lead': 'That’s before the lead came in: choose a later day.',
 };
 
 /** What somebody typed about a stage, or what is wrong with it, each beside its field. */

@@ -18,7 +18,7 @@ export type CommandContext = DeskCommands & { reply: Reply };
 export const somebodyNamed = async (store: Store, name: string): Promise<Person> => {
   const person = await personNamed(store, name);
   if (person === undefined) {
-    throw new UsageError(`there is nobody named ${name}; "npm run desk -- people" lists everybody`);
+    throw new UsageError(`there is nobody named ${name}; "npm run desk -- people" lists everyone`);
   }
   return person;
 };

@@ -6,9 +6,9 @@ import { type CommandContext, nameMeaning } from './context.ts';
 
 export const inviteCommand = ({ store, deskUrl, now, reply }: CommandContext) =>
   new Command('invite')
-    .description('a one-time link for somebody new, or for another device of somebody known')
+    .description('a one-time link for someone new, or for another device of someone you have')
     .argument('<name>', nameMeaning)
-    .option('--helper', 'somebody new who cannot export, erase or invite')
+    .option('--helper', "someone new who can't export, erase, or invite")
     .action(async (typed, { helper }) => {
       const by = { person: undefined, now: now() };
       const role = helper ? 'helper' : 'owner';

@@ -5,7 +5,7 @@ import type { CommandContext } from './context.ts';
 
 export const newKeysCommand = ({ store, now, reply }: CommandContext) =>
   new Command('new-keys')
-    .description("changes the store's own keys, where a backup got into wrong hands")
+    .description("changes the store's own keys, if a backup got into the wrong hands")
     .action(async () => {
       await store.write(async (transaction) => {
         await replaceKeys(transaction);
@@ -15,9 +15,9 @@ export const newKeysCommand = ({ store, now, reply }: CommandContext) =>
         [
           'The keys of the store are new.',
           'What is left to do:',
-          '  Start the server again: until then it and the desk go on with the old ones.',
-          "  The links that sellers have open nothing any more. Each lead's page on the desk has the new one: copy it, or text it.",
-          '  No phone rings any more: open More, Ring this phone, on each of them once.',
+          '  Start the server again: until then it and the desk keep using the old ones.',
+          "  The links that sellers have no longer work. Each lead's page on the desk has the new one: copy it, or text it.",
+          '  No phone rings anymore: open More, Ring this phone, on each of them once.',
         ].join('\n'),
       );
     });

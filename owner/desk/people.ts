@@ -6,7 +6,7 @@ import type { CommandContext } from './context.ts';
 
 export const peopleCommand = ({ store, deskUrl, timeZone, now, width, reply }: CommandContext) =>
   new Command('people')
-    .description('who can come in, by which devices, and where they are signed in')
+    .description("who can get in, with which devices, and where they're signed in")
     .action(async () => {
       const { members, openLinks } = await readHousehold(store, now());
       const { hostname } = new URL(deskUrl);

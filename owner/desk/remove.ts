@@ -5,7 +5,7 @@ import { type CommandContext, nameMeaning, somebodyNamed } from './context.ts';
 
 export const removeCommand = ({ store, now, reply }: CommandContext) =>
   new Command('remove')
-    .description('takes the desk away from somebody; what they did stays in the timelines')
+    .description('removes someone from the desk; what they did stays in the timelines')
     .argument('<name>', nameMeaning)
     .action(async (typed) => {
       const { id, name } = await somebodyNamed(store, typed);
@@ -14,8 +14,8 @@ export const removeCommand = ({ store, now, reply }: CommandContext) =>
         throw new UsageError(
           left.refused === 'last-owner'
             ? `${name} is the last owner: invite another owner first`
-            : `${name} was removed already`,
+            : `${name} was already removed`,
         );
       }
-      reply(`${name} is signed out and can no longer come in.`);
+      reply(`${name} is signed out and can no longer get in.`);
     });

@@ -90,7 +90,7 @@ test('whoever is signed out comes in again with a passkey, whoever is removed do
 });
 
 test.each([
-  [['remove', 'Nobody'], 'there is nobody named Nobody; "npm run desk -- people" lists everybody'],
+  [['remove', 'Nobody'], 'there is nobody named Nobody; "npm run desk -- people" lists everyone'],
   [['sign-out', 'Nobody'], 'there is nobody named Nobody'],
   [['remove', 'Ruth'], 'Ruth is the last owner: invite another owner first'],
   [['invite', '  '], 'invite: expected a name'],
@@ -124,5 +124,5 @@ test('who is removed at the same moment is not called signed out', async () => {
   };
   const { exitCode, out: printed, err } = await run('sign-out', 'Dale Calloway');
   expect([exitCode, printed]).toEqual([2, '']);
-  expect(err).toContain('Dale Calloway was removed from the desk meanwhile');
+  expect(err).toContain('Dale Calloway was just removed from the desk');
 });

@@ -9,7 +9,7 @@ import { printFindings } from './print.ts';
 export const launchCheck = (reply: Reply) =>
   new Command('npm run launch-check --')
     .description(
-      'Lists what is left to do before the site may go live. The exit status is 1 while something must be done, and 0 once nothing must.',
+      "Lists what's left to do before the site can go live. The exit status is 1 while something must be done, and 0 once nothing must.",
     )
     .option('--json', 'for scripts')
     .action(async ({ json }) => {

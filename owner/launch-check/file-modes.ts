@@ -25,12 +25,12 @@ const inside = (folder: string): string[] =>
 export const modeFindings = (openData: readonly string[], isEnvOpen: boolean): Finding[] => [
   ...findingIf(openData.length > 0, {
     ...blockingIn('.env', 'DATA_DIR', 'open-data'),
-    problem: `Other users of this machine may look into ${openData[0]}${and(openData.length - 1)}.`,
+    problem: `Other users of this machine can look into ${openData[0]}${and(openData.length - 1)}.`,
     action: 'Run "chmod -R go= FOLDER" with the folders that DATA_DIR and BACKUP_DIR name.',
   }),
   ...findingIf(isEnvOpen, {
     ...blockingIn('.env', 'the file itself', 'open-env'),
-    problem: 'Other users of this machine may read the passwords in .env.',
+    problem: 'Other users of this machine can read the passwords in .env.',
     action: 'Run "chmod 600 .env".',
   }),
 ];

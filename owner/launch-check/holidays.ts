@@ -11,7 +11,7 @@ export const holidayFindings = (
   const last = holidays.toSorted().at(-1);
   return findingIf(last !== undefined && last < today, {
     ...adviceIn('content/company.yaml', 'holidays', 'holidays-over'),
-    problem: `The last holiday in the list was ${last}, so your phones will be rung on the next ones.`,
-    action: 'Write in the days of the coming year on which nobody answers the phone.',
+    problem: `The last holiday in the list was ${last}, so your phones will ring on the next ones.`,
+    action: 'Add the days of the coming year when nobody answers the phone.',
   });
 };

@@ -24,7 +24,7 @@ export const mailFindings = (
 
 const noMailServer: Finding = {
   ...inMailServer('no-mail-server'),
-  problem: 'Leads are only written to files on this machine, and nobody gets an e-mail.',
+  problem: 'Leads are only written to files on this machine, and nobody gets an email.',
   action: 'Run "npm run setup" and give the mail server that your mail provider tells you.',
 };
 

@@ -50,7 +50,7 @@ export const deskFindings = ({
   ];
 };
 
-/** What would carry sellers' data beyond this machine for anybody on the way to read. */
+/** What would carry sellers' data beyond this machine for anyone along the way to read. */
 export const plainConnectionFindings = ({
   webhook,
   store,
@@ -63,14 +63,14 @@ export const plainConnectionFindings = ({
   }),
   ...findingIf(webhook !== undefined && !webhook.allowHttp && isPlainBeyond(webhook.url), {
     ...blockingIn('.env', 'WEBHOOK_URL', 'webhook-not-encrypted'),
-    problem: 'Every lead would go to the webhook unencrypted, for anybody on the way to read.',
+    problem: 'Every lead would go to the webhook unencrypted, for anyone along the way to read.',
     action:
-      'Write its address with https://, or set ALLOW_HTTP_WEBHOOK=yes if the way there is private.',
+      'Write its address with https://, or set ALLOW_HTTP_WEBHOOK=yes if the connection is private.',
   }),
   ...findingIf('url' in store && isDatabaseBeyond(store.url), {
     ...blockingIn('.env', 'DATABASE_URL', 'database-not-encrypted'),
     problem: 'The address of the database does not say whether the connection is encrypted.',
-    action: 'Add ?sslmode=verify-full, or ?sslmode=disable if the way there is private.',
+    action: 'Add ?sslmode=verify-full, or ?sslmode=disable if the connection is private.',
   }),
 ];
 
@@ -94,6 +94,6 @@ export const monitorFindings = ({
 }: Pick<Config, 'siteUrl' | 'readyzToken'>): Finding[] =>
   findingIf(readyzToken === undefined, {
     ...adviceIn('.env', 'READYZ_TOKEN', 'no-monitor'),
-    problem: 'If this machine fails, nothing on it can tell you; somebody outside has to watch.',
+    problem: 'If this machine fails, nothing on it can tell you; someone outside has to watch.',
     action: `Have an uptime monitor of your choice ask ${siteUrl}/readyz every minute and write or call you when the answer is not 200; with a token, written there and at the monitor, it also sees when nobody is told of leads (docs/operate.md).`,
   });

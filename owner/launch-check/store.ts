@@ -32,7 +32,7 @@ const folderFindings = (dataDir: string, { problem }: StoreCheck): Finding[] =>
   findingIf(problem !== undefined, {
     ...blockingIn('.env', 'DATA_DIR', 'data-folder'),
     problem: `Leads cannot be written to the folder ${dataDir}: ${problem}.`,
-    action: 'Name a folder that the user who runs the server may write to.',
+    action: 'Name a folder that the user who runs the server can write to.',
   });
 
 /** Nightly ones that are missing mean that something is wrong; others are the owner's to make in time. */
@@ -67,7 +67,7 @@ const isInside = (folder: string, path: string): boolean =>
 const sameDiskFindings = ({ dataDir, backupDir }: Location & Backups): Finding[] =>
   findingIf(backupDir !== undefined && isInside(dataDir, backupDir), {
     ...adviceIn('.env', 'BACKUP_DIR', 'backups-beside-leads'),
-    problem: 'The nightly backups lie beside the leads: one broken disk takes both.',
+    problem: 'The nightly backups are beside the leads: one broken disk takes both.',
     action:
       'Name a folder on another disk, and have another machine fetch it every night (docs/operate.md).',
   });

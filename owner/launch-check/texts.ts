@@ -6,7 +6,7 @@ export const textFindings = ({ twilio }: Pick<Config, 'twilio'>): Finding[] =>
   findingIf(twilio !== undefined, {
     ...adviceIn('.env', 'TWILIO_FROM', 'registration'),
     problem:
-      'Carriers deliver no texts of a number that is not registered, and nothing here can see whether it is.',
+      "Carriers don't deliver texts from a number that isn't registered, and nothing here can see whether yours is.",
     action:
       'Register brand and campaign with the answers that "npm run carrier" prints, and try one text to yourself.',
   });

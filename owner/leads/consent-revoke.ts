@@ -40,7 +40,7 @@ export const revokeCommand = ({ store, company, now, reply }: CommandContext) =>
     });
 
 const concerned = (leads: readonly Lead[], timeZone: string): string => {
-  if (leads.length === 0) return 'No lead has this number; it is written down all the same.';
+  if (leads.length === 0) return "No lead has this number; it's written down anyway.";
   const names = leads.map(
     ({ reference, receivedAt, request }) =>
       `${reference} (${localDay(receivedAt, timeZone)}, box ${request.agreeToTexts ? 'checked' : 'not checked'})`,

@@ -16,7 +16,7 @@ export const costCommand = ({ store, company, now, width, reply }: CommandContex
     .description('notes what a campaign cost in a month; alone, lists what was noted')
     .argument('[source]', 'as the report names it, such as "google / waco-land"')
     .argument('[month]', 'such as 2026-10')
-    .argument('[amount]', 'in dollars, such as 850; 0 takes it away again')
+    .argument('[amount]', 'in dollars, such as 850; 0 removes it')
     .action(async (source, month, amount) => {
       if (source === undefined) return reply(costList(await readCampaignCosts(store), width));
       if (month === undefined || amount === undefined) {
@@ -36,7 +36,7 @@ const read = (typed: TypedCost, today: string): CampaignCost => {
 
 const noted = ({ source, month, cents }: CampaignCost): string =>
   cents === 0
-    ? `Nothing is noted for ${source} in ${month} any more.`
+    ? `Nothing is noted for ${source} in ${month} anymore.`
     : `${source} cost ${formatMoney(cents)} in ${month}.`;
 
 /** A name that is spelled otherwise would stand in the report as a campaign without visits. */

@@ -10,7 +10,7 @@ export const eraseCommand = ({ store, config, now, reply }: CommandContext) =>
     .action(async (name) => {
       const lead = await leadNamed(store, name);
       const { reference, erasedAt, consent } = lead;
-      if (erasedAt !== undefined) return reply(`${reference} has been erased already.`);
+      if (erasedAt !== undefined) return reply(`${reference} has already been erased.`);
       const files = (await eraseForGood(store, config.dataDir, lead, now())) ?? 0;
       const mail = files === 0 ? '' : ` ${files} mail files were deleted.`;
       const proof = consent?.agreed

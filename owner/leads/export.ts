@@ -22,7 +22,7 @@ export const exportCommand = (context: CommandContext) =>
     .addOption(stateOption())
     .option('--stage <stage>', 'ads: the stage to tell of (closed)', readReportedStage)
     .option('--name <name>', 'ads: what the ad account calls it, such as "Closed house"', readName)
-    .option('--again', 'ads: also what an earlier run has written, to make a lost file anew')
+    .option('--again', 'ads: also what an earlier run has written, to make a lost file again')
     .addHelpText('after', '\nInto a file: npm run --silent leads -- export > leads.csv')
     .action(async ({ format, stage, name, again, ...options }) => {
       const filter = filterOf(options);

@@ -46,7 +46,7 @@ export const restoreCommand = ({ config, company, now, reply }: CommandContext) 
             `${backup} is the store now: ${counted(facts.leads.size, 'lead', 'leads')}, ${countedEntries(facts.entries)} in the consent ledger, all as they were written.`,
             ...told(differences),
             ...(existsSync(aside) ? [`The store from before is kept as ${aside}.`] : []),
-            'Everybody signs in to the desk again, and links to it that lay open work no more.',
+            'Everyone has to sign in to the desk again, and open links to it no longer work.',
             ...(carried === undefined ? [] : carriedOver(carried)),
             '',
             ...whatToDo(facts, before),
@@ -123,7 +123,7 @@ const repeatByHand = [
   '  Repeat erasures and revocations that were made after the backup (npm run leads -- erase, consent revoke).',
   '  Remove people and devices again that were removed after the backup (npm run desk -- remove, or on the desk).',
   '  Make new links again for sellers whose old ones you ended after the backup (on the desk).',
-  '  Ask again for deletions that sellers asked for after the backup and that still waited (on the seller’s page).',
+  "  Ask again for deletions that sellers asked for after the backup and that still waited (on the seller's page).",
 ];
 
 const repeatAgain = ({ leads, erased, revoked }: Later): string[] => [

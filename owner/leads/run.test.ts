@@ -71,7 +71,7 @@ test.each([
   ['cost google', 'cost: expected a source, a month and an amount, such as: npm run leads -- cost'],
   ['cost google 2026-13 850', 'cost: month: Type a month such as 2026-10.'],
   ['cost google 9999-01 850', 'cost: month: Type a month such as 2026-10.'],
-  ['cost google 2099-01 850', 'cost: month: That month is still to come'],
+  ['cost google 2099-01 850', 'cost: month: That month hasn’t come yet'],
   ['cost google 2026-03 -850', 'cost: dollars: Type an amount in dollars, such as 850'],
   [`cost ${'x'.repeat(61)} 2026-03 850`, 'cost: source: That is 61 characters'],
   ['export --stage closed', 'export: --stage, --name and --again are for ads, not for csv'],

@@ -29,7 +29,7 @@ export const askCompany = async (dialogue: Dialogue, current: Company): Promise<
     read: readBy(fields.url, spellWebAddress),
   });
   const email = await ask({
-    label: 'E-mail address that sellers write to',
+    label: 'Email address that sellers write to',
     current: emailUnder(url, current),
     read: readBy(fields.email),
   });

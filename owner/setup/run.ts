@@ -14,7 +14,7 @@ import { askSettings } from './settings.ts';
 import { tryDraft } from './try.ts';
 
 const welcome = `This asks for the facts of your company and writes them to content/company.yaml,
-content/en/company.yaml, the same file of your other languages, and .env. Photographs are copied into content/photos. Press Enter to keep what stands in [brackets].
+content/en/company.yaml, the same file of your other languages, and .env. Photographs are copied into content/photos. Press Enter to keep what's in [brackets].
 Nothing is written before the end, and Ctrl+C stops at any time.
 `;
 
@@ -44,7 +44,7 @@ const workableAnswers = async (
   const answers = await interview(dialogue, current, earlier);
   const problem = tryDraft(contentDir, draftOf(current, answers));
   if (problem === undefined) return answers;
-  dialogue.complain(`\n${problem}\n\nPlease go through it once more. Your answers are kept.\n`);
+  dialogue.complain(`\n${problem}\n\nPlease go through it again. Your answers are saved.\n`);
   return workableAnswers(dialogue, contentDir, current, answers);
 };
 

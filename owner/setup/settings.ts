@@ -5,8 +5,8 @@ import { askMailServer } from './mail-server.ts';
 /** Settings that need not be written where they are the same as a fact of the company. */
 const companySettings = [
   ['SITE_URL', 'url', 'Address under which the server will run, usually the same'],
-  ['LEAD_INBOX', 'email', 'E-mail addresses that are told of leads, separated by commas'],
-  ['MAIL_FROM', 'email', 'E-mail address that the mail comes from'],
+  ['LEAD_INBOX', 'email', 'Email addresses that hear about leads, separated by commas'],
+  ['MAIL_FROM', 'email', 'Email address that the mail comes from'],
 ] as const;
 
 /** `before` and `after` are the company as it was and as it was just told. */

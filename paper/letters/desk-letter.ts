@@ -9,7 +9,7 @@ export const deskLetter = (
     subject: title,
     opening: sentence,
     paragraphs: [
-      'You need not do anything if one of you did it. If none of you did, open People and devices on the desk, remove the device, and sign its owner out everywhere.',
+      "If one of you did it, there's nothing to do. If none of you did, open People and devices on the desk, remove the device, and sign its owner out everywhere.",
       ...(link === undefined ? [] : [link]),
     ],
   });

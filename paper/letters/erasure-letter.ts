@@ -19,7 +19,7 @@ export const erasuresLetter = (references: readonly string[]): Letter => {
   const requests = counted(references.length, 'request', 'requests');
   return writeLetter({
     subject: `Deleted by sellers: ${requests}`,
-    opening: `Sellers have deleted ${requests} in the last minutes: more than this hour had single messages for.`,
+    opening: `Sellers have deleted ${requests} in the last few minutes, more than this hour had single messages for.`,
     paragraphs: [
       'It was done on the private page of each, by somebody who knew the phone number. Nothing of it is left on the desk, so please do not call.',
       `Delete the e-mails about them ${andInMailboxes}`,

@@ -14,10 +14,10 @@ export const gatheredLetter = (
   notices: number,
 ): Letter =>
   writeLetter({
-    subject: `${countedLeads(total)} in the last minutes`,
-    opening: `${countedLeads(total)} came in the last minutes: more than this hour had single messages for.`,
+    subject: `${countedLeads(total)} in the last few minutes`,
+    opening: `${countedLeads(total)} came in the last few minutes, more than this hour had single messages for.`,
     paragraphs: [
-      'Until the hour is over, one message every few minutes tells of all of them. Requests that came alone from their network are listed first, since a flood comes from few.',
+      "Until the hour is up, you'll get one message every few minutes about all of them. Requests that came alone from their network are listed first, since a flood comes from just a few.",
       ...(notices === 0 ? [] : [`${notices} other messages about leads could not be delivered.`]),
       `"npm run leads -- list --limit ${Math.max(total, 1)}" shows all of them, "npm run leads -- show REFERENCE" one.`,
     ],

@@ -2,9 +2,9 @@ import type { MorningEntry, MorningList } from '#office/morning.ts';
 import { type Letter, writeLetter } from './letter.ts';
 
 const parts = [
-  ['waiting', 'waits for a first call', 'wait for a first call'],
-  ['promised', 'is to hear from us today', 'are to hear from us today'],
-  ['offers', 'is to get an offer today', 'are to get an offer today'],
+  ['waiting', 'is waiting for a first call', 'are waiting for a first call'],
+  ['promised', 'should hear from us today', 'should hear from us today'],
+  ['offers', 'should get an offer today', 'should get an offer today'],
 ] as const;
 
 /** What the family reads with its coffee. A quiet day says so: silence would look like a dead server. */
@@ -17,7 +17,7 @@ export const morningLetter = (list: MorningList, deskUrl: string | undefined): L
   if (counts.length === 0) {
     return writeLetter({
       subject: 'Nobody is waiting for you this morning',
-      opening: 'Nobody is waiting for you this morning. The site is up and takes requests.',
+      opening: 'Nobody is waiting for you this morning. The site is up and taking requests.',
       actions: list.suspect === 0 ? [] : actions,
       closing: spamWords(list.suspect),
     });

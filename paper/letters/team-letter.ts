@@ -36,14 +36,14 @@ export const teamLetter = (
     paragraphs: clocks === '' || lead.isSuspect ? [] : [`${clocks}.`],
     actions: actionsFor(lead, deskLink),
     rows: [...(wrote === undefined ? [] : [theirWords(wrote)]), ...lead.rows],
-    closing: 'Answer this e-mail to write to the seller, if an address was given.',
+    closing: 'Reply to this email to write to the seller, if they gave an address.',
   });
 };
 
 const theirWords = (words: string): [string, string] => ['They wrote', words];
 
 const whatToDo = ({ phone, callLink }: LeadInLetter): string =>
-  callLink === undefined ? 'Look at the number before you call.' : `Call ${phone}.`;
+  callLink === undefined ? 'Check the number before you call.' : `Call ${phone}.`;
 
 /** Says which delivery is dead, and carries the lead itself, since that is what matters. */
 export const noticeLetter = (lead: LeadInLetter, { title, sentence }: Reason): Letter =>
@@ -51,7 +51,7 @@ export const noticeLetter = (lead: LeadInLetter, { title, sentence }: Reason): L
     subject: `${title} about ${lead.name} (${lead.reference})`,
     opening: sentence,
     paragraphs: [
-      `We've stopped retrying. Once it's fixed, "npm run leads -- retry ${lead.reference}" sends it again; "npm run leads -- show ${lead.reference}" tells why it failed. This is the lead:`,
+      `We've stopped retrying. Once it's fixed, "npm run leads -- retry ${lead.reference}" sends it again; "npm run leads -- show ${lead.reference}" says why it failed. This is the lead:`,
     ],
     actions: actionsFor(lead),
     rows: lead.rows,

@@ -12,8 +12,8 @@ export const failedBackupLetter = ({ error, days }: FailedBackup): Letter =>
     opening: "Last night's backup of the leads failed.",
     paragraphs: [
       `The reason: ${error}.`,
-      `${lastGood(days)} Leads are taken as always, and the backup is tried again every hour.`,
-      'This mail comes once a day until a backup succeeds.',
+      `${lastGood(days)} Leads still come in as usual, and we'll try the backup again every hour.`,
+      "You'll get this email once a day until a backup works.",
     ],
   });
 
@@ -28,5 +28,5 @@ export const signOfLifeLetter = (): Letter =>
   writeLetter({
     subject: 'All good: no new leads in 7 days',
     opening:
-      'All good: the server runs and can keep leads. Nobody has asked for an offer in the last seven days.',
+      'All good: the server is running and can take leads. Nobody has asked for an offer in the last seven days.',
   });

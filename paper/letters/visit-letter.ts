@@ -6,11 +6,11 @@ export const teamVisitLetter = (lead: LeadInLetter, when: string | undefined): L
   writeLetter({
     subject:
       when === undefined
-        ? `Visit cancelled: ${lead.name} (${lead.reference})`
+        ? `Visit canceled: ${lead.name} (${lead.reference})`
         : `Visit: ${lead.name}, ${when} (${lead.reference})`,
     opening:
       when === undefined
-        ? `The visit to ${lead.name} was cancelled.`
+        ? `The visit to ${lead.name} was canceled.`
         : `Visit to ${lead.name} on ${when}.`,
     paragraphs: ['Open the attached file to put it into your calendar.'],
     actions: [

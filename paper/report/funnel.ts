@@ -73,7 +73,7 @@ export const contactWords = ({ contacted, medianContactMs, worstContactMs }: Fig
 export const isEmpty = ({ all }: Pick<LeadReport, 'all'>): boolean =>
   all.visits + all.formsBegun + all.callsTapped + all.leads === 0;
 
-/** Weeks in which somebody came, the latest first. */
+/** Weeks in which someone came, the latest first. */
 export const busyWeeks = (
   { latest, earlier }: LeadReport['weeks'],
   name = (week: string) => week,

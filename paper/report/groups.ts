@@ -11,12 +11,12 @@ const sections: Section[] = [
   {
     by: 'campaign',
     kind: 'Source',
-    why: 'What the ad or the link said of itself; “direct” is a visit that nothing led to.',
+    why: 'What the ad or link said about itself; “direct” is a visit that nothing led to.',
   },
   {
     by: 'page',
     kind: 'Page',
-    why: 'How many people saw the page, and what they did on it. Somebody who saw several counts for each.',
+    why: 'How many people saw the page, and what they did on it. Someone who saw several counts for each.',
   },
   {
     by: 'city',
@@ -27,7 +27,7 @@ const sections: Section[] = [
   {
     by: 'device',
     kind: 'Device',
-    why: 'As far as a browser tells; a lead that was called in has none.',
+    why: 'As far as the browser says; a lead that was called in has none.',
   },
 ];
 

@@ -39,7 +39,7 @@ export const wayToClosing = (report: LeadReport): string => {
   return `<section><h2>How far they came</h2>${told}
 <div class="beside">${barChart('On the site', 'share of visits', stepsOnSite(report).map(barOf))}
 ${barChart('From lead to closing', 'share of leads', stepsToClosing(report).map(barOf))}</div>
-<p class="small">${escapeHtml(aboutRanges)} Leads are all who asked: requests sent through the site, calls, and whom you added yourselves. An answer is in time by office hours.</p></section>`;
+<p class="small">${escapeHtml(aboutRanges)} Leads are everyone who asked: requests sent through the site, calls, and people you added yourselves. An answer is in time by office hours.</p></section>`;
 };
 
 const barOf = (step: Step): Bar => ({
@@ -54,7 +54,7 @@ export const weekSection = ({ weeks, city }: LeadReport): string => `<section><h
 ${leadsByWeek(weeks.latest)}
 ${smallPlots(weeks.latest)}
 ${figuresTable({
-  caption: 'Weeks in which somebody came, the latest first',
+  caption: 'Weeks in which someone came, the latest first',
   kind: 'Week of',
   groups: busyWeeks(weeks, weekName),
   isOfCity: city !== undefined,

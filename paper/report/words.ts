@@ -33,7 +33,7 @@ export const rateWords = (part: number, whole: number): string => {
 /** "2.6 to 6.3%" */
 export const rangeWords = ({ low, high }: Rate): string => `${percent(low)} to ${percent(high)}%`;
 
-export const aboutRanges = `In brackets: between which two a share lies, 95 times of 100. Of fewer than ${fewest}, any share would be chance: ${tooFewToTell}.`;
+export const aboutRanges = `In brackets: the range a share falls in, 95 times out of 100. With fewer than ${fewest}, any share would be chance: ${tooFewToTell}.`;
 
 /** One place after the point where a whole percent would say too little. */
 export const percent = (part: number): string => {

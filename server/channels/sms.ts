@@ -36,7 +36,7 @@ const whereTheRestIs = 'All of them: by e-mail, or npm run leads -- list';
 
 export const gatheredSmsText = ({ leads, total, notices }: GatheredTask): string => {
   const dead = notices === 0 ? '' : `, ${notices} messages not delivered`;
-  const opening = `${total} new leads in the last minutes${dead}. `;
+  const opening = `${total} new leads in the last few minutes${dead}. `;
   let people = '';
   for (const lead of leads) {
     const person = `${gsmText(personOf(lead))}; `;

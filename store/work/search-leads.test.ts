@@ -41,7 +41,7 @@ const filled = async (engine: keyof typeof engines): Promise<Store> => {
     await acceptLead(store, lead, []);
     const actor = { personId: undefined, now: receivedAt + 1, eventId: lead.id };
     if (reference === 'RVW-237') await logTouch(store, lead.id, actor, 'spoke');
-    if (reference === 'XYC-238') await giveUp(store, lead.id, actor, 'We cannot reach them');
+    if (reference === 'XYC-238') await giveUp(store, lead.id, actor, 'We can’t reach them');
   }
   return store;
 };

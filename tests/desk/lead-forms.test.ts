@@ -76,7 +76,7 @@ describe('a visit', () => {
     expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     expect(await file.text()).toContain('SUMMARY:Visit: Ann Lee');
     expect(await (await owner.get(path)).text()).toContain(
-      'E-mail about the visit to the seller is about to be sent',
+      'Email about the visit to the seller is about to be sent',
     );
     const [{ id = '' } = {}] = await events();
     await owner.post(`/leads/${reference}/undo`, { event: id });
@@ -104,9 +104,9 @@ describe('a form that is not taken', () => {
     ['note', { text: 'x'.repeat(2_001) }, 'has room for 2000 characters'],
     ['next-action', { when: 'chosen', at: '2020-03-05T14:30' }, 'That time has passed'],
     ['next-action', { when: 'chosen', at: '2027-03-14T02:30' }, 'this time is skipped'],
-    ['next-action', { when: 'chosen', at: '2027-02-30T02:30' }, 'Choose a day of the calendar'],
+    ['next-action', { when: 'chosen', at: '2027-02-30T02:30' }, 'Choose a date'],
     ['visit', { at: '2027-03-14T02:30' }, 'this time is skipped'],
-    ['visit', { at: '' }, 'Choose a day of the calendar'],
+    ['visit', { at: '' }, 'Choose a date'],
     ['edit', edited({ phone: '555' }), 'Type a phone number with its area code'],
     ['edit', edited({ email: 'ann@' }), 'Please enter a valid email address.'],
     ['erase', { reference: 'CFH' }, 'Nothing was erased: type'],

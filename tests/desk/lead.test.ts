@@ -25,7 +25,7 @@ test('a lead is shown whole, and its proof as a page that runs nothing', async (
     'https://www.google.com/maps/search/',
     'Agreed to texts on',
     'Asked for an offer on /waco',
-    'E-mail to the team is about to be sent',
+    'Email to the team is about to be sent',
   ]) {
     expect(html).toContain(words);
   }

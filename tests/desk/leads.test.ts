@@ -253,7 +253,7 @@ test('what was typed stays, with a sentence beside what is wrong', async ({
   await page.getByLabel('Already talked').uncheck();
   const add = page.getByRole('button', { name: 'Add the lead' });
   await add.click();
-  expect(await page.getByText('This cannot be empty.').count()).toBe(1);
+  expect(await page.getByText('This can’t be empty.').count()).toBe(1);
   await page.getByLabel('Last name').fill('Ibis');
   await add.click();
   expect(await page.getByText('Type a phone number with its area code').count()).toBe(1);

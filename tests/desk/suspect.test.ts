@@ -29,7 +29,7 @@ test('a suspect who was given up gets no text until somebody says that it is no 
   addSuspect,
 }) => {
   const { tap, says, channels } = await addSuspect('CFH-232');
-  expect((await tap('give-up', { reason: 'We cannot reach them' })).status).toBe(303);
+  expect((await tap('give-up', { reason: 'We can’t reach them' })).status).toBe(303);
   expect(await says('This lead may be spam', '/text')).toBe(true);
   expect((await tap('text', { text: 'Hi', asked: 'text' })).status).toBe(422);
   expect(await channels()).toEqual([]);
@@ -52,7 +52,7 @@ test('who is spoken to after all is a person, also when given up before', async 
   addSuspect,
 }) => {
   const { tap, says } = await addSuspect('CFH-234');
-  await tap('give-up', { reason: 'We cannot reach them' });
+  await tap('give-up', { reason: 'We can’t reach them' });
   expect(await says('This may be spam')).toBe(true);
   await tap('touch', { touch: 'spoke' });
   expect(await says('This may be spam')).toBe(false);

@@ -37,5 +37,5 @@ test('owners are told who took leads along, and how many', async ({ desk }) => {
   await (await owner.get('/leads.csv')).text();
   const notices = (await told(desk)).filter(({ title }) => title === 'Iris exported leads');
   expect(notices).toHaveLength(2);
-  expect(notices[0]?.sentence).toMatch(/^Iris took (one lead|\d+ leads) along in a file\.$/);
+  expect(notices[0]?.sentence).toMatch(/^Iris downloaded (one lead|\d+ leads) as a file\.$/);
 });

@@ -112,7 +112,7 @@ test('closing a lead takes the note along', async ({ addLead, look }) => {
   const page = await look(`${path}/next`, phone);
   await page.getByLabel('Note').fill('Sold to a cousin.');
   await page.getByText('Close this lead').click();
-  await page.getByRole('button', { name: 'They sold to somebody else' }).click();
+  await page.getByRole('button', { name: 'They sold to someone else' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   expect((await events()).map(({ kind }) => kind).toSorted()).toEqual(['lost', 'note']);
 });

@@ -31,8 +31,8 @@ test('a mail that nobody got is not called sent', async ({ desk, lead, owner }) 
   const warning = 'written to a file and sent to nobody';
   await recordSent(desk.store, delivery, Date.now(), { warning });
   const html = await (await owner.get(path)).text();
-  expect(html).toContain(`E-mail to the team: ${warning}`);
-  expect(html).not.toContain('E-mail to the team sent');
+  expect(html).toContain(`Email to the team: ${warning}`);
+  expect(html).not.toContain('Email to the team sent');
 });
 
 test('the log says whether a seller deleted a lead, or somebody of us', async ({

@@ -27,7 +27,7 @@ test('a long lead still fits a text message, name and phone first', async () => 
   const body = new URLSearchParams(server.calls[0]?.body).get('Body') ?? '';
   expect(body.length).toBeLessThanOrEqual(300);
   expect(body).toMatch(
-    /^Not delivered: e-mail to the team\. Lead HRW-472: Ann Lee \(254\) 555-0142.*x \(google click\)$/,
+    /^Not delivered: email to the team\. Lead HRW-472: Ann Lee \(254\) 555-0142.*x \(google click\)$/,
   );
 });
 

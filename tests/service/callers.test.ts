@@ -93,7 +93,7 @@ test('a call of a known seller goes to that lead, and back to Call next if it wa
   const lead = makeLead({ request: { ...request, phone: call.phone } });
   await acceptLead(store, lead, []);
   const actor = { personId: 'ruth', now: monday, eventId: 'lost' };
-  await giveUp(store, lead.id, actor, 'We cannot reach them');
+  await giveUp(store, lead.id, actor, 'We can’t reach them');
   await call.step('rings');
   await call.step('ends');
   expect(await eventsOf(call)).toEqual(['lost', 'missed-call']);

@@ -139,11 +139,13 @@ test.each(['sqlite', 'postgres'] as const)(
     clock.now += turn;
     await settled(4, 4);
     await none();
-    expect(texts[3]).toMatch(/^41 new leads in the last minutes\. Real Seller \(254\) 555-0199; /);
+    expect(texts[3]).toMatch(
+      /^41 new leads in the last few minutes\. Real Seller \(254\) 555-0199; /,
+    );
     expect(texts[3]).toMatch(/by e-mail, or npm run leads -- list$/);
     expect(texts[3]?.length).toBeLessThanOrEqual(300);
     const letter = mails[3]?.email;
-    expect(letter?.subject).toBe('41 new leads in the last minutes');
+    expect(letter?.subject).toBe('41 new leads in the last few minutes');
     expect(letter?.text).toMatch(/REF-\d+: Real Seller, \(254\) 555-0199, 12 Elm St/);
     expect(letter?.text).toContain('npm run leads -- list --limit 41');
     clock.now += hour;
@@ -171,7 +173,7 @@ test('a flood keeps what it gathered over a restart and while nobody takes it', 
   clock.now += turn;
   await settled(4, 4);
   await none();
-  expect(texts[3]).toMatch(/^2 new leads in the last minutes\. /);
+  expect(texts[3]).toMatch(/^2 new leads in the last few minutes\. /);
 });
 
 test('a flood of what is suspect uses up nobody else’s messages', async () => {

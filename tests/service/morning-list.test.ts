@@ -106,7 +106,7 @@ describe.each(['sqlite', 'postgres'] as const)('the morning list on %s', (engine
     const { subject, text, messageId } = mail.mails[0]?.email ?? {};
     expect(messageId).toBe('<morning-list-2026-03-05@www.elm.example>');
     expect(subject).toBe(
-      'This morning: 1 waits for a first call, 1 is to hear from us today, 2 are to get an offer today',
+      'This morning: 1 is waiting for a first call, 1 should hear from us today, 2 should get an offer today',
     );
     expect(text).toContain(
       `First call: Wanda Lee, 12 Elm St, Waco, TX 76701, (254) 555-0142 (${waiting.reference})`,
@@ -156,7 +156,7 @@ test('a quiet day says so in a line', async ({ onTestFinished }) => {
   await tickAt(opening);
   await haveBeenSent(1);
   expect(mail.mails[0]?.email.text?.trim()).toBe(
-    'Nobody is waiting for you this morning. The site is up and takes requests.',
+    'Nobody is waiting for you this morning. The site is up and taking requests.',
   );
 });
 

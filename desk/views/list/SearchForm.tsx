@@ -16,7 +16,7 @@ const sources: Choice[] = [
   ['facebook', 'Facebook'],
   ['bing', 'Bing'],
   ['direct', 'Direct visit'],
-  ['phone', 'Phoned'],
+  ['phone', 'Called us'],
   ['walk-in', 'Walked in'],
   ['referral', 'Referred'],
   ['mail', 'Our letter'],

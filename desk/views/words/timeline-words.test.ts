@@ -25,11 +25,11 @@ const wordsOf = (delivery: Partial<Delivery> & Pick<Delivery, 'channel'>): strin
   );
 
 test.each<[Partial<Delivery> & Pick<Delivery, 'channel'>, string]>([
-  [{ channel: 'team-email' }, 'E-mail to the team is about to be sent'],
-  [{ channel: 'team-email', attempts: 1 }, 'E-mail to the team is being sent'],
+  [{ channel: 'team-email' }, 'Email to the team is about to be sent'],
+  [{ channel: 'team-email', attempts: 1 }, 'Email to the team is being sent'],
   [
     { channel: 'team-email', attempts: 1, lastError: 'no answer' },
-    'E-mail to the team is being retried: no answer',
+    'Email to the team is being retried: no answer',
   ],
   [{ channel: 'seller-text', attempts: 1 }, 'The text is being sent'],
   [

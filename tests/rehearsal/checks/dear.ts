@@ -26,7 +26,7 @@ const nothingIsLost = (play: Play): Promise<void> => everybodySaysTheSame(play, 
 
 /** By the words of the timeline, how many mails say so; which of them a mail is, its receiver tells. */
 const toTheSeller =
-  /^(Receipt to the seller|Offer to the seller|E-mail about (the visit|a deletion) to the seller) sent$/;
+  /^(Receipt to the seller|Offer to the seller|Email about (the visit|a deletion) to the seller) sent$/;
 
 const whatWasSentArrived = async (play: Play): Promise<void> => {
   const { world, model } = play;
@@ -50,7 +50,7 @@ const whatWasSentArrived = async (play: Play): Promise<void> => {
     const toUs = world.mails.filter(
       ({ email, to }) => !to.some((one) => lead.emails.includes(one)) && tells(email, lead),
     );
-    const calledToUs = lines.filter((line) => line === 'E-mail to the team sent').length;
+    const calledToUs = lines.filter((line) => line === 'Email to the team sent').length;
     if (calledToUs > toUs.length) {
       throw new Finding(
         `We were sent ${calledToUs} mails about ${lead.mark} by its timeline, and got ${toUs.length}.`,

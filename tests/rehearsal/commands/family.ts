@@ -84,7 +84,7 @@ export const familySteps: AnyStepKind[] = [
   tapStep('gives up', {
     form: '/give-up',
     weight: 2,
-    typed: () => ({ reason: 'We cannot reach them' }),
+    typed: () => ({ reason: 'We can’t reach them' }),
     apply: (lead) => markStage(lead, 'lost'),
   }),
   tapStep('marks a stage', {

@@ -66,15 +66,14 @@ export const checkLegal = ({
   declares = [],
 }: LegalPage): ContentProblem[] => {
   const file = `content/${language}/legal/${slug}.md`;
-  const words = oneLine(body);
   const [line] = /<!-- (if|unless|end)\b.*/.exec(body) ?? [];
   return [
     ...(line === undefined
       ? []
       : [{ file, field: '', message: `${line} begins or ends no part; see content/legal.ts` }]),
-    ...declares.flatMap(({ says }, index) => {
-      if (words.includes(oneLine(says))) return [];
-      const message = `the text does not say "${says}"; quote the words that do`;
+    ...declares.flatMap(({ says: quoted }, index) => {
+      if (says(body, quoted)) return [];
+      const message = `the text does not say "${quoted}"; quote the words that do`;
       return [{ file, field: `declares[${index}].says`, message }];
     }),
   ];
@@ -91,5 +90,9 @@ export const withOwnLinks = <Page extends { body: string }>(
   ...page,
   body: page.body.replace(/\]\((\/[^)#]*)/g, (_, path: string) => `](${leadsTo.get(path) ?? path}`),
 });
+
+/** Whether a text says these words, however its lines are broken. */
+export const says = (body: string, words: string): boolean =>
+  oneLine(body).includes(oneLine(words));
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

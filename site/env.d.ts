@@ -3,3 +3,8 @@
 interface ImportMetaEnv {
   readonly PUBLIC_PLACES_FALLBACK_KEY?: string;
 }
+
+/** https://www.w3.org/TR/gpc/, which the types of browsers do not know yet. */
+interface Navigator {
+  readonly globalPrivacyControl?: boolean;
+}

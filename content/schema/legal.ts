@@ -10,6 +10,7 @@ const declaration = v.strictObject({
   stored: names('a column of the store, such as leads.phone'),
   sent: names('a channel over which a request is told of, such as team-email'),
   counted: names('what is counted of a visit, such as call'),
+  exported: names('a file for ad accounts that tells of sellers, such as google-ads'),
 });
 
 export const legal = v.strictObject({

@@ -1,3 +1,4 @@
+import { askedForPrivacy } from '#lead/source.ts';
 import type { Histories, StageMark } from '#store/stages.ts';
 import type { Lead } from '#store/types.ts';
 import { reachedMark, stageValue } from '../stage-history.ts';
@@ -68,6 +69,7 @@ const reasonAgainst = (
 ): string | undefined => {
   if (alreadyExported.has(lead.id))
     return 'that an earlier run has written (--again writes them once more)';
+  if (askedForPrivacy(lead.source)) return 'whose browser asked sites not to share or track';
   if (now - conversion.clickedAt > clickLifeMs) return 'whose click is more than 90 days old';
   return format.obstacle(conversion, wording, now);
 };

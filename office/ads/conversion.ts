@@ -25,8 +25,8 @@ export type AdFormat = {
   row: (conversion: Conversion, wording: Wording) => string[];
   /** Why the ad account could do nothing with it, if so. */
   obstacle: (conversion: Conversion, wording: Wording, now: number) => string | undefined;
-  /** What the owner has to know of the file. */
-  warning?: string;
+  /** What of a seller it holds, for the one whose policy does not say so yet. */
+  holds: string;
 };
 
 /** An ad account is not told of lost leads. */

@@ -43,4 +43,5 @@ export const googleClicks: AdFormat = {
       ? 'without a Google click id'
       : 'with a gbraid or wbraid alone, for which this file has no column (google-ads-enhanced tells of them)';
   },
+  holds: 'click ids, for Google',
 };

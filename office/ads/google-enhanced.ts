@@ -42,6 +42,5 @@ export const googleEnhanced: AdFormat = {
     clickId(conversion.source, 'gclid') ?? '',
   ],
   obstacle: () => undefined,
-  warning:
-    'This file holds hashed e-mail addresses and phone numbers: your privacy policy must say that you hand them to Google (docs/ads.md).',
+  holds: 'hashed email addresses and phone numbers, for Google',
 };

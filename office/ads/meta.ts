@@ -54,8 +54,7 @@ export const meta: AdFormat = {
       ? 'without a value, which Meta wants for a purchase (mark them again with --value)'
       : undefined;
   },
-  warning:
-    'This file holds hashed names, e-mail addresses and phone numbers: your privacy policy must say that you hand them to Meta (docs/ads.md).',
+  holds: 'hashed names, email addresses, phone numbers and towns, for Meta',
 };
 
 /** em, ph, fn, ln, ct, st, zip, country */

@@ -1,5 +1,6 @@
 import { isbot } from 'isbot';
 import { deviceOf } from '#lead/device.ts';
+import { asksForPrivacy } from '#lead/source.ts';
 import { remembered } from './remembered.ts';
 
 /** What a request says of whoever asks. */
@@ -13,9 +14,6 @@ const isAhead = (headers: RequestHeaders): boolean =>
     const said = headers[name];
     return said !== undefined && /prefetch|prerender/i.test(String(said));
   });
-
-const wantsNoCounting = (headers: RequestHeaders): boolean =>
-  headers['sec-gpc'] === '1' || headers['dnt'] === '1';
 
 /** A page that a person opens in a window; what browsers do not say counts for them. */
 const isOpened = ({ 'sec-fetch-dest': destination = 'document' }: RequestHeaders): boolean =>
@@ -33,7 +31,7 @@ export const isMachine = remembered(
 export const deviceOfVisitor = remembered(deviceOf, mostBrowsers);
 
 /** Whether a request may be counted at all. */
-export const mayCount = (headers: RequestHeaders): boolean => !wantsNoCounting(headers);
+export const mayCount = (headers: RequestHeaders): boolean => !asksForPrivacy(headers);
 
 /** Whether it shows somebody a page. */
 export const mayCountAsView = (headers: RequestHeaders): boolean =>

@@ -1,3 +1,4 @@
+import type { ToldExports } from '#content/told-exports.ts';
 import { readReference } from '#lead/reference.ts';
 import type { PunctualOffice } from '#office/clock/reminders.ts';
 import type { CompanyCities } from '#office/company-cities.ts';
@@ -18,6 +19,8 @@ export type LeadsContext = {
   width: number;
   /** Where files are written, if not in the working folder. */
   folder?: string;
+  /** Which files for ad accounts the privacy policies tell of, if not what the content says. */
+  toldExports?: () => ToldExports[];
 };
 
 export type CommandContext = LeadsContext & { reply: Reply };

@@ -1,3 +1,4 @@
+import { type ToldExports, toldExports } from '#content/told-exports.ts';
 import { type Choice, chooseConversions } from '#office/ads/choose-conversions.ts';
 import { type AdFormat, type ReportedStage, reportedStages } from '#office/ads/conversion.ts';
 import { type AdFormatName, adFormats } from '#office/ads/formats.ts';
@@ -21,11 +22,12 @@ type Wanted = {
  * writes the same rows again next time; ad accounts recognise them by click or order, name and time.
  */
 export const exportForAds = async (
-  { store, company, now }: LeadsContext,
+  { store, company, now, toldExports: told = toldExports }: LeadsContext,
   formatName: AdFormatName,
   { filter, stage = 'closed', name: givenName, again }: Wanted,
 ): Promise<Partial<Answer>> => {
   const format: AdFormat = adFormats[formatName];
+  refuseUntold(formatName, format, told());
   const name = givenName ?? format.names[stage];
   const wording = { name, timeZone: company.timeZone };
   const leads = await listLeads(store, filter);
@@ -38,9 +40,20 @@ export const exportForAds = async (
   const ids = choice.conversions.map(({ leadId }) => leadId);
   return {
     out: exactCsv([format.columns, ...choice.conversions.map((one) => format.row(one, wording))]),
-    err: summary(choice, `${format.title}: ${stage}, told as "${name}"`, format.warning),
+    err: summary(choice, `${format.title}: ${stage}, told as "${name}"`),
     handedOver: () => recordAdExports(store, { format: formatName, stage }, ids, now()),
   };
+};
+
+/** Nothing of a seller goes where the privacy policy, in each language, does not say that it goes. */
+const refuseUntold = (name: AdFormatName, { holds }: AdFormat, told: ToldExports[]): void => {
+  const silent = told.filter(({ formats }) => !formats.includes(name)).map(({ file }) => file);
+  if (silent.length === 0) return;
+  throw new UsageError(
+    `${name} holds ${holds}, and the privacy policy does not tell sellers so. Nothing was written. ` +
+      `Say it in ${silent.join(' and ')}, quote those words there under declares with exported: [${name}], ` +
+      'build the site, and run this again. docs/ads.md has words to begin with.',
+  );
 };
 
 export const readReportedStage = (text: string): ReportedStage => {
@@ -55,13 +68,12 @@ export const readName = (text: string): string => {
   throw new UsageError('--name: expected one line of at most 100 characters');
 };
 
-const summary = ({ conversions, leftOut }: Choice, title: string, warning = ''): string => {
+const summary = ({ conversions, leftOut }: Choice, title: string): string => {
   const rows = conversions.length === 1 ? '1 row' : `${conversions.length} rows`;
   const reasons = [...leftOut].map(([reason, count]) => `  ${count} ${reason}`);
   return [
     `${title}. ${rows} written.`,
     ...(reasons.length > 0 ? ['Left out:', ...reasons] : []),
-    ...(conversions.length > 0 && warning !== '' ? [warning] : []),
     '',
   ].join('\n');
 };

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { idempotencyHeader, offerFunctionPath } from '#lead/fields.ts';
 import type { Refusal, RefusalCode } from '#lead/refusal.ts';
+import { asksForPrivacy } from '#lead/source.ts';
 import type { Context } from '#server/context.ts';
 import { formToPayload, readForm, readJson } from '#server/intake/read-body.ts';
 import {
@@ -91,14 +92,13 @@ const handleJson = async (
   return answerJson(reply, outcome);
 };
 
-const senderOf = (
-  request: FastifyRequest,
-): Pick<Submission, 'address' | 'userAgent' | 'refererPath'> => {
+const senderOf = (request: FastifyRequest): Omit<Submission, 'body' | 'repetition'> => {
   const referer = headerOf(request, 'referer');
   return {
     address: visitorAddress(request),
     userAgent: headerOf(request, 'user-agent'),
     refererPath: URL.canParse(referer) ? new URL(referer).pathname : '',
+    asksForPrivacy: asksForPrivacy(request.headers),
   };
 };
 

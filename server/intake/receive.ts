@@ -8,7 +8,7 @@ import { normalizeRequest } from '#lead/normalize.ts';
 import { type Payload, parsePayload } from '#lead/payload.ts';
 import { makeReference } from '#lead/reference.ts';
 import type { Refusal } from '#lead/refusal.ts';
-import { cleanSource, type LeadSource } from '#lead/source.ts';
+import { cleanSource, type LeadSource, privateSource } from '#lead/source.ts';
 import { remindersOf } from '#office/clock/reminders.ts';
 import { sellersPagePath } from '#office/seller-page/links.ts';
 import { suspicions } from '#office/suspicion.ts';
@@ -26,6 +26,8 @@ export type Submission = {
   address: string;
   userAgent: string;
   refererPath: string;
+  /** Nothing is then kept of how the visit began. */
+  asksForPrivacy: boolean;
 };
 
 export type Outcome =
@@ -126,7 +128,7 @@ const fingerprintOf = (
 
 const makeLead = async (
   context: Context,
-  { address, userAgent, refererPath }: Submission,
+  { address, userAgent, refererPath, asksForPrivacy }: Submission,
   payload: Payload,
   request: OfferRequest,
   fingerprint: string,
@@ -142,10 +144,7 @@ const makeLead = async (
     remindAt: remindersOf(context.company.office, receivedAt),
     request,
     page,
-    source: knowingAds(
-      context,
-      withoutPrivatePaths(context, cleanSource(payload[contextFields.source])),
-    ),
+    source: asksForPrivacy ? privateSource : sourceOf(context, payload),
     suspect: suspicions(request, payload[contextFields.honeypot]),
     language,
     origin: 'web',
@@ -161,6 +160,9 @@ const makeLead = async (
     },
   };
 };
+
+const sourceOf = (context: Context, payload: Payload): LeadSource =>
+  knowingAds(context, withoutPrivatePaths(context, cleanSource(payload[contextFields.source])));
 
 /** The address of a seller's own page opens it to whoever reads it on another lead. */
 const withoutPrivatePaths = ({ languages }: Context, source: LeadSource): LeadSource => {

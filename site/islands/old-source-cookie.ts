@@ -1,3 +1,5 @@
+import { asksForPrivacy } from './asks-for-privacy.ts';
+
 const name = 'source';
 const namesAd = /"(utm_\w+|\w+clid|[gw]braid)":/;
 
@@ -13,7 +15,7 @@ export const retireSourceCookie = (): void => {
   try {
     const source = decodeURIComponent(value);
     // A newer ad, of this visit or another since, counts more.
-    if (!namesAd.test(source) || localStorage.getItem(name) !== null) return;
+    if (asksForPrivacy() || !namesAd.test(source) || localStorage.getItem(name) !== null) return;
     localStorage.setItem(name, source);
     sessionStorage.setItem(name, source);
   } catch {

@@ -1,6 +1,4 @@
-/** Global Privacy Control, which Texas has asked sites to heed since January 2025, and its forerunner. */
-const asksForPrivacy = (): boolean =>
-  Reflect.get(navigator, 'globalPrivacyControl') === true || navigator.doNotTrack === '1';
+import { asksForPrivacy } from './asks-for-privacy.ts';
 
 /** https://developers.google.com/tag-platform/tag-manager/web, after the visitor's first move. */
 export const loadTagManager = (container: string): void => {

@@ -21,6 +21,10 @@ const readEarlier = (): LeadSource | undefined => {
   return undefined;
 };
 
+/** As in site/islands/asks-for-privacy.ts, which cannot be the same file: no island shares one with this folder. */
+const asksForPrivacy = (): boolean =>
+  navigator.globalPrivacyControl === true || navigator.doNotTrack === '1';
+
 const rememberSource = (): LeadSource => {
   const fresh = readSource(
     new URL(location.href),
@@ -28,6 +32,12 @@ const rememberSource = (): LeadSource => {
     new Date(performance.timeOrigin),
   );
   try {
+    if (asksForPrivacy()) {
+      // Nor is kept what a visit before has left.
+      localStorage.removeItem(name);
+      sessionStorage.removeItem(name);
+      return {};
+    }
     const ofVisit = readKept(sessionStorage);
     const kept = chooseSource(fresh, ofVisit, ofVisit ? undefined : readEarlier());
     sessionStorage.setItem(name, JSON.stringify(kept));

@@ -266,3 +266,21 @@ test('without scripts there is no source, and the lead arrives all the same', as
   await page.waitForURL('**/offer-received?**');
   expect(sourceOf(service, '5 Ad Street')).toEqual({});
 });
+
+test.for(['globalPrivacyControl', 'doNotTrack'] as const)(
+  'a browser that says %s keeps no ad, and sends none',
+  async (signal, { open, service }) => {
+    const page = await open(ad, {}, (blank) =>
+      blank.addInitScript(
+        ([name, earlier]) => {
+          Object.defineProperty(navigator, name, { value: name === 'doNotTrack' ? '1' : true });
+          localStorage.setItem('source', earlier);
+        },
+        [signal, JSON.stringify({ ...clicked, landedAt: daysAgo(1) })] as const,
+      ),
+    );
+    await ask(page, `9 ${signal}`);
+    expect(sourceOf(service, `9 ${signal}`)).toEqual({});
+    expect([await keptOn(page), await ofVisitOn(page)]).toEqual(['nothing', 'nothing']);
+  },
+);

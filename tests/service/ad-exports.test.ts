@@ -2,11 +2,17 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { toldExports } from '#content/told-exports.ts';
+import { offerFunctionPath } from '#lead/fields.ts';
+import { adFormats } from '#office/ads/formats.ts';
 import type { LeadsContext } from '#owner/leads/context.ts';
 import { runLeads } from '#owner/leads/run.ts';
 import { acceptLead } from '#store/accept-lead.ts';
+import { listLeads } from '#store/read-leads.ts';
 import type { NewLead } from '#store/types.ts';
+import { copyContent } from '#tests/support/content-copy.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
+import { testApp } from '#tests/support/service-app.ts';
 import { commandContext, commandContextOn } from '#tests/support/service-command-context.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
 import { sharedPostgres } from '#tests/support/shared-postgres.ts';
@@ -68,8 +74,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 });
 
+/** A policy that tells of every format. */
+const toldAll = () => [{ file: 'privacy-policy.md', formats: Object.keys(adFormats) }];
+
 describe('files for ad accounts', () => {
-  const context = commandContext(() => now);
+  const context = { ...commandContext(() => now), toldExports: toldAll };
   let file: Awaited<ReturnType<typeof soldThroughAds>>['file'];
   beforeAll(async () => {
     ({ file } = await soldThroughAds(context));
@@ -106,7 +115,7 @@ describe('files for ad accounts', () => {
   });
 
   test('google-ads-enhanced recognises sellers by hashes', async () => {
-    const { header, rows, err } = await file('google-ads-enhanced', '--name', 'Sold, "as is"');
+    const { header, rows } = await file('google-ads-enhanced', '--name', 'Sold, "as is"');
     expect(header.slice(0, 2)).toEqual(['Email', 'Phone Number']);
     const name = 'Sold, "as is"';
     const told = [name, '2026-05-04 12:00:00-0500', '12000.50', 'USD'];
@@ -116,7 +125,6 @@ describe('files for ad accounts', () => {
       [emailHash, phoneHash, ...told, 'HHH-444', ''],
       [emailHash, phoneHash, ...told, 'KKK-666', 'y'],
     ]);
-    expect(err).toContain('privacy policy');
   });
 
   test('meta gets offline events', async () => {
@@ -193,5 +201,63 @@ describe('the command itself', () => {
     child.stdout.destroy();
     expect(await once(child, 'exit')).toEqual([1, null]);
     expect((await rowsOf(env)).rows).toHaveLength(1);
+  });
+});
+
+describe('what sellers are told', () => {
+  const contentDeclaring = (...languages: string[]) => {
+    const copy = copyContent();
+    for (const language of languages) {
+      const policy = `${language}/legal/privacy-policy.md`;
+      copy.write(policy, (text) =>
+        text.replace(/exported: \[google-ads\]/, 'exported: [google-ads, meta]'),
+      );
+    }
+    return () => toldExports(copy.folder);
+  };
+
+  test('hashed data is written only where the policy of each language says so', async () => {
+    const context = commandContext(() => now);
+    onTestFinished(() => context.store.close());
+    const exported = (toldBy: () => ReturnType<typeof toldExports>) =>
+      runLeads({ ...context, toldExports: toldBy }, ['export', '--format', 'meta']);
+    for (const toldBy of [contentDeclaring(), contentDeclaring('en')]) {
+      const { exitCode, out, err } = await exported(toldBy);
+      expect([exitCode, out]).toEqual([2, '']);
+      expect(err).toMatch(
+        /meta holds hashed names.*policy does not tell.*es\/legal\/privacy-policy\.md.*exported: \[meta\]/,
+      );
+    }
+    expect((await exported(contentDeclaring('en', 'es'))).exitCode).toBe(0);
+  });
+
+  test('who asked not to be tracked is in no file', async () => {
+    const service = testApp({}, { now: () => now });
+    onTestFinished(() => service.close());
+    const { store } = service.context;
+    const context = { ...commandContext(() => now), store, toldExports: toldAll };
+    const ad = { gclid: 'Cj0-asked-not', landingPage: '/waco' };
+    const ask = (headers: Record<string, string>, propertyAddress: string) =>
+      service.app.inject({
+        method: 'POST',
+        url: offerFunctionPath,
+        headers,
+        payload: { ...request, propertyAddress, source: ad },
+      });
+    for (const header of ['sec-gpc', 'dnt']) {
+      expect((await ask({ [header]: '1' }, `1 ${header} St`)).statusCode).toBe(200);
+    }
+    await ask({}, '2 Open St');
+    const leads = await listLeads(store);
+    expect(leads.map(({ source }) => source).filter(({ gclid }) => gclid !== undefined)).toEqual([
+      ad,
+    ]);
+    for (const { reference } of leads) await runLeads(context, ['mark', reference, 'contacted']);
+    for (const format of Object.keys(adFormats)) {
+      const words = ['export', '--format', format, '--stage', 'contacted'];
+      const { out, err } = await runLeads(context, words);
+      expect(readCsv(out), format).toHaveLength(2);
+      expect(err).toContain('2 whose browser asked sites not to share or track');
+    }
   });
 });

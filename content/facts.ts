@@ -23,12 +23,19 @@ export const companyFactsOf = (company: Company): CopyFacts => ({
   optionDays: amountIn(company, company.terms.optionDays),
   offerStandsDays: amountIn(company, company.terms.offerStandsDays),
   closingCostsWePay: company.closingCosts[company.terms.closingCosts],
+  keptFor: yearsIn(company),
   ...promisesOf(company),
 });
 
 /** As an envelope has it, in every language: 12 Elm Street, Waco, TX 76701. */
 export const postalAddressOf = ({ office, state }: Pick<Company, 'office' | 'state'>): string =>
   [office.street, office.city, `${state} ${office.zip}`].filter(Boolean).join(', ');
+
+/** "4 years", as the language says it. */
+const yearsIn = ({ keptYears, locale }: Company): string =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit: 'year', unitDisplay: 'long' }).format(
+    keptYears,
+  );
 
 const promisesOf = (company: Company): CopyFacts => {
   const told = Object.fromEntries(

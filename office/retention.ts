@@ -1,5 +1,5 @@
 import type { Store } from '#store/open.ts';
-import { type RetentionFacts, retentionFacts } from '#store/retention.ts';
+import { isRetentionAnswered, type RetentionFacts, retentionFacts } from '#store/retention.ts';
 
 /** Why nothing is erased by itself for now. */
 export type Refusal =
@@ -24,6 +24,18 @@ export const refusalIn = (
   }
   if (due > few && due > kept * largestShare) return { reason: 'many', due, kept };
   return undefined;
+};
+
+/** After how many days leads are erased by themselves: as the owner set it, else as the privacy policy says. */
+export type Keeping = { retentionDays: number; keptYears: number };
+
+/** None while a store that is older than this rule waits for an owner's word. */
+export const daysKept = async (
+  store: Store,
+  { retentionDays, keptYears }: Keeping,
+): Promise<number> => {
+  if (retentionDays > 0) return retentionDays;
+  return (await isRetentionAnswered(store)) ? keptYears * 365 : 0;
 };
 
 /** What is older is erased; nothing while the owner has set no time. */

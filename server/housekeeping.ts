@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { findRefusal, longestPause, refusalText, retentionLimit } from '#office/retention.ts';
+import { daysKept, findRefusal, longestPause, refusalText, retentionLimit } from '#office/retention.ts';
 import type { Config } from '#settings/config.ts';
 import { errorText } from '#settings/redact.ts';
 import { removeOldAsides } from '#store/backup/kept-aside.ts';
@@ -14,7 +14,7 @@ import { believeClock } from '#store/retention.ts';
 import { tidyCounts } from './counting/tidy-counts.ts';
 
 export type HousekeepingContext = {
-  config: Pick<Config, 'retentionDays' | 'dataDir'>;
+  config: Pick<Config, 'retentionDays' | 'keptYears' | 'dataDir'>;
   store: Store;
   log: Logger;
   now: () => number;
@@ -37,7 +37,8 @@ export const tidyUp = async (context: HousekeepingContext, pause?: number): Prom
 /** Only by a clock that is plausible, and never much at once: what is erased does not come back. */
 const eraseWhatIsOver = async (context: HousekeepingContext, pause?: number): Promise<void> => {
   const { config, store, log, now } = context;
-  const refusal = await findRefusal(store, config.retentionDays, now(), pause);
+  const days = await daysKept(store, config);
+  const refusal = await findRefusal(store, days, now(), pause);
   if (refusal !== undefined) {
     const action = 'If that is right: npm run leads -- erase-old';
     log.warn({ ...refusal, action }, refusalText(refusal));
@@ -45,8 +46,8 @@ const eraseWhatIsOver = async (context: HousekeepingContext, pause?: number): Pr
   if (refusal?.reason === 'clock') return;
   await believeClock(store, now());
   forgetMail(context, await eraseAsWished(store, now()), 'leads erased as their sellers wished');
-  if (config.retentionDays > 0 && refusal === undefined) {
-    const before = retentionLimit(config.retentionDays, now());
+  if (days > 0 && refusal === undefined) {
+    const before = retentionLimit(days, now());
     forgetMail(
       context,
       await eraseOlderThan(store, before, now()),

@@ -30,6 +30,7 @@ test('without any variable the defaults hold', () => {
     trustedProxies: [],
     rateLimit: { max: 10, windowSeconds: 600 },
     retentionDays: 0,
+    keptYears: 4,
     readyzToken: undefined,
     logLevel: 'info',
   });
@@ -76,6 +77,7 @@ test('every variable is read', () => {
     webhook: { url: 'https://crm.example/in', secret: Buffer.alloc(32, 7), allowHttp: true },
     trustedProxies: ['10.0.0.0/8', '::1'],
     retentionDays: 1500,
+    keptYears: 4,
     readyzToken: 'a token that is long',
   });
 });

@@ -33,7 +33,9 @@ export type Config = {
   placesApiKey: string | undefined;
   trustedProxies: string[];
   rateLimit: { max: number; windowSeconds: number };
+  /** 0: as the company says. */
   retentionDays: number;
+  keptYears: number;
   readyzToken: string | undefined;
   logLevel: string;
 };
@@ -67,6 +69,7 @@ export const envToConfig = (env: Env, company: CompanyDefaults): Config => {
       windowSeconds: settings.integer('RATE_LIMIT_WINDOW_SECONDS', 600, 1, 86_400 * 30),
     },
     retentionDays: settings.integer('LEAD_RETENTION_DAYS', 0, 0, 36_500),
+    keptYears: company.keptYears ?? 4,
     readyzToken: settings.secret('READYZ_TOKEN'),
     logLevel: settings.choice('LOG_LEVEL', 'info', [
       'trace',

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export type Mailbox = { name: string; address: string };
 
 /** What the content says where the environment says nothing. */
-export type CompanyDefaults = { name: string; email: string; url: string };
+export type CompanyDefaults = { name: string; email: string; url: string; keptYears?: number };
 
 export const variables = [
   'HOST',

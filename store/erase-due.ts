@@ -1,12 +1,12 @@
 import { type Erasing, eraseLead } from './erase-leads.ts';
-import { isClearOfContract, isErasureDue } from './lead-state.ts';
+import { isErasureDue, isPastUse } from './lead-state.ts';
 import type { Store } from './open.ts';
 
 export type Erased = { id: string; reference: string };
 
 /**
- * Erases what is older than the owner wants to keep, a few at a time so that new leads get through. Of a sale
- * under contract nothing goes, however old it is.
+ * Erases what is older than the owner wants to keep, a few at a time so that new leads get through. What somebody
+ * still has to do something for, and a sale under contract, stay however old they are.
  */
 export const eraseOlderThan = async (
   store: Store,
@@ -15,7 +15,7 @@ export const eraseOlderThan = async (
   limit = 100,
 ): Promise<Erased[]> => {
   const db = await store.connect();
-  const onlyIf = isClearOfContract(now);
+  const onlyIf = isPastUse(now);
   const old = await db
     .selectFrom('leads')
     .select(['id', 'reference'])

@@ -75,5 +75,9 @@ export const isClearOfContract = (now: number) => sql<boolean>`(
   not ${hasMark(sql`stages.stage in ('contract', 'closed')`)}
   or (leads.stage <> 'contract' and not ${hasMark(sql`stages.recorded_at > ${now - erasurePauseMs}`)}))`;
 
+/** Nobody has anything to do for it any more: age alone may then erase it. */
+export const isPastUse = (now: number) =>
+  sql<boolean>`(leads.next_action = '' and ${isClearOfContract(now)})`;
+
 export const isErasureDue = (now: number) =>
   sql<boolean>`(leads.erase_asked_at <= ${now - erasurePauseMs} and ${isClearOfContract(now)})`;

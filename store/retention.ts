@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { isClearOfContract } from './lead-state.ts';
+import { isPastUse } from './lead-state.ts';
 import type { Store } from './open.ts';
 import type { Tables } from './tables.ts';
 
@@ -40,11 +40,30 @@ export const retentionFacts = async (
     .executeTakeFirstOrThrow();
   const { due } = await leads
     .where('received_at', '<', before)
-    .where(isClearOfContract(now))
+    .where(isPastUse(now))
     .select(({ fn }) => fn.countAll<number>().as('due'))
     .executeTakeFirstOrThrow();
   return { lastSeenAt: seenAt ?? newest ?? undefined, kept, due };
 };
+
+/** Whether an owner, or a store that began empty, lets old leads be erased by themselves. */
+export const isRetentionAnswered = async (store: Store): Promise<boolean> => {
+  const db = await store.connect();
+  const answers = await db.selectFrom('retention_answers').select('answered_at').limit(1).execute();
+  return answers.length > 0;
+};
+
+/** A second tap answers nothing anew. */
+export const answerRetention = (store: Store, personId: string, now: number): Promise<boolean> =>
+  store.write(async (transaction) => {
+    const answers = transaction.selectFrom('retention_answers').select('answered_at');
+    if ((await answers.limit(1).execute()).length > 0) return false;
+    await transaction
+      .insertInto('retention_answers')
+      .values({ answered_at: now, person_id: personId })
+      .execute();
+    return true;
+  });
 
 /** Forward only: a machine that starts in 1970 would seem to jump once its clock is right. */
 export const believeClock = async (store: Store, now: number): Promise<void> => {

@@ -251,6 +251,7 @@ export type Tables = {
   count_sums: { kind: string; label: string; day: string; event: string; count: number };
   /** Days whose visits are in no report, since the owner said that somebody made them up. */
   struck_days: { day: string };
+  retention_answers: { answered_at: number; person_id: string | null };
   /** What the owner paid for a campaign in a month. */
   campaign_costs: { source: string; month: string; cents: number };
   /** How much of a budget was used in the time that ends then. */

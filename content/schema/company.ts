@@ -83,6 +83,8 @@ const fields = v.strictObject({
       v.boolean('expected true for made-up terms; leave it out once they are your own'),
     ),
   }),
+  /** For so many years a request is kept: {keptFor}. The privacy policy says it, and the server does it. */
+  keptYears: v.optional(wholeNumber(1, 30, 'years for which a request is kept'), 4),
   /** What a flood of requests may cost. */
   alerts: v.strictObject({
     perHour: wholeNumber(

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { readCallNext } from '#office/work/call-next.ts';
+import { isRetentionAnswered } from '#store/retention.ts';
 import type { DeskContext } from '../context.ts';
 import { insideOf, surroundingsOf } from './inside.ts';
+import { isOwner } from './leads.ts';
 import { readDone } from './read-done.ts';
 import { ringsNoMore } from './rings-no-more.ts';
 import { sendHtml } from './send.ts';
@@ -19,6 +21,7 @@ export const callNext = (app: FastifyInstance, context: DeskContext): void => {
       done: await readDone(context, request.query.done),
       opened: request.query.open,
       ringsNoMore: await ringsNoMore(request, context),
+      asksAboutOld: isOwner(request) && !(await isRetentionAnswered(store)),
     };
     return sendHtml(reply, views.callNext(props));
   });

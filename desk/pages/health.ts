@@ -7,6 +7,7 @@ import { readHealth } from '#office/health.ts';
 import { verifyLedger } from '#office/ledger/verify-ledger.ts';
 import { foundVersions } from '#settings/versions.ts';
 import { retryDeliveries } from '#store/deliveries/retry.ts';
+import { answerRetention, isRetentionAnswered } from '#store/retention.ts';
 import { addEvent } from '#store/work/events.ts';
 import type { DeskContext } from '../context.ts';
 import { passkeyFirst } from '../sign-in/step-up.ts';
@@ -56,6 +57,7 @@ export const health = (app: FastifyInstance, context: DeskContext): void => {
       health: await readHealth(store, config),
       versions: foundVersions(),
       isOwner: isOwner(request),
+      keptYears: (await isRetentionAnswered(store)) ? undefined : company.keptYears,
       hasFile: 'file' in config.store,
       hasMailServer: config.mail.smtpUrl !== undefined,
       now: now(),
@@ -67,6 +69,14 @@ export const health = (app: FastifyInstance, context: DeskContext): void => {
   app.post('/health/retry', async (request, reply) => {
     const count = await retryDeliveries(store, now());
     await note(request, 'retried-all', { count });
+    return reply.redirect('/health', 303);
+  });
+
+  app.post('/health/delete-old', async (request, reply) => {
+    if (!isOwner(request)) return sendMessage(reply, context, 'ownersOnly', 403);
+    if (await answerRetention(store, request.signedIn.person.id, now())) {
+      await note(request, 'retention-agreed', { years: company.keptYears });
+    }
     return reply.redirect('/health', 303);
   });
 

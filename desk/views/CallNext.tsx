@@ -11,6 +11,8 @@ export type CallNextProps = InsideProps &
     groups: Groups;
     done: DoneProps | undefined;
     ringsNoMore: boolean;
+    /** Whether an owner has not said yet that old requests may go. */
+    asksAboutOld: boolean;
     /** Whose row stands open: who comes after the one that was called last. */
     opened: string | undefined;
   };
@@ -18,7 +20,7 @@ export type CallNextProps = InsideProps &
 const called = ['late', 'waiting', 'due', 'idle'] as const;
 
 export const CallNext = (props: CallNextProps) => {
-  const { groups, done, ringsNoMore, opened, ...rest } = props;
+  const { groups, done, ringsNoMore, asksAboutOld, opened, ...rest } = props;
   const { now, timeZone, people, self, once, sendsTexts, ...inside } = rest;
   const surroundings = { now, timeZone, people, self, once, sendsTexts };
   const waiting = total(groups.late) + total(groups.waiting);
@@ -36,6 +38,11 @@ export const CallNext = (props: CallNextProps) => {
         {ringsNoMore && (
           <p className="problem">
             This phone no longer rings for new leads. <a href="/ring">Turn it back on</a>
+          </p>
+        )}
+        {asksAboutOld && (
+          <p className="notice">
+            Should old requests be deleted, as the privacy policy says? <a href="/health">Answer</a>
           </p>
         )}
         <a className="above" href="#main" data-above="" hidden>

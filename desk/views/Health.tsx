@@ -9,6 +9,8 @@ export type HealthProps = InsideProps & {
   health: State;
   versions: Versions;
   isOwner: boolean;
+  /** After how many years old requests would be deleted, where nobody has agreed to it yet. */
+  keptYears: number | undefined;
   /** Whether the leads are in a file that can be downloaded. */
   hasFile: boolean;
   hasMailServer: boolean;
@@ -20,6 +22,7 @@ export const Health = ({
   health,
   versions,
   isOwner,
+  keptYears,
   hasFile,
   hasMailServer,
   now,
@@ -35,6 +38,7 @@ export const Health = ({
           No mail server is set up: emails are written to files on the server, and nobody gets them.
         </p>
       )}
+      {keptYears !== undefined && <OldRequests years={keptYears} isOwner={isOwner} />}
       <Deliveries deliveries={deliveries} time={time} timeZone={timeZone} />
       <section className="sheet">
         <h2>Backup</h2>
@@ -94,6 +98,22 @@ type DeliveriesProps = {
   time: (moment: number) => string;
   timeZone: string;
 };
+
+/** Stands there until an owner has answered: nothing that is old goes before. */
+const OldRequests = ({ years, isOwner }: { years: number; isOwner: boolean }) => (
+  <section className="sheet">
+    <h2>Old requests</h2>
+    <p className="notice">
+      The privacy policy says that a request is deleted after {years} {years === 1 ? 'year' : 'years'}
+      . Nothing is deleted until an owner agrees.
+    </p>
+    <p>
+      Requests that somebody still has something to do for, and those under contract, stay. For
+      another number, change keptYears in content/company.yaml and build the site first.
+    </p>
+    {isOwner && <PostButton to="/health/delete-old">Yes, delete them by themselves</PostButton>}
+  </section>
+);
 
 const Deliveries = ({
   deliveries: { waiting, dead, lastSent, lastFiled },

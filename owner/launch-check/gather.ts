@@ -31,7 +31,7 @@ import {
   plainConnectionFindings,
   proxyFindings,
 } from './server-settings.ts';
-import { keptAsideFindings, storeFindings, tryStore } from './store.ts';
+import { keptAsideFindings, retentionFindings, storeFindings, tryStore } from './store.ts';
 import { textFindings } from './texts.ts';
 
 /** Looks at content, settings and machine, and asks the mail server and the store themselves. */
@@ -94,6 +94,7 @@ const machineFindings = async (config: Config, now: number): Promise<Finding[]> 
       openToOthers(['.env']).length > 0,
     ),
     ...keptAsideFindings(storesKeptAside(config.dataDir)),
+    ...retentionFindings(config),
     ...proxyFindings(config),
     ...deskFindings(config),
     ...plainConnectionFindings(config),

@@ -72,6 +72,17 @@ const sameDiskFindings = ({ dataDir, backupDir }: Location & Backups): Finding[]
       'Name a folder on another disk, and have another machine fetch it every night (docs/operate.md).',
   });
 
+/** What is kept for longer than sellers are told is told wrongly. */
+export const retentionFindings = ({
+  retentionDays,
+  keptYears,
+}: Pick<Config, 'retentionDays' | 'keptYears'>): Finding[] =>
+  findingIf(retentionDays > keptYears * 365, {
+    ...blockingIn('.env', 'LEAD_RETENTION_DAYS', 'kept-too-long'),
+    problem: `Leads are kept for ${retentionDays} days, but the privacy policy says ${keptYears} years.`,
+    action: 'Take the line out, or raise keptYears in content/company.yaml and build the site.',
+  });
+
 /** What a restore put aside has everything in it that was erased since, and no list of leads shows it. */
 export const keptAsideFindings = (files: readonly string[]): Finding[] =>
   findingIf(files.length > 0, {

@@ -1,5 +1,5 @@
 import { Command } from '@commander-js/extra-typings';
-import { retentionLimit } from '#office/retention.ts';
+import { daysKept, retentionLimit } from '#office/retention.ts';
 import { eraseOlderThan } from '#store/erase-due.ts';
 import { foldWriteAheadLog } from '#store/erase-leads.ts';
 import { removeMailFiles } from '#store/mail-files.ts';
@@ -9,14 +9,15 @@ import type { CommandContext } from './context.ts';
 /** The owner's word that clock and number are right, where the server alone refuses to erase. */
 export const eraseOldCommand = ({ store, config, now, reply }: CommandContext) =>
   new Command('erase-old')
-    .description('erases what LEAD_RETENTION_DAYS says, where the server asks first')
+    .description('erases leads that are past their time, where the server asks first')
     .option('--yes', 'the date and the number are right')
     .action(async ({ yes }) => {
-      const limit = retentionLimit(config.retentionDays, now());
+      const days = await daysKept(store, config);
+      const limit = retentionLimit(days, now());
       const { due, kept } = await retentionFacts(store, limit, now());
       const today = new Date(now()).toISOString().slice(0, 10);
       if (!yes) {
-        const question = `Today is ${today}, and ${due} of ${kept} leads are past their time (LEAD_RETENTION_DAYS=${config.retentionDays}).`;
+        const question = `Today is ${today}, and ${due} of ${kept} leads are past their time (${days === 0 ? 'no owner has agreed to any yet: Health on the desk asks' : `${days} days`}).`;
         return reply(`${question} If that is right, add --yes to erase them for good.`);
       }
       await believeClock(store, now());

@@ -1,7 +1,7 @@
 import { Command } from '@commander-js/extra-typings';
 import { asJson } from '#office/export/lead-for-scripts.ts';
 import { type LeadStats, leadStats } from '#office/lead-stats.ts';
-import { findRefusal, refusalText } from '#office/retention.ts';
+import { daysKept, findRefusal, refusalText } from '#office/retention.ts';
 import { table } from '../terminal/layout.ts';
 import type { CommandContext } from './context.ts';
 import { jsonOption, sinceOption } from './filters.ts';
@@ -14,7 +14,7 @@ export const statsCommand = (context: CommandContext) =>
     .action(async ({ since, json }) => {
       const { store, config, now } = context;
       const stats = await leadStats(store, since, context.cities.names);
-      const refusal = await findRefusal(store, config.retentionDays, now());
+      const refusal = await findRefusal(store, await daysKept(store, config), now());
       const notErased = refusal && refusalText(refusal);
       context.reply(
         json ? asJson({ ...stats, notErased }) : statsText(stats, notErased, context.width),

@@ -17,6 +17,7 @@ import * as struckDays from './0015-struck-days.ts';
 import * as wishesToErase from './0016-wishes-to-erase.ts';
 import * as withdrawnOffers from './0018-withdrawn-offers.ts';
 import * as textedPhotos from './0019-texted-photos.ts';
+import * as keptForYears from './0020-kept-for-years.ts';
 
 /** Every migration there has ever been, oldest first by name. Once released, none is changed. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0016-wishes-to-erase': wishesToErase,
   '0018-withdrawn-offers': withdrawnOffers,
   '0019-texted-photos': textedPhotos,
+  '0020-kept-for-years': keptForYears,
 };

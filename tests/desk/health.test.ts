@@ -48,6 +48,26 @@ test('a mail that nobody got is not called sent', async ({ desk, owner }) => {
   expect(await told(null)).toMatch(/: last sent today /);
 });
 
+test('an owner of an older store says that old requests may go; a helper cannot', async ({
+  desk,
+  look,
+  owner,
+  helper,
+}) => {
+  const asked = 'Should old requests be deleted';
+  expect(await (await owner.get('/')).text()).not.toContain(asked);
+  const db = await desk.store.connect();
+  await db.deleteFrom('retention_answers').execute();
+  expect(await (await owner.get('/')).text()).toContain(asked);
+  expect(await (await helper.get('/')).text()).not.toContain(asked);
+  expect((await helper.post('/health/delete-old', {})).status).toBe(403);
+  const page = await look('/health', phone);
+  await page.getByRole('button', { name: 'Yes, delete them by themselves' }).click();
+  await page.getByRole('heading', { name: 'Backup' }).waitFor();
+  expect(await page.getByText('Old requests').count()).toBe(0);
+  expect(await db.selectFrom('retention_answers').select('person_id').execute()).toHaveLength(1);
+});
+
 test('the proof of consent is verified on request', async ({ look }) => {
   const page = await look('/health', phone);
   await page.getByRole('button', { name: 'Verify it now' }).click();

@@ -157,6 +157,7 @@ const words: Record<string, Words> = {
   'new-keys': () => 'Changed the keys of the store; links of sellers ended',
   'retried-all': ({ count }) => `Tried ${count} messages again`,
   'ledger-verified': ({ entries }) => `Verified the proof of consent, ${entries} entries`,
+  'retention-agreed': ({ years }) => `Agreed that requests are deleted after ${years} years`,
   'backed-up': () => 'Downloaded a backup',
   rings: ({ device }) => `Set ${device} to ring`,
   'rings-no-more': ({ name, device }) => `Stopped ringing ${device} of ${name}`,

@@ -38,7 +38,7 @@ const seller = (agreed: boolean, given: { phone?: string; at?: number } = {}) =>
 const tidyAt = async (store: Store, now: number, retentionDays = 0) => {
   await believeClock(store, now);
   await tidyUp({
-    config: { retentionDays, dataDir: temporaryFolder() },
+    config: { retentionDays, keptYears: 4, dataDir: temporaryFolder() },
     store,
     log: createLog('silent'),
     now: () => now,

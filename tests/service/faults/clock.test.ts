@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { Writable } from 'node:stream';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { planNextAction } from '#office/work/next-action.ts';
 import type { LeadsContext } from '#owner/leads/context.ts';
 import { runLeads } from '#owner/leads/run.ts';
 import { tidyUp } from '#server/housekeeping.ts';
@@ -8,6 +10,7 @@ import { createLog } from '#settings/log.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { checkStore } from '#store/health.ts';
 import { listLeads } from '#store/read-leads.ts';
+import { answerRetention } from '#store/retention.ts';
 import { commandContextOn } from '#tests/support/service-command-context.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
 import { sharedPostgres } from '#tests/support/shared-postgres.ts';
@@ -49,6 +52,17 @@ describe.each(['sqlite', 'postgres'] as const)('leads are kept for 365 days, on 
     await tidy();
     expect(await kept()).toBe(1);
     expect(await out('stats')).not.toContain('Nothing is erased');
+  });
+
+  test('one for which somebody still has something to do stays, however old', async () => {
+    const lead = makeLead({ receivedAt: now - 400 * day });
+    await acceptLead(context.store, lead, []);
+    const actor = { personId: undefined, now, eventId: randomUUID() };
+    const call = { what: 'Call', at: now + day, by: undefined } as const;
+    await planNextAction(context.store, lead.id, actor, call);
+    await take(1);
+    await tidy();
+    expect(await kept()).toBe(2);
   });
 
   test('a clock that jumps ahead erases nothing, and log and stats say so', async () => {
@@ -110,5 +124,28 @@ describe.each(['sqlite', 'postgres'] as const)('leads are kept for 365 days, on 
     for (const one of [file, `${file}-wal`].filter(existsSync)) {
       expect(readFileSync(one).includes(secret), one).toBe(false);
     }
+  });
+});
+
+describe.each(['sqlite', 'postgres'] as const)('without a setting, on %s', (engine) => {
+  test('four years are kept; a store with leads from before waits for an owner', async () => {
+    const empty = await commandContextOn(engine, postgres, () => today);
+    const { store } = empty;
+    onTestFinished(() => store.close());
+    const kept = async () => (await listLeads(store)).length;
+    const tidy = () => tidyUp({ ...empty, log: createLog('silent') });
+    for (const years of [3.9, 4.1]) {
+      await acceptLead(store, makeLead({ receivedAt: today - years * 365 * day }), []);
+    }
+    await acceptLead(store, makeLead({ receivedAt: today - day }), []);
+    const db = await store.connect();
+    await db.deleteFrom('retention_answers').execute();
+    await tidy();
+    expect(await kept()).toBe(3);
+    expect((await runLeads(empty, ['erase-old'])).out).toContain('no owner has agreed');
+    expect(await answerRetention(store, 'ruth', today)).toBe(true);
+    expect(await answerRetention(store, 'ruth', today)).toBe(false);
+    await tidy();
+    expect(await kept()).toBe(2);
   });
 });

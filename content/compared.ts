@@ -49,7 +49,15 @@ const cityWordsIn = (text: string): unknown => {
 };
 
 /** What a language has of its own, or what the launch check asks of each by itself. */
-const notCompared = new Set(['photo', 'reviewed', 'sample', 'tagsToList', 'voice', 'whisper']);
+const notCompared = new Set([
+  'amended',
+  'photo',
+  'reviewed',
+  'sample',
+  'tagsToList',
+  'voice',
+  'whisper',
+]);
 
 const inOrder = (key: string, value: unknown): unknown => {
   if (notCompared.has(key)) return undefined;

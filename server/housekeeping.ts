@@ -1,5 +1,11 @@
 import type { Logger } from 'pino';
-import { daysKept, findRefusal, longestPause, refusalText, retentionLimit } from '#office/retention.ts';
+import {
+  daysKept,
+  findRefusal,
+  longestPause,
+  refusalText,
+  retentionLimit,
+} from '#office/retention.ts';
 import type { Config } from '#settings/config.ts';
 import { errorText } from '#settings/redact.ts';
 import { removeOldAsides } from '#store/backup/kept-aside.ts';

@@ -13,6 +13,7 @@ export const interfaceNames = new Set([
   'button',
   'rating',
   'updated',
+  'amended',
   'years',
   'reason',
   'n',
@@ -81,6 +82,7 @@ export const interfaceWords = v.strictObject({
   stars: label('the spoken form of a {rating}'),
   legal: v.strictObject({
     updated: label('when a legal text was {updated}'),
+    amended: label('the day on which its words last changed, {amended}'),
     contents: label('the heading above the parts of a legal text'),
   }),
   services: v.strictObject({

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { reviewed } from './reviewed.ts';
 import { description, list, text, title } from './text.ts';
 
+const changed = 'expected the day on which the words last changed, such as "2026-11-18"';
+
 const names = (what: string) => v.optional(list(text(60, what), 1, 100));
 
 /** Words of the page, and what of the product they tell of. A test holds it against the running product. */
@@ -19,6 +21,7 @@ export const legal = v.strictObject({
   keywords: list(text(60, 'a phrase people search for'), 3, 10),
   heading: text(70, 'the one main heading'),
   updated: text(30, 'when the text was last changed, such as January 2025'),
+  amended: v.optional(v.pipe(v.string(changed), v.isoDate(changed))),
   reviewed: v.optional(reviewed),
   declares: v.optional(list(declaration, 1, 100)),
   tagsToList: v.optional(

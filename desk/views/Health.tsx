@@ -104,8 +104,8 @@ const OldRequests = ({ years, isOwner }: { years: number; isOwner: boolean }) =>
   <section className="sheet">
     <h2>Old requests</h2>
     <p className="notice">
-      The privacy policy says that a request is deleted after {years} {years === 1 ? 'year' : 'years'}
-      . Nothing is deleted until an owner agrees.
+      The privacy policy says that a request is deleted after {years}{' '}
+      {years === 1 ? 'year' : 'years'}. Nothing is deleted until an owner agrees.
     </p>
     <p>
       Requests that somebody still has something to do for, and those under contract, stay. For

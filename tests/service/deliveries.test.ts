@@ -192,7 +192,12 @@ describe.each(['sqlite', 'postgres'] as const)('deliveries on %s', (engine) => {
     const lead = await accept('webhook');
     await settle(lead, [{ lastError: 'refused' }]);
     time -= 3_600_000;
-    await tidyUp({ config: { retentionDays: 0, keptYears: 4, dataDir: '' }, store, log, now: () => time });
+    await tidyUp({
+      config: { retentionDays: 0, keptYears: 4, dataDir: '' },
+      store,
+      log,
+      now: () => time,
+    });
     await settle(lead, [{ state: 'sent', attempts: 2 }]);
   });
 

@@ -150,7 +150,10 @@ test('/contact has phone, e-mail, the areas and reasons beside the form', () => 
 test.each(['/privacy-policy', '/terms-of-service', '/cookie-policy', '/accessibility'])(
   '%s says when it was last changed, and how to call about it',
   (path) => {
-    expect(textsOf(documentAt(path), 'main p')[0]).toBe('Last updated: January 2025');
+    expect(textsOf(documentAt(path), 'main p').slice(0, 2)).toEqual([
+      'Last updated: January 2025',
+      'Amended: November 18, 2026',
+    ]);
     expect(textsOf(documentAt(path), 'main h2').length).toBeGreaterThan(2);
     expect(attributesOf(documentAt(path), 'main a', 'href')).toContain(tel);
   },

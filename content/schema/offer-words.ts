@@ -115,7 +115,7 @@ export const offerWords = v.strictObject({
   listing: comparison,
   land,
   assignment: titled(
-    'the heading of the notice that Texas wants',
+    'the heading of the notice that Texas requires',
     'that the contract may be assigned (Occupations Code 1101.0045, Property Code 5.0205)',
   ),
   noContract: titled(

@@ -79,7 +79,7 @@ test('an English page says beside the phone number, in Spanish, that we speak it
 
 test('the Spanish pages say that they are answered in Spanish', () => {
   expect(textOf(documentAt('/es').querySelector('.hero'))).toMatch(/hablamos español/i);
-  expect(textOf(documentAt('/es').querySelector('.call-bar'))).toContain('en español');
+  expect(textOf(documentAt('/es').querySelector('.call-bar'))).toContain('En español');
   expect(textOf(documentAt('/es/contacto').querySelector('.contact-details'))).toContain(
     'en español',
   );

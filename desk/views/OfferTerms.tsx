@@ -39,7 +39,7 @@ export const OfferTerms = ({ form, values, ends, closing }: Props) => (
       form={form}
       name="visitChanges"
       label="What it could change"
-      hint="Where you checked the box. The seller reads it on the offer."
+      hint="Needed with the box above. The seller reads it on the offer."
       rows={2}
       maxLength={longestVisitChanges}
       value={values.visitChanges}

@@ -153,7 +153,7 @@ test('its photograph stands in the service areas and on its hub, where others ha
 
 test('its Spanish file brings its Spanish words, and the facts of the English one', () => {
   const hub = textOf(page('/es/killeen').querySelector('main'));
-  expect(hub).toContain('150,000+');
+  expect(hub).toContain('más de 150,000');
   expect(hub).toContain('ondado de Bell');
   expect(attributesOf(page('/es'), 'header nav a', 'href')).toContain('/es/killeen');
   expect(attributesOf(page('/es/contacto'), 'main a', 'href')).toContain('/es/killeen');

@@ -3,8 +3,7 @@ import { givenName } from '#lead/given-name.ts';
 import { dialable } from '#lead/phone.ts';
 import type { WrittenOffer } from '#office/offer/written-offer.ts';
 import { type OfferSender, type OfferTo, tellOffer } from '../offer/tell-offer.ts';
-import type { Letter } from './letter.ts';
-import { type LetterSender, writeSellerLetter } from './seller-letter.ts';
+import { type LetterSender, type SellerLetter, writeSellerLetter } from './seller-letter.ts';
 
 /** The offer line by line, and the way to the page on which it can be answered. */
 export const offerLetter = (
@@ -12,7 +11,7 @@ export const offerLetter = (
   to: OfferTo,
   sender: OfferSender & { company: LetterSender },
   link: string,
-): Letter => {
+): SellerLetter => {
   const { words, company } = sender;
   const { offerWords } = words;
   const told = tellOffer(offer, to, sender);

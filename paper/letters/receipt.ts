@@ -1,8 +1,7 @@
 import { fill } from '#content/placeholders.ts';
 import type { LetterToSeller } from '#content/schema/letters.ts';
 import { dialable } from '#lead/phone.ts';
-import type { Letter } from './letter.ts';
-import { type LetterSender, writeSellerLetter } from './seller-letter.ts';
+import { type LetterSender, type SellerLetter, writeSellerLetter } from './seller-letter.ts';
 
 /**
  * Repeats nothing that was typed but a first name that is known to be one, or none: the e-mail address
@@ -16,7 +15,7 @@ export const receiptLetter = (
   names: LetterNames,
   sender: LetterSender,
   ...first: { label: string; url: string }[]
-): Letter => {
+): SellerLetter => {
   const { call, opening, openingWithoutName, ...parts } = fill(words, names);
   return writeSellerLetter(
     {

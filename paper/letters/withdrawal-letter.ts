@@ -3,10 +3,14 @@ import { givenName } from '#lead/given-name.ts';
 import { dialable } from '#lead/phone.ts';
 import type { WrittenOffer } from '#office/offer/written-offer.ts';
 import { type OfferSender, type OfferTo, tellOffer } from '../offer/tell-offer.ts';
-import { type Letter, writeLetter } from './letter.ts';
+import { type LetterSender, type SellerLetter, writeSellerLetter } from './seller-letter.ts';
 
 /** That an offer no longer stands although its last day has not come, and why. */
-export const withdrawalLetter = (offer: WrittenOffer, to: OfferTo, sender: OfferSender): Letter => {
+export const withdrawalLetter = (
+  offer: WrittenOffer,
+  to: OfferTo,
+  sender: OfferSender & { company: LetterSender },
+): SellerLetter => {
   const { words, company } = sender;
   const firstName = givenName(to.request.firstName);
   const letter = fill(words.offerWords.withdrawal, {
@@ -16,13 +20,13 @@ export const withdrawalLetter = (offer: WrittenOffer, to: OfferTo, sender: Offer
     amount: tellOffer(offer, to, sender).amount,
     reason: offer.withdrawnBecause,
   });
-  return writeLetter({
+  const parts = {
     language: words.language,
     subject: letter.subject,
     opening: firstName === '' ? letter.openingWithoutName : letter.opening,
     paragraphs: letter.paragraphs,
     actions: [{ label: words.offerWords.call, url: `tel:${dialable(company.phone)}` }],
-    rows: [],
     closing: letter.closing,
-  });
+  };
+  return writeSellerLetter(parts, company);
 };

@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
 import { looksLikeEmail } from '#lead/email.ts';
+import { givenName } from '#lead/given-name.ts';
 import type { Letter } from '#paper/letters/letter.ts';
+import type { SellerLetter } from '#paper/letters/seller-letter.ts';
 import type { Config } from '#settings/config.ts';
 import type { Mailbox } from '#settings/env.ts';
 import { type MailServer, mailServer } from '#settings/mail-server.ts';
@@ -133,6 +135,17 @@ const toMessage = ({ letter, from, to, replyTo, messageId, date, calendar }: Mai
 const plainMailbox = ({ name, address }: Mailbox): Mailbox => ({
   name: name.replace(/[\p{Cc}"<>\\]/gu, ' ').trim(),
   address,
+});
+
+/** To whoever asked, by a first name that is one; an answer reaches the team. */
+export const toSeller = (
+  { mail }: Pick<Config, 'mail'>,
+  { request }: Pick<Task['lead'], 'request'>,
+  letter: SellerLetter,
+): Pick<Mail, 'letter' | 'to' | 'replyTo'> => ({
+  letter,
+  to: [{ name: givenName(request.firstName), address: request.email }],
+  replyTo: mail.inbox[0],
 });
 
 /** What every mail about a lead has in common. */

@@ -1,4 +1,3 @@
-import { givenName } from '#lead/given-name.ts';
 import { type OfferedFigures, standingOf, type WrittenOffer } from '#office/offer/written-offer.ts';
 import type { SellerLinks } from '#office/seller-page/links.ts';
 import { offerLetter } from '#paper/letters/offer-letter.ts';
@@ -8,7 +7,7 @@ import type { Config } from '#settings/config.ts';
 import { readOffers } from '#store/offers.ts';
 import type { Store } from '#store/open.ts';
 import type { Send } from './channel.ts';
-import { envelopeOf, type Mailer } from './mail.ts';
+import { envelopeOf, type Mailer, toSeller } from './mail.ts';
 
 /** The offer as it was made, or that it was withdrawn; what no longer counts when its turn comes is not sent. */
 export const offerSender =
@@ -28,18 +27,20 @@ export const offerSender =
     if (offer === undefined || why !== undefined) {
       return { sent: false, error: `not sent: ${why}`, ends: 'dropped' };
     }
-    const { id, reference, request, work } = lead;
+    const { id, reference, work } = lead;
     const words = languages.in(lead.language);
     const sender = { company, words };
     const linked = { id, reference, generation: work.linkGeneration };
     const path = await links.pathOf(linked, words.language);
     return mailer.post({
       ...envelopeOf(config, task, `offer-${offer.version}${isWithdrawal ? '-withdrawn' : ''}`),
-      letter: isWithdrawal
-        ? withdrawalLetter(offer, lead, sender)
-        : offerLetter(offer, lead, sender, config.siteUrl + path),
-      to: [{ name: givenName(request.firstName), address: request.email }],
-      replyTo: config.mail.inbox[0],
+      ...toSeller(
+        config,
+        lead,
+        isWithdrawal
+          ? withdrawalLetter(offer, lead, sender)
+          : offerLetter(offer, lead, sender, config.siteUrl + path),
+      ),
     });
   };
 

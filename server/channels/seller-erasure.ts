@@ -8,7 +8,7 @@ import { erasureDue } from '#store/lead-state.ts';
 import type { Store } from '#store/open.ts';
 import { readHistory } from '#store/stages.ts';
 import type { Send } from './channel.ts';
-import { envelopeOf, type Mailer } from './mail.ts';
+import { envelopeOf, type Mailer, toSeller } from './mail.ts';
 
 /** That everything will be deleted and when, or that it will not: as it is when the letter goes out. */
 export const sellerErasureSender =
@@ -41,11 +41,13 @@ export const sellerErasureSender =
     const path = await links.pathOf({ id, reference, generation }, language);
     return mailer.post({
       ...envelopeOf(config, task, `erasure-${delivery.id}`),
-      letter: receiptLetter({ ...words, language }, names, company, {
-        label: page,
-        url: config.siteUrl + path,
-      }),
-      to: [{ name: firstName, address: request.email }],
-      replyTo: config.mail.inbox[0],
+      ...toSeller(
+        config,
+        lead,
+        receiptLetter({ ...words, language }, names, company, {
+          label: page,
+          url: config.siteUrl + path,
+        }),
+      ),
     });
   };

@@ -15,7 +15,7 @@ import type { Store } from '#store/open.ts';
 import type { Lead } from '#store/types.ts';
 import type { Result, Send, SendGathered, Task } from './channel.ts';
 import { eraseRecordingSender, eraseTextSender } from './erase-at-twilio.ts';
-import { deskAddress, envelopeOf, type Mailer, messageIdOf } from './mail.ts';
+import { deskAddress, envelopeOf, type Mailer, messageIdOf, toSeller } from './mail.ts';
 import { morningListSender } from './morning-list.ts';
 import { offerSender } from './offer.ts';
 import { sellerErasureSender } from './seller-erasure.ts';
@@ -144,17 +144,19 @@ const receiptSender =
   (config: Config, { company, languages }: Messages, mailer: Mailer, links: SellerLinks): Send =>
   async (task): Promise<Result> => {
     const { id, reference, request, work } = task.lead;
-    const name = givenName(request.firstName);
+    const firstName = givenName(request.firstName);
     const { language, letters } = languages.in(task.lead.language);
     const path = await links.pathOf({ id, reference, generation: work.linkGeneration }, language);
     const { page, ...words } = letters.receipt;
     return mailer.post({
       ...envelopeOf(config, task, 'receipt'),
-      letter: receiptLetter({ ...words, language }, { reference, firstName: name }, company, {
-        label: page,
-        url: config.siteUrl + path,
-      }),
-      to: [{ name, address: request.email }],
-      replyTo: config.mail.inbox[0],
+      ...toSeller(
+        config,
+        task.lead,
+        receiptLetter({ ...words, language }, { reference, firstName }, company, {
+          label: page,
+          url: config.siteUrl + path,
+        }),
+      ),
     });
   };

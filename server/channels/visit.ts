@@ -9,7 +9,7 @@ import { teamVisitLetter } from '#paper/letters/visit-letter.ts';
 import type { Context } from '#server/context.ts';
 import type { Config } from '#settings/config.ts';
 import type { Result, Send, Task } from './channel.ts';
-import { envelopeOf, type Mailer } from './mail.ts';
+import { envelopeOf, type Mailer, toSeller } from './mail.ts';
 
 type Messages = Pick<Context, 'company' | 'languages'>;
 
@@ -66,7 +66,9 @@ const sellerSender =
     const { language, letters } = words;
     return mailer.post({
       ...envelopeOf(config, task, kindOf('visit', task)),
-      letter:
+      ...toSeller(
+        config,
+        task.lead,
         work.visitAt === undefined
           ? receiptLetter({ ...letters.visitCancelled, language }, names, company)
           : receiptLetter(
@@ -74,7 +76,6 @@ const sellerSender =
               { ...names, when: visitTime(work.visitAt, company, words) },
               company,
             ),
-      to: [{ name: firstName, address: request.email }],
-      replyTo: config.mail.inbox[0],
+      ),
     });
   };

@@ -86,6 +86,25 @@ export const promises: readonly Kept[] = [
     ],
   },
   {
+    promise:
+      'An offer says what a visit could still change, and is withdrawn early with a reason alone',
+    says: ['offer.yaml: visit', 'offer.yaml: onPage.withdrawn'],
+    keptBy: [
+      [
+        'tests/desk/offer-terms.test.ts',
+        'what a visit could still change is asked for, and kept through a mistake',
+      ],
+      [
+        'tests/desk/offer-terms.test.ts',
+        'an offer is withdrawn before its last day with a reason alone',
+      ],
+      [
+        'tests/seller/offer.test.ts',
+        'a visit still to come, and why an offer was withdrawn, are told in the language of the seller',
+      ],
+    ],
+  },
+  {
     promise: 'The written offer shows every line',
     says: ['pages/how-we-price.yaml: promises.entries.1', 'offer.yaml: howTitle'],
     keptBy: [

@@ -35,8 +35,10 @@ export const AddLead = ({ once, languages, problem, known, ...rest }: AddLeadPro
           </p>
         )}
         {known.length > 0 && <Known known={known} now={now} timeZone={timeZone} />}
-        <p className="hint">Name, phone and address are needed; the rest as far as they say it.</p>
-        <Choice form={form} name="way" label="How they came" options={Object.entries(ways)} />
+        <p className="hint">
+          Name, phone, and address are required; add whatever else they tell you.
+        </p>
+        <Choice form={form} name="way" label="How they reached us" options={Object.entries(ways)} />
         <div className="pair">
           <Line form={form} name="firstName" />
           <Line form={form} name="lastName" />
@@ -68,10 +70,10 @@ export const AddLead = ({ once, languages, problem, known, ...rest }: AddLeadPro
           Already talked: no first call needed
         </Tick>
         <Tick form={form} name="receipt">
-          Send them a receipt by e-mail
+          Email them a receipt
         </Tick>
         <button className="button main" type="submit">
-          {known.length === 0 ? 'Add the lead' : 'Add it all the same'}
+          {known.length === 0 ? 'Add the lead' : 'Add it anyway'}
         </button>
       </form>
     </Inside>
@@ -83,7 +85,7 @@ type KnownProps = Pick<AddLeadProps, 'known' | 'now' | 'timeZone'>;
 /** It names them to the form that is sent again, so that one which came meanwhile is shown as well. */
 const Known = ({ known, now, timeZone }: KnownProps) => (
   <div className="problem" role="alert">
-    <p>Nothing was saved yet. This number is known already:</p>
+    <p>Nothing was saved yet. We already have this number:</p>
     <ul>
       {known.map(({ reference, name, address, receivedAt, stage }) => (
         <li key={reference}>
@@ -96,7 +98,7 @@ const Known = ({ known, now, timeZone }: KnownProps) => (
       ))}
     </ul>
     <input type="hidden" name="known" value={known.map(({ reference }) => reference).join(' ')} />
-    <p>Is it about another property? Then add it below all the same.</p>
+    <p>Is it about another property? Then add it below anyway.</p>
   </div>
 );
 

@@ -48,12 +48,12 @@ export const OfferTerms = ({ form, values, ends, closing }: Props) => (
       We may assign the contract: the offer carries the notice Texas requires
     </Tick>
     <Tick form={form} name="compares" isUsual={values.compares === 'yes'}>
-      Show what a listing might bring instead
+      Show what a listing might get them instead
     </Tick>
     <Field
       form={form}
       name="listingMonths"
-      label="Months until a listing is sold and paid"
+      label="Months for a listing to sell and close"
       value={values.listingMonths}
       inputMode="numeric"
       autoComplete="off"
@@ -62,7 +62,7 @@ export const OfferTerms = ({ form, values, ends, closing }: Props) => (
       form={form}
       name="note"
       label="A word to the seller"
-      hint="If you like. It stands on the offer."
+      hint="Optional. It’s printed on the offer."
       rows={3}
       maxLength={longestOfferNote}
       value={values.note}

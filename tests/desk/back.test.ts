@@ -77,7 +77,7 @@ test('Back to a number that is known already brings back what was typed, and wha
   await page.getByLabel('Property address').fill('7 Mill Road');
   await page.getByLabel('Already talked').uncheck();
   await page.getByRole('button', { name: 'Add the lead' }).click();
-  await page.getByText('This number is known already').waitFor();
+  await page.getByText('We already have this number').waitFor();
   await goAway(page);
   await page.goBack();
   await page.waitForURL((url) => url.pathname === '/leads/add');

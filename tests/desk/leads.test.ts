@@ -223,7 +223,7 @@ test('a number that is known already is told before a second lead is made', asyn
   await page.getByLabel('Property address').fill('7 Low Rd');
   await page.getByRole('button', { name: 'Add the lead' }).click();
   const told = page.getByRole('alert');
-  await told.getByText('This number is known already').waitFor();
+  await told.getByText('We already have this number').waitFor();
   const link = told.getByRole('link', { name: 'Dell Heron' });
   expect(await link.getAttribute('href')).toBe('/leads/CFH-2ZZ');
   expect(await leadsNamed(desk, 'heron')).toHaveLength(1);
@@ -231,10 +231,10 @@ test('a number that is known already is told before a second lead is made', asyn
   // Somebody else of the family is faster.
   const meanwhile = makeLead({ request: { ...given, firstName: 'Bo' } });
   await acceptLead(desk.store, meanwhile, []);
-  await page.getByRole('button', { name: 'Add it all the same' }).click();
+  await page.getByRole('button', { name: 'Add it anyway' }).click();
   await told.getByRole('link', { name: 'Bo Heron' }).waitFor();
   expect(await leadsNamed(desk, 'heron')).toHaveLength(2);
-  await page.getByRole('button', { name: 'Add it all the same' }).click();
+  await page.getByRole('button', { name: 'Add it anyway' }).click();
   await page.waitForURL(/\/next/);
   expect(await leadsNamed(desk, 'heron')).toHaveLength(3);
   // Each refusal is one, as the browser sees it.

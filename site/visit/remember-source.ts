@@ -21,10 +21,6 @@ const readEarlier = (): LeadSource | undefined => {
   return undefined;
 };
 
-/** As in site/islands/asks-for-privacy.ts, which cannot be the same file: no island shares one with this folder. */
-const asksForPrivacy = (): boolean =>
-  navigator.globalPrivacyControl === true || navigator.doNotTrack === '1';
-
 const rememberSource = (): LeadSource => {
   const fresh = readSource(
     new URL(location.href),
@@ -32,10 +28,9 @@ const rememberSource = (): LeadSource => {
     new Date(performance.timeOrigin),
   );
   try {
-    if (asksForPrivacy()) {
-      // Nor is kept what a visit before has left.
+    // As in site/islands/asks-for-privacy.ts, which cannot be the same file: no island shares one with this folder.
+    if (navigator.globalPrivacyControl || navigator.doNotTrack === '1') {
       localStorage.removeItem(name);
-      sessionStorage.removeItem(name);
       return {};
     }
     const ofVisit = readKept(sessionStorage);

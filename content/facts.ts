@@ -10,6 +10,7 @@ const namedInSentences = 4;
 /** What any text may say of the company: {company}, {phone}, {offerWithin} and so on. */
 export const companyFactsOf = (company: Company): CopyFacts => ({
   company: company.name,
+  legalName: company.legalName ?? company.name,
   phone: company.phone,
   email: company.email,
   founded: String(company.founded),

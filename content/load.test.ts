@@ -227,6 +227,18 @@ test('a part of a legal text is there for the companies that it is about', () =>
   expect(policyOf()).not.toContain(plain);
 });
 
+test('terms and privacy policy name the company as it is registered, where that is told', () => {
+  const opening = (slug: string) =>
+    loadContent(folder)
+      .legal.find((page) => page.slug === slug)
+      ?.body.slice(0, 200);
+  const { name } = loadCompany(folder).company;
+  expect(opening('terms-of-service')).toContain(`belongs to ${name} (`);
+  company(founded, '$&\nlegalName: Elm Homes LLC')();
+  expect(opening('terms-of-service')).toContain('belongs to Elm Homes LLC (');
+  expect(opening('privacy-policy')).toContain('what Elm Homes LLC (');
+});
+
 test('the cookie policy of pages that a CDN sends says that every view is told', () => {
   const policyOf = () =>
     loadContent(folder).legal.find(({ slug }) => slug === 'cookie-policy')?.body;

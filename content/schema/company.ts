@@ -13,6 +13,8 @@ export type ClosingPayer = (typeof closingPayers)[number];
 /** What is the same in every language. */
 const fields = v.strictObject({
   name: text(40, "the company's name as sellers know it"),
+  /** Who is behind that name, as the state knows it: {legalName}. */
+  legalName: v.optional(text(80, 'the company as it is registered, such as Blackland Homes LLC')),
   brand: v.strictObject({
     first: text(16, 'the large word of the logo'),
     second: text(20, 'the small words below it'),

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { keyLinkFindings, licenseFindings, postalAddressFindings } from './company.ts';
+import {
+  keyLinkFindings,
+  legalNameFindings,
+  licenseFindings,
+  postalAddressFindings,
+} from './company.ts';
 
 const told = (findings: readonly { severity: string; field: string }[]): string[] =>
   findings.map(({ severity, field }) => `${severity} ${field}`);
@@ -26,4 +31,11 @@ test.each([
   [{ realEstateLicense: 'disclosed' } as const, []],
 ])('%j leaves %j', (company, expected) => {
   expect(told(licenseFindings(company))).toEqual(expected);
+});
+
+test.each([
+  [{}, ['advice legalName']],
+  [{ legalName: 'Elm Homes LLC' }, []],
+])('%j leaves %j, since terms are somebody’s', (company, expected) => {
+  expect(told(legalNameFindings(company))).toEqual(expected);
 });

@@ -24,6 +24,15 @@ export const keyLinkFindings = (
       'Write GOOGLE_PLACES_API_KEY into .env, with a key for the Places API (New) of Google; or write "addressKeyLink: hidden" there.',
   });
 
+/** Terms that name a brand alone bind nobody in particular. */
+export const legalNameFindings = ({ legalName }: Pick<Company, 'legalName'>): Finding[] =>
+  findingIf(legalName === undefined, {
+    ...adviceIn(file, 'legalName', 'legal-name-unknown'),
+    problem: 'Terms and privacy policy name your brand, and not the company behind it.',
+    action:
+      'Write "legalName:" there with the name under which you are registered, also where it is the same.',
+  });
+
 /** 22 TAC 535.144: a license holder who buys for himself says so before anybody signs. */
 export const licenseFindings = ({
   realEstateLicense,

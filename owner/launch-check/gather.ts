@@ -9,7 +9,12 @@ import { foundVersions } from '#settings/versions.ts';
 import { storesKeptAside } from '#store/backup/kept-aside.ts';
 import { lastBackupAt } from '#store/backup/last.ts';
 import { callFindings } from './calls.ts';
-import { keyLinkFindings, licenseFindings, postalAddressFindings } from './company.ts';
+import {
+  keyLinkFindings,
+  legalNameFindings,
+  licenseFindings,
+  postalAddressFindings,
+} from './company.ts';
 import { attempt } from './errors.ts';
 import { dataPaths, modeFindings, openToOthers } from './file-modes.ts';
 import type { Finding } from './finding.ts';
@@ -60,6 +65,7 @@ const someCompany = { name: 'Company', email: 'offers@company.com', url: 'https:
 const contentFindings = ({ english, all }: Contents, now: number): Finding[] => [
   ...companyFindings(english.company),
   ...postalAddressFindings(english.company),
+  ...legalNameFindings(english.company),
   ...licenseFindings(english.company),
   ...offerFindings(english.offer),
   ...all.flatMap(wordFindings),

@@ -93,6 +93,7 @@ test('the sample company has everything left to do', async () => {
     'sample-founder',
     'sample-terms',
     'no-postal-address',
+    'legal-name-unknown',
     'license-unknown',
     'sample-offer',
     'sample-story',
@@ -109,7 +110,7 @@ test('the sample company has everything left to do', async () => {
     'site-not-built',
   ]);
   expect(ids.filter((id) => id === 'sample-testimonial')).toHaveLength(46);
-  expect(summary).toEqual({ ready: false, blocking: ids.length - 5, advice: 5 });
+  expect(summary).toEqual({ ready: false, blocking: ids.length - 6, advice: 6 });
 });
 
 test('each finding says what, where and what to do, in whole sentences', async () => {

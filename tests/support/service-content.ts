@@ -13,7 +13,10 @@ export const readyContent = (): ContentCopy => {
     text
       .replace(/^phone: .*$/m, 'phone: (254) 722-0142')
       .replace(/^email: .*$/m, 'email: offers@elm-buyers.com')
-      .replace(/^url: .*$/m, 'url: https://www.elm-buyers.com\nrealEstateLicense: none')
+      .replace(
+        /^url: .*$/m,
+        'url: https://www.elm-buyers.com\nrealEstateLicense: none\nlegalName: Elm Buyers LLC',
+      )
       .replace(/^office:$/m, 'office:\n  street: 12 Elm Street')
       .replace(/^ +sample: true\n/gm, ''),
   );

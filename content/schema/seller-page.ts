@@ -186,4 +186,6 @@ export const sellerPageNames = new Set([
   'at',
   'time',
   'on',
+  'another',
+  'textNumber',
 ]);

@@ -41,6 +41,10 @@ export const sellerPhotos = v.strictObject({
   again: text(160, 'beside a photo that is tried again, since there was no connection'),
   cancel: text(40, 'the button that takes back a photo that was not sent yet'),
   summary: text(120, 'how far it is; {sent} of {count}'),
+  another: v.strictObject({
+    text: text(80, 'to {textNumber}, where pictures can be texted; stands for {another} below'),
+    email: text(80, 'the same where they cannot'),
+  }),
   refusals: v.strictObject(
     Object.fromEntries(photoRefusals.map((name) => [name, sentence])) as Record<
       PhotoRefusal,

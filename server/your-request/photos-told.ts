@@ -1,5 +1,19 @@
 import { fill } from '#content/placeholders.ts';
 import type { SellerPhotosWords } from '#content/schema/seller-photos.ts';
+import { normalizePhone } from '#lead/phone.ts';
+import type { Words } from '#office/words.ts';
+import type { TwilioConfig } from '#settings/config.ts';
+
+/** A photo that is refused can be texted to the number that takes texts, whatever the site shows, or e-mailed. */
+export const withAnotherWay = (words: Words, twilio: TwilioConfig | undefined): Words => {
+  const { photos } = words.sellerPage;
+  const another =
+    twilio === undefined
+      ? photos.another.email
+      : fill(photos.another.text, { textNumber: normalizePhone(twilio.from) });
+  const refusals = fill(photos.refusals, { another });
+  return { ...words, sellerPage: { ...words.sellerPage, photos: { ...photos, refusals } } };
+};
 
 /** What the address says of the photos that a plain form brought; anybody may have written it. */
 export const photosTold = (

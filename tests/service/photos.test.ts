@@ -4,6 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fill } from '#content/placeholders.ts';
 import { makeReference } from '#lead/reference.ts';
 import { mostBytes } from '#office/photos/limits.ts';
 import { acceptLead } from '#store/accept-lead.ts';
@@ -107,7 +108,9 @@ test.each([
   const { path } = await newLead();
   const answer = await send(path, bytes);
   expect(answer.status).toBe(status);
-  const { refusals } = service.context.languages.english.sellerPage.photos;
+  const words = service.context.languages.english.sellerPage.photos;
+  // There is no Twilio that would take a text.
+  const refusals = fill(words.refusals, { another: words.another.email });
   expect(await answer.json()).toEqual({
     refusal,
     error: refusals[refusal as keyof typeof refusals],

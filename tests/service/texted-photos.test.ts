@@ -274,3 +274,16 @@ test('erasing a lead has its pictures and texts deleted at Twilio, and nothing o
     expect(states.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
   });
 });
+
+test('whoever hears that a photo cannot be taken is told the number that takes texts', async () => {
+  const { app, context } = office.service;
+  const { id, reference } = await office.addLead();
+  const path = await context.sellerLinks.pathOf({ id, reference, generation: 0 }, 'en');
+  const answer = await app.inject({
+    method: 'POST',
+    url: `${path}/photos`,
+    headers: { 'content-type': 'image/heic' },
+    payload: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+  });
+  expect(answer.json().error).toContain('or text it to us at (254) 555-0100.');
+});

@@ -35,6 +35,10 @@ test('a family makes the site its own', () => {
       closes: '17:00',
       timeZone: 'America/Chicago',
     },
+    calls: {
+      ...before.company.calls,
+      words: { 'own-phones': expect.stringContaining('(254) 722-0142') },
+    },
     founders: [{ name: 'Ann Lee', role: 'Owner', story: founders[3] }],
     terms: {
       earnestMoney: '$1,000',

@@ -42,6 +42,16 @@ export const promises: readonly Kept[] = [
     ],
   },
   {
+    promise: 'We call from our own phones, and can be called back at the company’s',
+    says: ['company.yaml: callsFrom'],
+    keptBy: [
+      [
+        'content/load.test.ts',
+        'nothing says that we call from the number of the company, as nobody does',
+      ],
+    ],
+  },
+  {
     promise: 'Texts only to who checked the box, and none after a stop',
     says: ['consent.yaml: disclosure', 'texts.yaml: stop'],
     keptBy: [
@@ -188,6 +198,31 @@ export const promises: readonly Kept[] = [
       [
         'tests/seller/photos.test.ts',
         'a photo held upright arrives upright, and says nothing of where it was taken',
+      ],
+    ],
+  },
+  {
+    promise: 'A picture that is texted stands with the photos, and is deleted with them',
+    says: ['seller-page.yaml: photos.refusals'],
+    keptBy: [
+      [
+        'tests/service/texted-photos.test.ts',
+        'pictures that a seller texts without a word stand with the photos, without what the camera wrote',
+      ],
+      [
+        'tests/service/texted-photos.test.ts',
+        'erasing a lead has its pictures and texts deleted at Twilio, and nothing of them stays here',
+      ],
+    ],
+  },
+  {
+    promise:
+      'Requests go after the years that the policy tells, and none that somebody still works on',
+    says: ['seller-page.yaml: erase'],
+    keptBy: [
+      [
+        'tests/service/faults/clock.test.ts',
+        'one for which somebody still has something to do stays, however old',
       ],
     ],
   },

@@ -40,7 +40,8 @@ const sources = globSync('*/**/*.{ts,tsx,astro}', {
   exclude: ['node_modules/**', 'dist/**', 'data/**'],
 }).filter((file) => !/\.test\.tsx?$|^(tests|bench)\//.test(file));
 
-const imported = /(?:\bfrom|\bimport|\bimport\()\s*'([^']+)'/g;
+/** The word 'from' in quotes is no import. */
+const imported = /(?<!')(?:\bfrom|\bimport|\bimport\()\s*'([^']+)'/g;
 
 const importedFile = (from: string, name: string): string =>
   name.startsWith('.') ? normalize(join(dirname(from), name)) : name.replace(/^#/, '');

@@ -23,13 +23,16 @@ export const mapLink = (lead: Lead): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(fullAddress(lead))}`;
 
 /** None where one tap could cost the family money: whoever asks may have typed any number. */
-export const callLink = ({ request: { phone } }: Lead): string | undefined =>
-  costsTheCaller(phone) ? undefined : `tel:${dialable(phone)}`;
+export const callLink = ({ request: { phone }, consent }: Lead): string | undefined =>
+  costsTheCaller(phone) || consent?.callStop !== undefined ? undefined : `tel:${dialable(phone)}`;
 
-const phoneLine = (lead: Lead): string =>
-  callLink(lead) === undefined
-    ? `${lead.request.phone} (calling it may cost extra: 900, 976 or abroad)`
-    : lead.request.phone;
+const phoneLine = (lead: Lead): string => {
+  const { phone } = lead.request;
+  if (lead.consent?.callStop !== undefined) return `${phone} (asked for no calls)`;
+  return callLink(lead) === undefined
+    ? `${phone} (calling it may cost extra: 900, 976 or abroad)`
+    : phone;
+};
 
 /** Whether it is known what stood beside the box, and shown that it did. */
 const isWordingEvidenced = ({ wording, shownAt }: Consent): boolean =>

@@ -2,20 +2,21 @@ import type { Generated, GeneratedAlways } from 'kysely';
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** What an entry of the ledger says; `revocation` is that of texts, and `resumption` takes it back. */
+/** What an entry of the ledger says; `revocation` is that of texts, and `resumption` takes it back. Calls have their own two. */
 export type EntryKind =
   | 'request'
   | 'correction'
   | 'revocation'
   | 'call-revocation'
   | 'resumption'
+  | 'call-resumption'
   | 'erasure';
 
 /**
- * How sure it is whose stop it was: said from the phone itself, or by somebody who named its number. Empty
- * where nobody asked, as in all entries from before.
+ * How sure it is whose stop it was: said from the phone itself, by somebody who named its number, or to one of
+ * us, who noted it. Empty where nobody asked, as in all entries from before.
  */
-export type Certainty = '' | 'from-the-phone' | 'named';
+export type Certainty = '' | 'from-the-phone' | 'named' | 'heard';
 
 /** Times are milliseconds since 1970 and truths are 0 or 1: types that both engines have. */
 export type Tables = {

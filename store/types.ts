@@ -106,6 +106,8 @@ export type Consent = NewConsent & {
   sha256: string;
   /** The first one of this phone after this consent. */
   revocation: Revocation | undefined;
+  /** The word to stop calls to the number that the lead has now, where it stands. */
+  callStop: Revocation | undefined;
 };
 
 export type Revocation = {

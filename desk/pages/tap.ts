@@ -96,6 +96,7 @@ const refusals: Record<string, MessageName> = {
   'newer-offer': 'newerOffer',
   'other-closing-costs': 'otherClosingCosts',
   'ends-too-soon': 'endsTooSoon',
+  'not-noted-by-us': 'undoneAlready',
   'on-its-way': 'onItsWay',
   'undone-already': 'undoneAlready',
 };

@@ -5,6 +5,7 @@ import type { Surroundings } from './surroundings.ts';
 import { Tap } from './Tap.tsx';
 import { TextButton } from './TextButton.tsx';
 import { Unseen } from './Unseen.tsx';
+import { noCallWords } from './words/call-stop-words.ts';
 import { type Clock, clockOf } from './words/clock-words.ts';
 
 type Props = Surroundings & {
@@ -106,7 +107,7 @@ const RowWords = ({ row, clock: { figure, words }, people, self }: WordsProps) =
 const CallAndText = ({ row, timeZone, sendsTexts }: RowProps) => (
   <div className="acts">
     {row.callLink === undefined ? (
-      <span className="button off">{row.phone || 'No number to call'}</span>
+      <span className="button off">{noCallWords(row) ?? (row.phone || 'No number to call')}</span>
     ) : (
       <a
         className="button main"

@@ -1,7 +1,7 @@
 import { ledgerPlace } from '#office/lead-facts.ts';
 import { entryText, personalText } from '#store/ledger/entry.ts';
 import { type EntryInPlace, readEntryOf } from '#store/ledger/read-entry.ts';
-import { type WordOnTexts, wordsOnTexts } from '#store/ledger/revocations.ts';
+import { type Word, wordsOn } from '#store/ledger/revocations.ts';
 import type { Store } from '#store/open.ts';
 import type { Lead } from '#store/types.ts';
 import { type Verdict, verifyLedger } from './verify-ledger.ts';
@@ -14,7 +14,8 @@ export type Proof = {
   /** How mails name the entry. */
   inMails: string | undefined;
   /** About the same phone, oldest first. */
-  wordsOnTexts: readonly WordOnTexts[];
+  wordsOnTexts: readonly Word[];
+  wordsOnCalls: readonly Word[];
   verdict: Verdict;
 };
 
@@ -28,7 +29,8 @@ export const gatherProof = async (store: Store, lead: Lead): Promise<Proof | und
     place,
     sealed: { entry: entryText(place.entry), personal: personalText(place.entry) },
     inMails: lead.consent && ledgerPlace(lead.consent),
-    wordsOnTexts: await wordsOnTexts(db, place.entry.phone),
+    wordsOnTexts: await wordsOn(db, place.entry.phone, 'texts'),
+    wordsOnCalls: await wordsOn(db, place.entry.phone, 'calls'),
     verdict: await verifyLedger(store),
   };
 };

@@ -4,6 +4,7 @@ const whose: Record<Revocation['certainty'], string> = {
   '': '',
   'from-the-phone': ', by that phone itself',
   named: ', by somebody who named the number',
+  heard: '',
 };
 
 /** How a stop was said, and how sure it is that it is the word of whoever has the phone. */

@@ -1,5 +1,6 @@
 import type { Company } from '#content/company.ts';
 import type { Store } from '#store/open.ts';
+import type { Revocation } from '#store/types.ts';
 import { readWorkList, type WorkedLead, type WorkGroup } from '#store/work/work-list.ts';
 import { type FirstAnswer, firstAnswer } from '../clock/first-answer.ts';
 import { addDays, daysApart, localDay, startOfDay } from '../clock/local-time.ts';
@@ -20,6 +21,8 @@ export type WorkRow = {
   language: string;
   phone: string;
   callLink: string | undefined;
+  /** They want no calls, by the ledger. */
+  callStop: Revocation | undefined;
   text: TextDecision;
   answer: FirstAnswer;
   next: { what: string; at: number; by: string | undefined } | undefined;
@@ -93,6 +96,7 @@ export const workRow = (lead: WorkedLead, company: Company, now: number): WorkRo
     language: lead.language,
     phone: request.phone,
     callLink: callLink(lead),
+    callStop: lead.consent?.callStop,
     text: decideText(lead, company.hours.timeZone, now),
     answer: firstAnswer(company, { receivedAt, firstTouchAt: work.answeredAt }, now),
     next: work.nextAction,

@@ -1,9 +1,11 @@
-import { Command } from '@commander-js/extra-typings';
+import { randomUUID } from 'node:crypto';
+import { Command, Option } from '@commander-js/extra-typings';
 import { cleanLine, cutText } from '#lead/clean-text.ts';
 import { normalizePhone } from '#lead/phone.ts';
 import { businessDaysAfter } from '#office/clock/business-days.ts';
 import { localDay } from '#office/clock/local-time.ts';
-import { revokePhone } from '#store/ledger/revocations.ts';
+import { noteStop, type Stopped } from '#office/work/said-stop.ts';
+import { standingStop } from '#store/ledger/revocations.ts';
 import { listLeads } from '#store/read-leads.ts';
 import type { Lead } from '#store/types.ts';
 import { UsageError } from '../terminal/command-line.ts';
@@ -18,7 +20,12 @@ export const revokeCommand = ({ store, company, now, reply }: CommandContext) =>
     .description('writes down that a seller said stop')
     .argument('<phone...>', 'the number, such as "(254) 555-0142"')
     .requiredOption('--how <words>', 'how they said it, such as "replied STOP to a text"')
-    .action(async (typed, { how }) => {
+    .addOption(
+      new Option('--to <what>', 'what they want no more of')
+        .choices(['texts', 'calls', 'both'] as const)
+        .default('texts' as const),
+    )
+    .action(async (typed, { how, to }) => {
       const phone = normalizePhone(typed.join(' '));
       if (phone === '') {
         throw new UsageError('consent revoke: expected a phone number such as "(254) 555-0142"');
@@ -27,17 +34,28 @@ export const revokeCommand = ({ store, company, now, reply }: CommandContext) =>
       if (reason === '') {
         throw new UsageError('consent revoke: say how, such as --how "replied STOP to a text"');
       }
-      const entry = await revokePhone(store, { phone, how: reason }, now());
+      const stopped: Stopped[] = to === 'both' ? ['texts', 'calls'] : [to];
+      const actor = { personId: undefined, now: now(), eventId: randomUUID() };
+      await noteStop(store, { phone, to: stopped, how: reason, certainty: 'heard' }, actor);
+      const entry = (await standingStop(await store.connect(), phone, stopped[0] ?? 'texts'))
+        ?.entry;
       const leads = await listLeads(store, { phone });
       const until = businessDaysAfter(now(), businessDays, company.timeZone);
       reply(
         [
-          `Entry ${entry}: ${phone} said stop (${reason}).`,
+          `Entry ${entry}: ${phone} said stop to ${stopped.join(' and ')} (${reason}).`,
           concerned(leads, company.timeZone),
-          `Stop texting this number now, everywhere you text from; by law at the latest on ${until}, ${businessDays} business days from today.`,
+          `${advice(stopped)}; by law at the latest on ${until}, ${businessDays} business days from today.`,
         ].join('\n'),
       );
     });
+
+const advice = (stopped: readonly Stopped[]): string => {
+  if (!stopped.includes('calls')) return 'Stop texting this number now, everywhere you text from';
+  return stopped.includes('texts')
+    ? 'Stop texting and calling this number now, from every phone'
+    : 'Stop calling this number now, from every phone';
+};
 
 const concerned = (leads: readonly Lead[], timeZone: string): string => {
   if (leads.length === 0) return "No lead has this number; it's written down anyway.";

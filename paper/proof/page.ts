@@ -34,11 +34,12 @@ ${outcome(proof, company.timeZone)}
 
 /** The one sentence that a reader looks for, and what has changed since. */
 const outcome = (
-  { lead, place: { entry, erasure, correction }, wordsOnTexts }: Proof,
+  { lead, place: { entry, erasure, correction }, wordsOnTexts, wordsOnCalls }: Proof,
   timeZone: string,
 ): string => {
   const box = outcomeWords(entry.agreed === 1, lead.consent?.saidTo !== undefined);
   const stops = wordsOnTexts.map((word) => wordOnTexts(word, entry.entry, timeZone));
+  const calls = wordsOnCalls.map((word) => wordOnCalls(word, timeZone));
   const corrected =
     correction === undefined || correction.phone === entry.phone
       ? []
@@ -46,7 +47,7 @@ const outcome = (
           `The number was corrected ${inZone(correction.recorded_at, timeZone)}: this consent is for the number below, and for no other.`,
         ];
   const erased = erasureNotes(lead, erasure?.recorded_at, timeZone);
-  const notes = [...stops, ...corrected, ...erased]
+  const notes = [...stops, ...calls, ...corrected, ...erased]
     .map((text) => `<p>${escaped(text)}</p>`)
     .join('');
   return `<div class="outcome"><p><strong>${box}</strong> ${escaped(inZone(entry.recorded_at, timeZone))}</p>${notes}</div>`;
@@ -59,10 +60,20 @@ const wordOnTexts = (
   timeZone: string,
 ): string => {
   const when = inZone(word.recordedAt, timeZone);
-  if (!word.isStop) return `The stop was taken back by that phone ${when}: ${word.how}`;
+  if (!word.isStop) {
+    const whom = word.certainty === 'heard' ? 'us' : 'that phone';
+    return `The stop was taken back by ${whom} ${when}: ${word.how}`;
+  }
   return word.entry > entry
     ? `Revoked ${when}: ${stopWords(word)}`
     : `Revoked before, ${when}: ${stopWords(word)}. The box counts only once that phone itself has taken it back.`;
+};
+
+const wordOnCalls = (word: Proof['wordsOnCalls'][number], timeZone: string): string => {
+  const when = inZone(word.recordedAt, timeZone);
+  return word.isStop
+    ? `Asked for no calls ${when}: ${stopWords(word)}`
+    : `The stop to calls was taken back by us ${when}: ${word.how}`;
 };
 
 const outcomeWords = (agreed: boolean, isSpoken: boolean): string => {

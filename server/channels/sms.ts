@@ -30,7 +30,7 @@ const whatTheyWrote = ({ wrote }: Alert): string =>
   wrote === undefined ? '' : `: ${gsmText(wrote.replace(/\s+/g, ' ')).slice(0, longestWords)}`;
 
 const personOf = (lead: Lead): string =>
-  `${gsmText(fullName(lead)).slice(0, longestName)} ${callLink(lead) === undefined ? '(costly number, see e-mail)' : lead.request.phone}`;
+  `${gsmText(fullName(lead)).slice(0, longestName)} ${phoneWords(lead)}`;
 
 const whereTheRestIs = 'All of them: by e-mail, or npm run leads -- list';
 
@@ -80,4 +80,9 @@ const sendOne = async (
   return answer.kind === 'taken'
     ? { sent: true }
     : { sent: false, error: answer.error, retryAfterMs: answer.retryAfterMs };
+};
+
+const phoneWords = (lead: Lead): string => {
+  if (lead.consent?.callStop !== undefined) return '(asked for no calls)';
+  return callLink(lead) === undefined ? '(costly number, see e-mail)' : lead.request.phone;
 };

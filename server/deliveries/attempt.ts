@@ -6,6 +6,7 @@ import {
   isPending,
   recordDead,
   recordFailure,
+  recordNeedless,
   recordPutOff,
   recordSent,
 } from '#store/deliveries/record-attempt.ts';
@@ -57,6 +58,11 @@ const findSubject = async (store: Store, delivery: Delivery) => {
   const event = eventId === undefined ? undefined : await findEvent(store, eventId);
   // Between the claim and now somebody may have answered.
   if (reminder !== undefined && !(await isPending(store, delivery))) return 'gone';
+  // Nobody is reminded of calling somebody who wants no calls.
+  if (reminder?.startsWith('reminder-call') && lead?.consent?.callStop !== undefined) {
+    await recordNeedless(store, delivery, 'not sent: they asked for no calls');
+    return 'gone';
+  }
   return { lead, event };
 };
 

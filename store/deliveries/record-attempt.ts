@@ -15,6 +15,22 @@ export const isPending = async (store: Store, { id }: Delivery): Promise<boolean
   return found !== undefined;
 };
 
+/** Nobody is told of it any more. */
+export const recordNeedless = async (
+  store: Store,
+  { id }: Delivery,
+  why: string,
+): Promise<void> => {
+  await store.writeOne((db) =>
+    db
+      .updateTable('deliveries')
+      .set({ state: 'dropped', lease: null, last_error: why })
+      .where('id', '=', id)
+      .where('state', '=', 'pending')
+      .execute(),
+  );
+};
+
 /** What else an outcome says, kept in the same commit; nothing where the lead was erased meanwhile. */
 export type Keep = (transaction: Kysely<Tables>) => Promise<void>;
 

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { onBothEngines } from '#tests/support/on-both-engines.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
-import type { NewConsent } from '../types.ts';
+import type { NewConsent, NewLead } from '../types.ts';
 import { consentsOf } from './consents-of.ts';
 import { eraseOldProofs } from './old-proofs.ts';
 import { resumeOnce, revokePhone } from './revocations.ts';
 
 onBothEngines('the consent of a lead', ({ store, addLead }) => {
-  const consentOf = async (lead: { id: string }) =>
-    (await consentsOf(await store().connect(), [lead])).get(lead.id);
+  const asked = ({ id, request: { phone }, origin }: NewLead) => ({ id, phone, origin });
+  const consentOf = async (lead: NewLead) =>
+    (await consentsOf(await store().connect(), [asked(lead)])).get(lead.id);
   const addConsent = (phone: string, consent: Partial<NewConsent> = {}) =>
     addLead({ request: { ...request, phone }, consent: { ...makeLead().consent, ...consent } });
   const stop = (phone: string, how: string, at: number) => revokePhone(store(), { phone, how }, at);
@@ -29,8 +30,8 @@ onBothEngines('the consent of a lead', ({ store, addLead }) => {
   test('is of each lead that was asked for, and of no other', async () => {
     const leads = [await addLead(), await addLead()];
     const db = await store().connect();
-    const asked = [...leads, { id: 'nobody' }];
-    const ids = [...(await consentsOf(db, asked)).keys()].toSorted();
+    const all = [...leads.map(asked), { id: 'nobody', phone: '', origin: 'web' }];
+    const ids = [...(await consentsOf(db, all)).keys()].toSorted();
     expect(ids).toEqual(leads.map(({ id }) => id).toSorted());
     expect(await consentsOf(db, [])).toEqual(new Map());
   });

@@ -1,13 +1,15 @@
 import { type Kysely, sql } from 'kysely';
+import { dialable } from '#lead/phone.ts';
 import type { Certainty, Tables } from '../tables.ts';
 import type { Consent } from '../types.ts';
 import type { LedgerRow } from './entry.ts';
 import { readSaidText, readShownText } from './new-entries.ts';
+import { wordsOnNumbers } from './revocations.ts';
 
 /** Each lead's consent as the ledger has it, by the lead's id; at most a batch of leads at a time. */
 export const consentsOf = async (
   db: Kysely<Tables>,
-  leads: readonly { id: string }[],
+  leads: readonly { id: string; phone: string; origin: string }[],
 ): Promise<Map<string, Consent>> => {
   if (leads.length === 0) return new Map();
   const rows = await db
@@ -41,7 +43,22 @@ export const consentsOf = async (
     .orderBy('ledger.entry', 'desc')
     .orderBy('stop.entry', 'desc')
     .execute();
-  return new Map(rows.map((row) => [row.lead_id ?? '', toConsent(row)]));
+  const wordsOnCalls = await wordsOnNumbers(
+    db,
+    leads.map(({ phone }) => dialable(phone)),
+    'calls',
+  );
+  const leadOf = new Map(leads.map((lead) => [lead.id, lead]));
+  return new Map(
+    rows.map((row) => {
+      const id = row.lead_id ?? '';
+      const { phone = '', origin = '' } = leadOf.get(id) ?? {};
+      const last = wordsOnCalls.get(dialable(phone))?.at(-1);
+      // Whoever asks us for an offer after that asks for the call about it; whom we type in ourselves does not.
+      const isMeant = last?.isStop === true && (last.entry > row.entry || origin === 'desk');
+      return [id, { ...toConsent(row), callStop: isMeant ? last : undefined }];
+    }),
+  );
 };
 
 type ConsentRow = LedgerRow & {
@@ -52,7 +69,7 @@ type ConsentRow = LedgerRow & {
   stop_certainty: Certainty | null;
 };
 
-const toConsent = (row: ConsentRow): Consent => ({
+const toConsent = (row: ConsentRow): Omit<Consent, 'callStop'> => ({
   phone: row.phone,
   agreed: row.agreed === 1,
   version: row.version,

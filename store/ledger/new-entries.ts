@@ -81,12 +81,15 @@ export const revocationEntry = (
   how,
 });
 
-/** The phone itself wants texts again: only it can take a stop back. */
-export const resumptionEntry = (phone: string, how: string, now: number): NewEntry => ({
+/** A stop is taken back: by the phone itself, or by us where one of us had noted it. */
+export const resumptionEntry = (
+  { phone, how, to = 'texts', certainty = '' }: Stop,
+  now: number,
+): NewEntry => ({
   ...nothing,
-  kind: 'resumption',
+  kind: to === 'texts' ? 'resumption' : 'call-resumption',
   recorded_at: now,
-  certainty: 'from-the-phone',
+  certainty,
   phone,
   how,
 });

@@ -35,7 +35,7 @@ export const eraseOldProofs = async (store: Store, now: number, limit = 100): Pr
 type Due = { entry: number; lead_id: string | null };
 
 /** Of each kind, and what took it back, as their index has it. */
-const isStop = sql`stop.kind in ('revocation', 'call-revocation', 'resumption')`;
+const isStop = sql`stop.kind in ('revocation', 'call-revocation', 'resumption', 'call-resumption')`;
 
 const oldConsents = async (db: Kysely<Tables>, now: number, limit: number): Promise<Due[]> => {
   const { rows } = await sql<Due>`

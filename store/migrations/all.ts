@@ -15,6 +15,7 @@ import * as numbers from './0013-numbers.ts';
 import * as passkeysOfSessions from './0014-passkeys-of-sessions.ts';
 import * as struckDays from './0015-struck-days.ts';
 import * as wishesToErase from './0016-wishes-to-erase.ts';
+import * as callsAgain from './0017-calls-again.ts';
 import * as withdrawnOffers from './0018-withdrawn-offers.ts';
 import * as textedPhotos from './0019-texted-photos.ts';
 import * as keptForYears from './0020-kept-for-years.ts';
@@ -37,6 +38,7 @@ export const migrations: Record<string, Migration> = {
   '0014-passkeys-of-sessions': passkeysOfSessions,
   '0015-struck-days': struckDays,
   '0016-wishes-to-erase': wishesToErase,
+  '0017-calls-again': callsAgain,
   '0018-withdrawn-offers': withdrawnOffers,
   '0019-texted-photos': textedPhotos,
   '0020-kept-for-years': keptForYears,

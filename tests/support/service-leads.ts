@@ -55,7 +55,8 @@ export const makeLead = (given: Partial<NewLead> = {}): NewLead => {
 export const storedLead = (given: Partial<Lead> = {}): Lead & { work: LeadWork } => {
   const { fingerprint: _, consent, ...lead } = makeLead();
   const { phone } = lead.request;
-  const place = { phone, entry: 41, sha256: '3f9a0c21d47be805'.repeat(4), revocation: undefined };
+  const stops = { revocation: undefined, callStop: undefined };
+  const place = { phone, entry: 41, sha256: '3f9a0c21d47be805'.repeat(4), ...stops };
   const stored = { ...lead, consent: { ...consent, ...place }, erasedAt: undefined, ...given };
   return { ...stored, work: { ...untouched, isSuspect: stored.suspect.length > 0 } };
 };

@@ -22,9 +22,12 @@ import { markStage } from '#office/work/mark-stage.ts';
 import { addNote, readNote } from '#office/work/notes.ts';
 import { readStage } from '#office/work/read-stage.ts';
 import { retryLead } from '#office/work/retry.ts';
+import { noteStop, readReason, type Stopped, takeBackStop } from '#office/work/said-stop.ts';
 import { textSeller } from '#office/work/text-seller.ts';
 import { cancelVisit, planVisit } from '#office/work/visit.ts';
+import type { Store } from '#store/open.ts';
 import { listPeople } from '#store/people/people.ts';
+import type { Actor } from '#store/work/change-lead.ts';
 import { sendMessage } from '../send.ts';
 import { type Sent, sendProblem, type TapRoute, tap } from '../tap.ts';
 import { askWhatNext, readPerson } from '../taps.ts';
@@ -89,10 +92,39 @@ export const leadForms = (app: FastifyInstance, context: DeskContext): void => {
     askWhatNext,
   );
 
+  tap(app, context, 'stop', async (store, leadId, actor, sent, lead) => {
+    const to = stopChoices[sent['to'] ?? ''];
+    const { phone } = lead.request;
+    if (to === undefined || phone === '') return undefined;
+    const how = `told ${await nameOf(store, actor)}`;
+    await noteStop(store, { phone, to, how, certainty: 'heard', leadId }, actor);
+    return { event: actor.eventId };
+  });
+
+  tap(app, context, 'take-back-stop', async (store, id, actor, sent, lead) => {
+    const to = sent['to'] === 'calls' ? 'calls' : 'texts';
+    const reason = readReason(sent['why'] ?? '');
+    const problem = (why: string) => ({
+      problem: { form: 'take-back-stop' as const, typed: sent, messages: { why } },
+    });
+    if ('problem' in reason) return problem(reason.problem);
+    const how = `${await nameOf(store, actor)}: ${reason.why}`;
+    return takeBackStop(store, { id, phone: lead.request.phone }, actor, { to, how });
+  });
+
   tap(app, context, 'retry', retryLead);
   tap(app, context, 'new-link', makeNewLink);
   erase(app, context);
 };
+
+const stopChoices: Record<string, readonly Stopped[]> = {
+  texts: ['texts'],
+  calls: ['calls'],
+  both: ['texts', 'calls'],
+};
+
+const nameOf = async (store: Store, { personId }: Actor): Promise<string> =>
+  (await listPeople(store)).find(({ id }) => id === personId)?.name ?? 'one of us';
 
 const editIn = (sent: Sent): Edit => {
   const fields = (prefix: string) =>

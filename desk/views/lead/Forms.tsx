@@ -87,6 +87,57 @@ export const EditForm = ({ problem, page, days: _, ...here }: FormsProps) => {
   );
 };
 
+/** Heard by whoever is signed in: it counts at once, for every lead of the number. */
+export const SaidStopForm = ({ problem, page, days: _, ...here }: FormsProps) => {
+  const form = formOf('stop', problem);
+  if (page.lead.request.phone === '') return null;
+  return (
+    <LeadForm form={form} heading="Said stop" button="Note it" {...here}>
+      <p>
+        They told you, in whatever words, that they want no more texts or calls. It counts at once,
+        for every lead with this number, and stands in the ledger with your name.
+      </p>
+      <Choice form={form} name="to" label="What to stop" value="texts" options={stopChoices} />
+    </LeadForm>
+  );
+};
+
+const stopChoices: [string, string][] = [
+  ['texts', 'Texts'],
+  ['calls', 'Calls'],
+  ['both', 'Texts and calls'],
+];
+
+/** Only what one of us noted: a word of the phone itself is not ours to take back. */
+export const TakeBackStopForm = ({ problem, page, days: _, ...here }: FormsProps) => {
+  const form = formOf('take-back-stop', problem);
+  const noted = stopsNotedByUs(page.lead.consent);
+  if (noted.length === 0) return null;
+  return (
+    <LeadForm form={form} heading="Take a stop back" button="Take it back" {...here}>
+      <Choice
+        form={form}
+        name="to"
+        label="Which one"
+        value={noted[0] ?? ''}
+        options={stopChoices.filter(([to]) => noted.includes(to))}
+      />
+      <Field
+        form={form}
+        name="why"
+        label="Why"
+        hint="A tap by mistake, or how they asked for it since. It stands in the ledger."
+        autoComplete="off"
+      />
+    </LeadForm>
+  );
+};
+
+const stopsNotedByUs = (consent: LeadPage['lead']['consent']): string[] => [
+  ...(consent?.revocation?.certainty === 'heard' ? ['texts'] : []),
+  ...(consent?.callStop?.certainty === 'heard' ? ['calls'] : []),
+];
+
 export const EraseForm = ({ problem, page, days: _, ...here }: FormsProps) => {
   const form = formOf('erase', problem);
   const { reference } = page.lead;

@@ -8,6 +8,7 @@ import { Outcomes } from '../Outcomes.tsx';
 import type { Surroundings } from '../surroundings.ts';
 import { Tap } from '../Tap.tsx';
 import { TextButton } from '../TextButton.tsx';
+import { callStopWords, noCallWords } from '../words/call-stop-words.ts';
 import { stageNames } from '../words/event-words.ts';
 import { StageLine } from './StageLine.tsx';
 
@@ -84,7 +85,8 @@ export const Head = ({ page, from, now, timeZone, people, self, once, sendsTexts
         <div className="acts">
           {row.callLink === undefined ? (
             <span className="button off">
-              {row.phone === '' ? 'No number to call' : `${row.phone} may cost extra to call`}
+              {noCallWords(row) ??
+                (row.phone === '' ? 'No number to call' : `${row.phone} may cost extra to call`)}
             </span>
           ) : (
             <a className="button main" href={row.callLink} data-calling={row.reference}>
@@ -93,6 +95,9 @@ export const Head = ({ page, from, now, timeZone, people, self, once, sendsTexts
           )}
           {isTextable && <TextButton row={row} timeZone={timeZone} sendsTexts={sendsTexts} />}
         </div>
+        {row.callStop !== undefined && (
+          <p className="hint">{callStopWords(row.callStop, timeZone)}</p>
+        )}
         {row.text.decision !== 'allowed' && (
           <p className="hint">{textDecisionWords(row.text, timeZone)}</p>
         )}

@@ -4,7 +4,14 @@ import { Inside, type InsideProps } from '../Inside.tsx';
 import type { Surroundings } from '../surroundings.ts';
 import { photoProblems } from '../words/photo-words.ts';
 import { Facts } from './Facts.tsx';
-import { EditForm, EraseForm, NoteForm, StageForm } from './Forms.tsx';
+import {
+  EditForm,
+  EraseForm,
+  NoteForm,
+  SaidStopForm,
+  StageForm,
+  TakeBackStopForm,
+} from './Forms.tsx';
 import { Head } from './Head.tsx';
 import { NextAction, type NextTimes } from './NextAction.tsx';
 import { Offers } from './Offers.tsx';
@@ -75,6 +82,8 @@ export const LeadView = (props: LeadViewProps) => {
             <VisitForm earliest={earliest} self={self} timeZone={timeZone} {...forms} />
             <StageForm {...forms} />
             <EditForm {...forms} />
+            <SaidStopForm {...forms} />
+            <TakeBackStopForm {...forms} />
             <SellersPage link={link} {...here} />
             {isOwner && <EraseForm {...forms} />}
           </details>

@@ -3,6 +3,8 @@ export const formNames = [
   'stage',
   'visit',
   'note',
+  'stop',
+  'take-back-stop',
   'edit',
   'erase',
   'add',

@@ -129,6 +129,8 @@ const words: Record<string, Words> = {
   'seller-said': ({ words, answers }) => saidWords(words, answers as Texts),
   'seller-corrected': ({ before, after }) =>
     `Corrected on their page: ${editWords(before as Texts, after as Texts)}`,
+  'said-stop': ({ to }) => `Told us to stop ${(to as string[]).join(' and ')}`,
+  'stop-taken-back': ({ to, how }) => `The stop to ${to} was taken back: ${how}`,
   'seller-stopped': () => 'Stopped our texts on their page',
   'seller-withdrew': () => 'Withdrew the request on their page',
   'erasure-asked': () => 'Asked us on their page to delete everything',

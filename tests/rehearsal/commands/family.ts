@@ -2,6 +2,7 @@ import {
   change,
   erase,
   isSuspected,
+  type Lead,
   markStage,
   type StageName,
   speak,
@@ -33,6 +34,12 @@ import { localTime, momentOf, plannedIn } from './times.ts';
 const touches = ['spoke', 'no-answer', 'wrong-number', 'emailed'] as const;
 const stages = ['contacted', 'appointment', 'offer', 'contract', 'closed', 'lost'] as const;
 const whens = ['inAnHour', 'tomorrow', 'inThreeDays'] as const;
+
+/** Whoever told us so was heard, and no call to them is planned any more. */
+const wantsNoCalls = (lead: Lead): void => {
+  lead.isAnswered = true;
+  if (lead.next?.what === 'Call') lead.next = undefined;
+};
 
 export const familySteps: AnyStepKind[] = [
   tapStep('logs a call', {
@@ -157,6 +164,30 @@ export const familySteps: AnyStepKind[] = [
     typed: (_, play, lead) => ({ text: `Text ${play.step} to ${lead.mark}` }),
     apply: (lead) => {
       lead.isAnswered = true;
+    },
+  }),
+  tapStep('hears a stop', {
+    form: '/stop',
+    weight: 2,
+    isFinal: true,
+    typed: (pick) => ({ to: choose(['texts', 'calls', 'both'], pick) }),
+    apply: (lead, play, { typed, words }) => {
+      const to = String(typed['to']);
+      if (to !== 'calls') play.model.stops[lead.phone] ??= play.now();
+      for (const other of knownLeads(play.model)) {
+        if (other.phone !== lead.phone) continue;
+        if (to !== 'texts') wantsNoCalls(other);
+        if (other !== lead) change(other, { words, form: '', isFinal: true });
+      }
+    },
+  }),
+  tapStep('takes a stop back', {
+    form: '/take-back-stop',
+    weight: 1,
+    isFinal: true,
+    typed: (_, play) => ({ why: `by mistake, step ${play.step}` }),
+    apply: (lead, play, { words }) => {
+      if (words.includes('stop to texts')) delete play.model.stops[lead.phone];
     },
   }),
   tapStep('has messages tried again', { form: '/retry', weight: 1 }),

@@ -31,6 +31,8 @@ type Tap = {
   of?: (lead: Lead) => boolean;
   /** On which of the lead's pages it stands. */
   page?: string;
+  /** No tap takes it back. */
+  isFinal?: boolean;
   weight: number;
 };
 
@@ -58,7 +60,7 @@ export const tapStep = (name: string, kind: Tap): StepKind<AboutLead> => ({
     const [last] = answers.slice(-1);
     if (words === undefined) return `${told}: not done, ${refusalOn(last)}`;
     if (!isRepeated) {
-      change(lead, { words, form: key }, (changed) =>
+      change(lead, { words, form: key, isFinal: kind.isFinal ?? false }, (changed) =>
         kind.apply?.(changed, play, { form, typed, words }),
       );
     }

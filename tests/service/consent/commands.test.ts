@@ -101,14 +101,13 @@ describe('consent', () => {
     const typed = ['consent', 'revoke', '+1', '254-555-0142', '--how', ' replied <b>STOP</b> '];
     expect(await out(...typed)).toBe(
       [
-        'Entry 4: (254) 555-0142 said stop (replied STOP).',
+        'Entry 4: (254) 555-0142 said stop to texts (replied STOP).',
         'It concerns HHH-444 (2026-03-10, box not checked), CCC-222 (2026-03-10, box checked).',
         'Stop texting this number now, everywhere you text from; by law at the latest on 2026-03-24, 10 business days from today.',
       ].join('\n'),
     );
-    expect(await out('consent', 'revoke', '(254) 555-0142', '--how', 'called')).toContain(
-      'Entry 5',
-    );
+    const again = ['consent', 'revoke', '(254) 555-0142', '--how', 'called', '--to', 'calls'];
+    expect(await out(...again)).toContain('Entry 5: (254) 555-0142 said stop to calls (called).');
     expect(await out('consent', 'verify')).toContain('5 entries: each as it was written');
   });
 

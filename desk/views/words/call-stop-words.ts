@@ -1,0 +1,12 @@
+import { dayAndTime } from '#office/clock/time-words.ts';
+import { stopWords } from '#office/ledger/stop-words.ts';
+import type { WorkRow } from '#office/work/call-next.ts';
+import type { Revocation } from '#store/types.ts';
+
+/** In place of the button that calls. */
+export const noCallWords = ({ callStop }: Pick<WorkRow, 'callStop'>): string | undefined =>
+  callStop === undefined ? undefined : 'Asked for no calls';
+
+/** Who heard it, when, and what to do instead. */
+export const callStopWords = (stop: Revocation, timeZone: string): string =>
+  `Asked for no calls on ${dayAndTime(stop.recordedAt, timeZone)}: ${stopWords(stop)}. Write instead, or wait until they call or ask again.`;

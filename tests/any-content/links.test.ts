@@ -1,13 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { counselors } from '#content/counselors.ts';
 import { mailLink } from '#lead/mail-link.ts';
 import { phoneLink } from '#site/plan/paths.ts';
 import { attributesOf, content, documentAt, pages } from '#tests/support/built-pages.ts';
 import { siteUnderTest } from '#tests/support/served-site.ts';
 
 const { url: siteUrl, phone, email, commission } = content.company;
-const outside = new Set([phoneLink(phone), mailLink(email), commission.url]);
+const outside = new Set([
+  phoneLink(phone),
+  mailLink(email),
+  commission.url,
+  ...counselors.map((counselor) => phoneLink(counselor.phone)),
+]);
 const paths = new Set(pages.map(({ path }) => path));
 
 /** Everything a page points at, the addresses in its head included. */

@@ -71,9 +71,11 @@ export type Model = {
   stops: Record<string, number>;
   /** How many were told "we have your request", ever: their marks. */
   asked: number;
+  /** Pictures that were texted, ever: each comes to a lead when Twilio hands it out, and not before. */
+  texted: number;
 };
 
-export const emptyModel = (): Model => ({ leads: [], people: [], stops: {}, asked: 0 });
+export const emptyModel = (): Model => ({ leads: [], people: [], stops: {}, asked: 0, texted: 0 });
 
 export const isErased = ({ erasedAt }: Lead): boolean => erasedAt !== undefined;
 

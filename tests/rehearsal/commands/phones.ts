@@ -68,10 +68,16 @@ const ended = (status: 'completed' | 'no-answer') => ({
   DialBridged: String(status === 'completed'),
 });
 
+const pictureOf = ({ step, world }: Play, sid: string): Record<string, string> => ({
+  NumMedia: '1',
+  MediaUrl0: `${world.twilioUrl}/2010-04-01/Accounts/AC1/Messages/${sid}/Media/ME${step}`,
+  MediaContentType0: 'image/jpeg',
+});
+
 type Given = { pick: number; manner: Manner };
 const given = fc.record<Given>({ pick: which, manner: manners });
 
-const texts = ['text', 'STOP', 'text', 'HELP', 'alto por favor', 'text', 'START'] as const;
+const texts = ['text', 'STOP', 'picture', 'HELP', 'alto por favor', 'text', 'START'] as const;
 const stopping = new Set(['STOP', 'alto por favor']);
 
 /** What stands on no lead's timeline when nobody is known by that number. */
@@ -86,24 +92,28 @@ export const phoneSteps: AnyStepKind[] = [
     play: async (play, { pick }: Given) => {
       const phone = phoneOf(pick);
       const kind = choose(texts, pick);
-      const body = kind === 'text' ? `Text ${play.step} from ${phone.slice(-4)}` : kind;
+      const hasPicture = kind === 'picture';
+      const body =
+        kind === 'text' || hasPicture ? `Text ${play.step} from ${phone.slice(-4)}` : kind;
       const isKnown = leadsOf(play, phone).length > 0;
-      const told = `${phone} texts “${body}”`;
+      const told = `${phone} texts “${body}”${hasPicture ? ' and a picture' : ''}`;
       const at = play.now();
+      const sid = `SM${play.step}x${pick}`;
       const status = await tell(play, '/functions/v1/inbound-text', {
-        MessageSid: `SM${play.step}x${pick}`,
+        MessageSid: sid,
         From: dialed(phone),
         To: ownNumber,
         Body: body,
-        NumMedia: '0',
+        ...(hasPicture ? pictureOf(play, sid) : { NumMedia: '0' }),
       });
       if (status !== 200) return `${told}: not taken, ${status}`;
+      if (hasPicture) play.model.texted += 1;
       if (stopping.has(kind)) play.model.stops[phone] ??= at;
       if (kind === 'START') delete play.model.stops[phone];
       if (!isKnown && areNoLead.has(kind)) return told;
       const words = `Wrote: “${body}”.`;
       const lead = await whoGot(play, phone, { words, isStart: true });
-      const isNews = kind === 'text' || kind === 'START';
+      const isNews = kind === 'text' || hasPicture || kind === 'START';
       change(lead, { words, form: `text ${play.step}`, isStart: true, from: phone }, () => {
         if (isNews) callBack(lead, at);
       });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { photo } from '#tests/support/photos.ts';
 import { type ReceivedMail, startMailServer } from '#tests/support/service-receivers.ts';
 
 /*
@@ -16,17 +17,19 @@ const lateMs = 1_500;
 
 export type SentText = { to: string; body: string; at: number; callback: string; sid: string };
 
-type Received = { path: string; body: string };
+type Received = { method: string; path: string; body: string };
+type Taken = { status: number; body: string | Buffer; location?: string };
 
 /** An HTTP service that keeps what it took, in its mood. */
 const startService = async (
   mood: () => Mood,
-  take: (received: Received) => { status: number; body: string },
+  take: (received: Received) => Taken | Promise<Taken>,
 ) => {
   const read = async (request: IncomingMessage): Promise<Received> => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    return { path: request.url ?? '', body: Buffer.concat(chunks).toString('latin1') };
+    const { method = '', url: path = '' } = request;
+    return { method, path, body: Buffer.concat(chunks).toString('latin1') };
   };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const received = await read(request);
@@ -38,9 +41,10 @@ const startService = async (
       response.writeHead(503).end();
       return;
     }
-    const { status, body } = take(received);
+    const { status, body, location } = await take(received);
     if (mood() === 'late') await sleep(lateMs);
-    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+    const headers = { 'content-type': 'application/json', ...(location && { location }) };
+    response.writeHead(status, headers).end(body);
   };
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
@@ -84,8 +88,15 @@ export const startWorld = async (now: () => number): Promise<World> => {
   const texts: SentText[] = [];
   const twilio = await startService(
     () => current.twilio,
-    ({ path, body }) => {
-      // What is asked of it beside texts is to forget a recording.
+    async ({ method, path, body }) => {
+      const [, picture] = /\/(ME\w+)$/.exec(path) ?? [];
+      if (method === 'GET' && picture !== undefined) {
+        // It leads on to where it keeps what was texted.
+        return path.startsWith('/kept/')
+          ? { status: 200, body: await photo({ seed: Number.parseInt(picture.slice(2), 10) }) }
+          : { status: 307, body: '', location: `/kept/${picture}` };
+      }
+      // What is asked of it beside texts is to forget something.
       if (!path.endsWith('/Messages.json')) return { status: 204, body: '' };
       const fields = new URLSearchParams(body);
       const sid = `SM${randomBytes(16).toString('hex')}`;

@@ -46,7 +46,7 @@ test.each(textFields)('%s has a longest length', (field) => {
   expect(findRefusal({ ...filled, [field]: 'x'.repeat(maxLength) })?.code).not.toBe('too-long');
 });
 
-test('a bad e-mail is told', () => {
+test('a bad email is told', () => {
   expect(findRefusal({ ...filled, email: 'ann@' })).toEqual({
     code: 'bad-email',
     fields: ['email'],

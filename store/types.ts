@@ -28,7 +28,7 @@ import type { Certainty } from './tables.ts';
  * reminder       a delivery which says that a lead still waits for its first call, or for the offer
  * stage          how far a lead has come, as the owner marks it: contacted, offer, closed and so on
  * work           where a lead stands with the family: who answered, what is next, who calls right now
- * touch          an answer to a seller, reached or not: spoke, no answer, texted, e-mailed
+ * touch          an answer to a seller, reached or not: spoke, no answer, texted, emailed
  * next action    the one thing that somebody will do about a lead, and when
  * event          what somebody did: on a lead's timeline, or to the desk itself
  * person         somebody of the family who uses the desk, as an owner or a helper

@@ -4,7 +4,7 @@ import { postLead } from '#tests/support/service-process.ts';
 
 export type Sellers = {
   begun: () => number;
-  /** The lead's id, by the seller's e-mail address. */
+  /** The lead's id, by the seller's email address. */
   acknowledged: ReadonlyMap<string, string>;
   /** How often each status was answered; "none" where the connection ended instead. */
   answers: ReadonlyMap<number | 'none', number>;

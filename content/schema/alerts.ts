@@ -20,10 +20,10 @@ const reasons = [
 ] as const;
 
 const title = text(50, 'what a phone shows first, with nothing about the seller');
-const sentence = text(120, 'the sentence that the e-mail to the team begins with');
+const sentence = text(120, 'the sentence that the email to the team begins with');
 const what = (kind: string) => text(30, `what is for sale: ${kind}`);
 
-/** What the family is told, on its phones and by e-mail: in English alone. */
+/** What the family is told, on its phones and by email: in English alone. */
 export const alertWords = v.strictObject({
   titles: v.strictObject(v.entriesFromList(reasons, title)),
   sentences: v.strictObject(v.entriesFromList(reasons, sentence)),

@@ -23,7 +23,7 @@ const fields = v.strictObject({
     v.string('expected a phone number in quotes'),
     v.regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'expected a phone number written as "(254) 555-0142"'),
   ),
-  email: v.pipe(v.string('expected an e-mail address'), v.email('expected an e-mail address')),
+  email: v.pipe(v.string('expected an email address'), v.email('expected an email address')),
   url: v.pipe(
     url,
     v.regex(/^https:\/\/[^/]+$/, 'expected the address without a path or closing slash'),

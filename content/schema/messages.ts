@@ -19,7 +19,7 @@ export const messages = v.strictObject({
   cooldown: message('when somebody sends twice in a moment'),
   missing: message('when a field that is needed is empty'),
   'too-long': message('when a {field} has more than {n} characters'),
-  'bad-email': message('when an e-mail address cannot be one'),
+  'bad-email': message('when an email address cannot be one'),
   'rate-limit': message('when one address sends too often'),
   invalid: message('when something cannot be used'),
   failed: message('when the request could not be kept'),

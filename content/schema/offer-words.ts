@@ -82,7 +82,7 @@ const land = v.strictObject({
   letter: text(400, 'what a listing might bring: {listed}'),
 });
 
-/** What sellers read of a written offer: on paper, on their page and by e-mail. */
+/** What sellers read of a written offer: on paper, on their page and by email. */
 export const offerWords = v.strictObject({
   title: text(60, 'the heading of the offer'),
   number: text(80, 'which offer it is: {version}, {reference}'),

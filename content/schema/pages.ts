@@ -141,7 +141,7 @@ export const form = v.strictObject({
   reasons: v.strictObject({
     address: text(160, 'why the address is asked, and what to write for land without one'),
     phone: text(160, 'why the phone number is asked'),
-    email: text(160, 'why the e-mail is asked'),
+    email: text(160, 'why the email is asked'),
     comments: text(160, 'what helps'),
   }),
   button: text(40, 'the words on the button'),

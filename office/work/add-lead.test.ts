@@ -64,7 +64,7 @@ test.for<[Record<string, string>, Partial<AddedLead>]>([
 test.for<[string, Record<string, string>, string[]]>([
   ['no names', { firstName: ' ', lastName: '' }, ['firstName', 'lastName']],
   ['no address', { propertyAddress: '' }, ['propertyAddress']],
-  ['no e-mail address', { email: 'ann@' }, ['email']],
+  ['no email address', { email: 'ann@' }, ['email']],
   ['a phone of words', { phone: 'call me' }, ['phone']],
   ['a receipt to nowhere', { receipt: 'yes' }, ['email']],
   ['too long a name', { lastName: 'x'.repeat(101) }, ['lastName']],

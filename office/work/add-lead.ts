@@ -49,7 +49,7 @@ export const readAddedLead = (
   if (request.phone === '') return { problems: { phone: asks.phone } };
   const sendReceipt = typed['receipt'] === 'yes';
   if (sendReceipt && request.email === '') {
-    return { problems: { email: 'A receipt needs an e-mail address.' } };
+    return { problems: { email: 'A receipt needs an email address.' } };
   }
   return {
     request,

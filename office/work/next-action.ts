@@ -7,7 +7,7 @@ import { standingAfter } from './mark-stage.ts';
 export const actions = [
   'Call',
   'Text',
-  'E-mail',
+  'Email',
   'Visit',
   'Write the offer',
   'Wait to hear',

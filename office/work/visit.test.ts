@@ -10,7 +10,7 @@ const at = 9_000_000;
 
 test.for([
   ['a lead', {}, ['seller-visit', 'team-visit']],
-  ['a lead without e-mail', { request: { ...request, email: '' } }, ['team-visit']],
+  ['a lead without email', { request: { ...request, email: '' } }, ['team-visit']],
   ['suspected spam', { suspect: ['honeypot' as const] }, ['team-visit']],
 ] as const)(
   'a visit to %s is told over the right channels, not at once',

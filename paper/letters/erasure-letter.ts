@@ -10,7 +10,7 @@ export const erasureLetter = (reference: string): Letter =>
     opening: `The seller of ${reference} has deleted the request.`,
     paragraphs: [
       'It was done on the private page of the request, by somebody who knew the phone number. Nothing of it is left on the desk, so please do not call.',
-      `Delete the e-mails about it ${andInMailboxes}`,
+      `Delete the emails about it ${andInMailboxes}`,
     ],
   });
 
@@ -22,7 +22,7 @@ export const erasuresLetter = (references: readonly string[]): Letter => {
     opening: `Sellers have deleted ${requests} in the last few minutes, more than this hour had single messages for.`,
     paragraphs: [
       'It was done on the private page of each, by somebody who knew the phone number. Nothing of it is left on the desk, so please do not call.',
-      `Delete the e-mails about them ${andInMailboxes}`,
+      `Delete the emails about them ${andInMailboxes}`,
       `The references: ${references.join(', ')}`,
     ],
   });

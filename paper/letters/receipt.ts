@@ -4,7 +4,7 @@ import { dialable } from '#lead/phone.ts';
 import { type LetterSender, type SellerLetter, writeSellerLetter } from './seller-letter.ts';
 
 /**
- * Repeats nothing that was typed but a first name that is known to be one, or none: the e-mail address
+ * Repeats nothing that was typed but a first name that is known to be one, or none: the email address
  * may belong to somebody else.
  */
 export type LetterNames = { reference: string; firstName: string; when?: string };

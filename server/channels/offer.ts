@@ -50,7 +50,7 @@ const whyNot = (
   now: number,
   told: 'open' | 'withdrawn',
 ): string | undefined => {
-  if (email === '') return 'there is no e-mail address any more';
+  if (email === '') return 'there is no email address any more';
   const standing = offer === undefined ? 'gone' : standingOf(offer, now);
   if (standing === told) return undefined;
   switch (standing) {

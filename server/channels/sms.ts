@@ -32,7 +32,7 @@ const whatTheyWrote = ({ wrote }: Alert): string =>
 const personOf = (lead: Lead): string =>
   `${gsmText(fullName(lead)).slice(0, longestName)} ${phoneWords(lead)}`;
 
-const whereTheRestIs = 'All of them: by e-mail, or npm run leads -- list';
+const whereTheRestIs = 'All of them: by email, or npm run leads -- list';
 
 export const gatheredSmsText = ({ leads, total, notices }: GatheredTask): string => {
   const dead = notices === 0 ? '' : `, ${notices} messages not delivered`;
@@ -84,5 +84,5 @@ const sendOne = async (
 
 const phoneWords = (lead: Lead): string => {
   if (lead.consent?.callStop !== undefined) return '(asked for no calls)';
-  return callLink(lead) === undefined ? '(costly number, see e-mail)' : lead.request.phone;
+  return callLink(lead) === undefined ? '(costly number, see email)' : lead.request.phone;
 };

@@ -9,7 +9,7 @@ const withoutEmail = normalizeRequest({});
 test.each([
   ['a lead', { request, suspect: [] }, ['team-email', 'seller-receipt', 'sms', 'webhook', 'push']],
   [
-    'a lead without e-mail',
+    'a lead without email',
     { request: withoutEmail, suspect: [] },
     ['team-email', 'sms', 'webhook', 'push'],
   ],

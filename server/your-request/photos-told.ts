@@ -4,7 +4,7 @@ import { normalizePhone } from '#lead/phone.ts';
 import type { Words } from '#office/words.ts';
 import type { TwilioConfig } from '#settings/config.ts';
 
-/** A photo that is refused can be texted to the number that takes texts, whatever the site shows, or e-mailed. */
+/** A photo that is refused can be texted to the number that takes texts, whatever the site shows, or emailed. */
 export const withAnotherWay = (words: Words, twilio: TwilioConfig | undefined): Words => {
   const { photos } = words.sellerPage;
   const another =

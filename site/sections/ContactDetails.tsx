@@ -7,7 +7,7 @@ import { Icon } from './Icon.tsx';
 import { SpokenToo } from './SpokenToo.tsx';
 import './ContactDetails.css';
 
-/** Beside the contact form: phone, e-mail, where the company buys, and why people choose it. */
+/** Beside the contact form: phone, email, where the company buys, and why people choose it. */
 export const ContactDetails = ({ content, contents }: { content: Content; contents: Contents }) => {
   const { talk, areas, why } = content.pages.contact;
   const { name, phone, email } = content.company;

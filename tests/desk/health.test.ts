@@ -24,7 +24,7 @@ test('a dead message is named and can be tried again', async ({ desk, look }) =>
   await page.getByText(/1 waiting/).waitFor();
 });
 
-test('it says that nobody gets the e-mails, where there is no mail server', async ({ owner }) => {
+test('it says that nobody gets the emails, where there is no mail server', async ({ owner }) => {
   expect(await (await owner.get('/health')).text()).toContain('No mail server is set up');
   const desk = await startDesk({ SMTP_URL: 'smtps://mail.elm.example' });
   const page = await (await signedInAs(desk, 'Ruth Calloway')).get('/health');

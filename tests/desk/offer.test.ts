@@ -161,7 +161,7 @@ test('the lead tells what was answered, and an offer can be withdrawn', async ({
 });
 
 test.for<[string, Partial<NewLead>, string]>([
-  ['no e-mail address', { request: { ...makeLead().request, email: '' } }, 'print it or read it'],
+  ['no email address', { request: { ...makeLead().request, email: '' } }, 'print it or read it'],
   ['what may be spam', { suspect: ['honeypot'] }, 'nothing is mailed'],
 ])(
   '%s: the desk says so before anything is written',

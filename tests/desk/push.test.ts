@@ -99,7 +99,7 @@ test('a phone is switched on, a lead rings it, and the tap opens the lead', asyn
   await page.getByRole('link', { name: 'Ring this phone' }).click();
   await ringHere(page).click();
   await page.getByText('This phone rings.').waitFor();
-  expect(await page.getByRole('status').innerText()).toBe('Lets Linux computer ring');
+  expect(await page.getByRole('status').innerText()).toBe('Set Linux computer to ring');
   expect(await ringHere(page).isVisible()).toBe(false);
   expect(await page.getByText('This one').count()).toBe(1);
   expect(await page.getByText('hasn’t rung yet').count()).toBe(1);

@@ -142,7 +142,7 @@ test('a corrected form is sent, and nothing stays marked', async ({ open, servic
 });
 
 test.for([false, true])(
-  'without an e-mail and with texts %s the request is stored',
+  'without an email and with texts %s the request is stored',
   async (agrees, { open, service }) => {
     const propertyAddress = `2 Consent Street ${agrees}`;
     const page = await open('/waco');

@@ -142,7 +142,7 @@ test.each(['sqlite', 'postgres'] as const)(
     expect(texts[3]).toMatch(
       /^41 new leads in the last few minutes\. Real Seller \(254\) 555-0199; /,
     );
-    expect(texts[3]).toMatch(/by e-mail, or npm run leads -- list$/);
+    expect(texts[3]).toMatch(/by email, or npm run leads -- list$/);
     expect(texts[3]?.length).toBeLessThanOrEqual(300);
     const letter = mails[3]?.email;
     expect(letter?.subject).toBe('41 new leads in the last few minutes');

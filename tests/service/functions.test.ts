@@ -74,7 +74,7 @@ test.each([
     ['lastName'],
   ],
   [
-    'a bad e-mail',
+    'a bad email',
     { ...request, email: 'ann@' },
     'Invalid request: Please enter a valid email address.',
     'bad-email',

@@ -58,7 +58,7 @@ test.each(['(900) 555-0142', '(254) 976-0142', '447911123456'])(
     }
     expect(texts.calls).toHaveLength(4);
     for (const { body } of texts.calls) {
-      expect(new URLSearchParams(body).get('Body')).toContain('(costly number, see e-mail)');
+      expect(new URLSearchParams(body).get('Body')).toContain('(costly number, see email)');
     }
   },
 );
@@ -133,7 +133,7 @@ test.each([
   expect(server.mails[0]?.email.replyTo?.[0]?.address).toBe('ann@example.com');
 });
 
-test('an e-mail address that names several people goes nowhere', async () => {
+test('an email address that names several people goes nowhere', async () => {
   const lead = leadOf({ request: { ...request, email: 'a@example.com, b@example.com' } });
   const result = await send(configOf({ SMTP_URL: server.url }), 'seller-receipt', lead);
   expect(result).toMatchObject({ sent: false, hopeless: true });

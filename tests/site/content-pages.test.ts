@@ -135,7 +135,7 @@ test('/property-solutions takes six situations, makes five promises and can be c
   ).not.toBeNull();
 });
 
-test('/contact has phone, e-mail, the areas and reasons beside the form', () => {
+test('/contact has phone, email, the areas and reasons beside the form', () => {
   const talk = sectionTitled('/contact', 'Rather talk?');
   expect(attributesOf(talk, 'a', 'href')).toEqual([tel, 'mailto:offers@blackland.example']);
   expect(textOf(talk)).toContain('Monday to Friday, 8AM to 6PM CST');

@@ -30,7 +30,7 @@ export const Facts = ({ page: { lead, row, related, timeline }, timeZone }: Prop
         <dd>{request.phone || 'Not known'}</dd>
         {request.email !== '' && (
           <>
-            <dt>E-mail</dt>
+            <dt>Email</dt>
             <dd>
               <a href={mailLink(request.email)}>{request.email}</a>
             </dd>

@@ -109,7 +109,7 @@ export const Head = ({ page, from, now, timeZone, people, self, once, sendsTexts
           )}
           {lead.request.email !== '' && (
             <button className="button" name="touch" value="emailed" type="submit">
-              I sent an e-mail
+              I sent an email
             </button>
           )}
         </Outcomes>

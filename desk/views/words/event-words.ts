@@ -16,7 +16,7 @@ const touchWords: Record<string, string> = {
   'no-answer': 'Called, no answer',
   'wrong-number': 'Called, wrong number',
   texted: 'Sent a text',
-  emailed: 'Sent an e-mail',
+  emailed: 'Sent an email',
 };
 
 export const stageNames: Record<string, string> = {

@@ -223,7 +223,7 @@ test('a webhook that never answers is a failure in the end', async () => {
   await settle({ state: 'pending', attempts: 1, lastError: expect.stringMatching(/time/) });
 });
 
-test('a webhook that fails for good is told over e-mail', async () => {
+test('a webhook that fails for good is told over email', async () => {
   const { settle, store } = await webhook((response) => response.writeHead(500).end(), [20, 20]);
   await settle({ state: 'dead', attempts: 3 });
   await untilItHolds(async () => {

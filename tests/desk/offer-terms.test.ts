@@ -59,7 +59,7 @@ test('a draft that says otherwise is not sent, and is mended by a preview', asyn
   const [old] = await offers();
   const refused = await owner.post(`${path}/offer-send`, { offer: old?.id ?? '' });
   expect(refused.status).toBe(409);
-  expect(await refused.text()).toContain('otherwise than our site who pays closing costs');
+  expect(await refused.text()).toContain('our site disagree on who pays closing costs');
   expect(await offers()).toMatchObject([{ state: 'draft', figures: { closing: 'each' } }]);
   const form = await (await owner.get(`${path}/offer`)).text();
   expect(form).toContain('It was good to meet you.');

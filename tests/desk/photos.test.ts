@@ -87,7 +87,7 @@ test('our own photos of the visit are added, as a seller’s are, and told', asy
   const { path, list } = await addLead(0);
   const page = await look(path, { ...phone, javaScriptEnabled: false });
   await page.getByText('Add photos of the visit').click();
-  await page.getByLabel(/JPEG, PNG or WebP/).setInputFiles([
+  await page.getByLabel(/JPEG, PNG, or WebP/).setInputFiles([
     { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photo({ width: 3000, height: 2000 }) },
     {
       name: 'b.heic',

@@ -93,7 +93,7 @@ export const leadForms = (app: FastifyInstance, context: DeskContext): void => {
   );
 
   tap(app, context, 'stop', async (store, leadId, actor, sent, lead) => {
-    const to = stopChoices[sent['to'] ?? ''];
+    const to = stopChoices.get(sent['to'] ?? '');
     const { phone } = lead.request;
     if (to === undefined || phone === '') return undefined;
     const how = `told ${await nameOf(store, actor)}`;
@@ -117,11 +117,11 @@ export const leadForms = (app: FastifyInstance, context: DeskContext): void => {
   erase(app, context);
 };
 
-const stopChoices: Record<string, readonly Stopped[]> = {
-  texts: ['texts'],
-  calls: ['calls'],
-  both: ['texts', 'calls'],
-};
+const stopChoices = new Map<string, readonly Stopped[]>([
+  ['texts', ['texts']],
+  ['calls', ['calls']],
+  ['both', ['texts', 'calls']],
+]);
 
 const nameOf = async (store: Store, { personId }: Actor): Promise<string> =>
   (await listPeople(store)).find(({ id }) => id === personId)?.name ?? 'one of us';

@@ -8,7 +8,10 @@ const twilio = {
   apiUrl: 'https://api.twilio.com',
 };
 
-test('whoever has a number is reminded that carriers want it registered', () => {
-  expect(textFindings({ twilio })).toMatchObject([{ id: 'registration', severity: 'advice' }]);
+test('whoever has a number is reminded of the carriers and of the law of Texas', () => {
+  expect(textFindings({ twilio })).toMatchObject([
+    { id: 'registration', severity: 'advice' },
+    { id: 'state-registration', severity: 'advice' },
+  ]);
   expect(textFindings({ twilio: undefined })).toEqual([]);
 });

@@ -140,7 +140,7 @@ const erase = async (
     .selectFrom('consent_ledger')
     .select(({ fn }) => fn.max('recorded_at').as('at'))
     .where('lead_id', '=', id)
-    .where('kind', '=', 'request')
+    .where('kind', 'in', ['request', 'grant'])
     .where('agreed', '=', 1)
     .where('salt', '<>', '')
     .executeTakeFirst();

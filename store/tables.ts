@@ -5,6 +5,7 @@ export type Engine = 'sqlite' | 'postgres';
 /** What an entry of the ledger says; `revocation` is that of texts, and `resumption` takes it back. Calls have their own two. */
 export type EntryKind =
   | 'request'
+  | 'grant'
   | 'correction'
   | 'revocation'
   | 'call-revocation'

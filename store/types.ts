@@ -15,6 +15,7 @@ import type { Certainty } from './tables.ts';
  * consent        the box beside the texts disclosure: its state, the wording shown, when and to whom
  * entry          one line of the consent ledger; its hash covers the entry before it
  * revocation     a seller's word, by whatever means, that the texts must stop; or, apart from it, the calls
+ * grant          the box, checked later on the seller's page: a consent of its own, for the number of that moment
  * correction     another number for a lead, in the ledger; it carries no consent
  * proof          the entry of a given consent; the ledger keeps it when the lead is erased
  * source         where the visitor came from

@@ -113,6 +113,13 @@ export const sellerPage = v.strictObject({
     meanwhile: text(200, 'that you changed the same thing a moment before'),
     newPhone: text(200, 'that a new number needs its own consent to texts'),
   }),
+  texts: folded({
+    empty: text(120, 'that the box was not checked'),
+    already: text(160, 'that it was checked before'),
+    stopped: text(160, 'that texts to the number were stopped'),
+    again: text(160, 'how they begin again; {textNumber} is where to text'),
+    none: text(160, 'that it cannot be taken here, and a way on'),
+  }),
   stop: folded({ already: text(160, 'that the texts were stopped before') }),
   withdraw: folded({
     signed: text(200, 'that a contract is not ended on this page, and a way on'),
@@ -143,6 +150,7 @@ export const sellerPage = v.strictObject({
   done: v.strictObject({
     said: text(160, 'after a few words or answers'),
     corrected: text(160, 'after a correction'),
+    agreed: text(160, 'after the box for texts was checked'),
     stopped: text(160, 'after the texts were stopped'),
     withdrawn: text(200, 'after the request was withdrawn'),
     answered: text(160, 'after a written offer was answered'),

@@ -22,7 +22,7 @@ export type Proof = {
 /** All that shows what a seller agreed to; nothing where the ledger has no entry of the lead. */
 export const gatherProof = async (store: Store, lead: Lead): Promise<Proof | undefined> => {
   const db = await store.connect();
-  const place = await readEntryOf(db, lead.id);
+  const place = await readEntryOf(db, lead.id, lead.consent?.entry);
   if (place === undefined) return undefined;
   return {
     lead,

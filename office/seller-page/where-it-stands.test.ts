@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { loadCompany, loadLanguages } from '#content/load-company.ts';
+import { revokePhone } from '#store/ledger/revocations.ts';
 import { addPerson, removePerson } from '#store/people/people.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import type { LeadWork } from '#store/types.ts';
@@ -69,21 +70,17 @@ test('a visit is told until it has begun', async ({ standing }) => {
   expect((await standing(visit, due + 1)).visit).toBeUndefined();
 });
 
-test('who did not agree, or said stop, gets no texts', async ({ standing }) => {
+test('who did not agree may still be asked, unless that number said stop', async ({
+  store,
+  standing,
+}) => {
   const lead = leadOf();
-  const revocation = {
-    entry: 2,
-    phone: request.phone,
-    how: 'by text',
-    certainty: '' as const,
-    recordedAt: now,
-  };
-  const stopped = { ...lead, consent: lead.consent && { ...lead.consent, revocation } };
-  const never = { ...lead, request: { ...request, agreeToTexts: false } };
-  const texts = await Promise.all(
-    [lead, stopped, never].map(async (one) => (await standing(one)).getsTexts),
-  );
-  expect(texts).toEqual([true, false, false]);
+  const consent = lead.consent && { ...lead.consent, agreed: false };
+  const of = (phone: string) => ({ ...lead, consent, request: { ...request, phone } });
+  await revokePhone(store, { phone: '(254) 555-0199', how: 'by text' }, now);
+  const all = [lead, of(request.phone), of('(254) 555-0199'), of('+44 20 7946 0958')];
+  const texts = await Promise.all(all.map(async (one) => (await standing(one)).texts));
+  expect(texts).toEqual(['agreed', 'open', 'stopped', 'none']);
 });
 
 test('whoever calls, or else has something to do, or else was last in touch is named', async ({

@@ -1,6 +1,7 @@
 import type { SellerStep } from '#content/schema/seller-page.ts';
 import { givenName } from '#lead/given-name.ts';
 import { type ErasureRule, erasureDue, erasureRule } from '#store/lead-state.ts';
+import { isRevoked } from '#store/ledger/revocations.ts';
 import type { Store } from '#store/open.ts';
 import { listPeople } from '#store/people/people.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
@@ -10,6 +11,7 @@ import { offerDue } from '../clock/offer-due.ts';
 import type { PunctualOffice } from '../clock/reminders.ts';
 import { awaitedTime, type SellersClock, toldMoment } from '../clock/told-times.ts';
 import { isLand } from '../work/lead-kind.ts';
+import { type TextsChoice, textsChoice } from './texts-choice.ts';
 
 /** By which rule everything is deleted when the seller asks, whether that was asked for, and then when it happens. */
 export type Erasure = { rule: ErasureRule; isAsked: boolean; on: string | undefined };
@@ -25,7 +27,7 @@ export type Standing = {
   mayWithdraw: boolean;
   erasure: Erasure;
   visit: string | undefined;
-  getsTexts: boolean;
+  texts: TextsChoice;
   /** Nothing is asked of a roof where there is none. */
   isLand: boolean;
   /** What was told already, by the name of the question alone. */
@@ -65,8 +67,12 @@ export const readStanding = async (
     mayWithdraw: mayWithdraw(stage ?? ''),
     erasure: await readErasure(store, lead, clock),
     visit: visitAt === undefined || visitAt < now ? undefined : inWords(visitAt),
-    getsTexts:
-      request.agreeToTexts && consent?.saidTo === undefined && consent?.revocation === undefined,
+    texts: textsChoice({
+      phone: request.phone,
+      consent,
+      isStopped: await isRevoked(await store.connect(), request.phone),
+      isSuspect: work.isSuspect,
+    }),
     isLand: isLand(lead),
     told: Object.keys(work.more),
   };

@@ -75,7 +75,9 @@ const refusalOf = (recipient: Recipient): TextRefusal | undefined => {
   if (consent.stop !== 'none') return consent.stop === 'after' ? 'revoked' : 'stopped-before';
   if (dialable(consent.phone) !== dialable(phone)) return 'other-number';
   if (isSuspect) return 'suspect';
-  return /^\+1[2-9]\d{9}$/.test(dialable(phone)) && !costsTheCaller(phone)
-    ? undefined
-    : 'not-textable';
+  return isTextable(phone) ? undefined : 'not-textable';
 };
+
+/** A number in the United States, as far as its digits tell. */
+export const isTextable = (phone: string): boolean =>
+  /^\+1[2-9]\d{9}$/.test(dialable(phone)) && !costsTheCaller(phone);

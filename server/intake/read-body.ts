@@ -15,10 +15,12 @@ export const readJson = (body: Buffer): ReadBody => {
 /** Boxes send "on" when checked and nothing otherwise. */
 const unchecked = new Set(['', 'false', 'off', '0']);
 
+export const isChecked = (box = ''): boolean => !unchecked.has(box);
+
 /** A plain HTML form in the shape of the JSON body. */
 export const formToPayload = (form: Readonly<Record<string, string>>): Record<string, unknown> => ({
   ...form,
-  agreeToTexts: !unchecked.has(form['agreeToTexts'] ?? ''),
+  agreeToTexts: isChecked(form['agreeToTexts']),
   [contextFields.source]: sourceOf(form),
 });
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fill } from '#content/placeholders.ts';
-import { maxTextLength } from '#lead/clean-text.ts';
+import { cleanLine, cutText, maxTextLength } from '#lead/clean-text.ts';
 import { eraseForGood } from '#office/erase-for-good.ts';
 import { correctionProblems, correctLead, readCorrection } from '#office/seller-page/correct.ts';
 import { askErasure, callOffErasure } from '#office/seller-page/erasure.ts';
@@ -8,10 +8,12 @@ import { checkLastFour } from '#office/seller-page/last-four.ts';
 import { sellersPagePath } from '#office/seller-page/links.ts';
 import { stopTexts, withdraw } from '#office/seller-page/rights.ts';
 import { readSaid, sayMore } from '#office/seller-page/say-more.ts';
+import { agreeToTexts } from '#office/seller-page/texts-choice.ts';
 import { asksOfSeller } from '#office/work/asks.ts';
 import { formEventId } from '#office/work/form-event.ts';
-import { readForm } from '#server/intake/read-body.ts';
+import { isChecked, readForm } from '#server/intake/read-body.ts';
 import { errorText } from '#settings/redact.ts';
+import { visitorAddress } from '#settings/visitor-address.ts';
 import { goesAtOnce } from '#store/lead-state.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import { findEvent } from '#store/work/events.ts';
@@ -20,10 +22,18 @@ import { takeAnswer } from './offer.ts';
 import { openRequest, type TokenRoute } from './open-request.ts';
 import { sendPage } from './page.ts';
 import { contactOf, pathHere, sendDrawn, sendProblem } from './send.ts';
+import { shownHere } from './shown-here.ts';
 import type { FormProblem } from './views/part.ts';
 
 type Sent = Readonly<Record<string, string>>;
-type Asked = { lead: LeadWithDeliveries; sent: Sent; eventId: string; now: number };
+type Asked = {
+  lead: LeadWithDeliveries;
+  sent: Sent;
+  eventId: string;
+  now: number;
+  /** From where it came, for the ledger. */
+  sender: { address: string; userAgent: string };
+};
 type Outcome =
   /** What is in the store now. */
   | { event: string }
@@ -56,7 +66,11 @@ const answer = async (
   const sent = Buffer.isBuffer(request.body) ? readForm(request.body) : {};
   const outcome = await tried(context, request, async () => {
     const eventId = await eventIdOf(context, lead, form, sent);
-    return handle({ lead, sent, eventId, now: context.now() });
+    const sender = {
+      address: visitorAddress(request),
+      userAgent: cutText(cleanLine(request.headers['user-agent'] ?? ''), 300),
+    };
+    return handle({ lead, sent, eventId, now: context.now(), sender });
   });
   if (outcome === 'erased') {
     const { erased } = context.words.sellerPage;
@@ -122,7 +136,11 @@ const handlersOf = (context: PageContext): Record<FormProblem['form'], Handle> =
       return blame('lastFour', words.lastFour[found], found === 'tooMany' ? 429 : 400);
     };
 
-  const noteWish = async ({ lead, eventId, now }: Omit<Asked, 'sent'>): Promise<Outcome> => {
+  const noteWish = async ({
+    lead,
+    eventId,
+    now,
+  }: Omit<Asked, 'sent' | 'sender'>): Promise<Outcome> => {
     const done = await askErasure(store, { leadId: lead.id, eventId, now, channels });
     if (!('refused' in done)) return done;
     if (done.refused === 'asked-already') return refuse(words.erase.already, 409);
@@ -151,6 +169,16 @@ const handlersOf = (context: PageContext): Record<FormProblem['form'], Handle> =
       if (done.refused === 'unchanged') return refuse(words.correct.same, 409);
       return typeof done.refused === 'object' ? refuse(words.correct.meanwhile, 409) : 'gone';
     }),
+
+    texts: async ({ lead, sent, eventId, now, sender }) => {
+      if (!isChecked(sent['agreeToTexts'])) return blame('agreeToTexts', words.texts.empty);
+      const shown = { ...(await shownHere(context, sent, now)), ...sender };
+      const done = await agreeToTexts(store, shown, { leadId: lead.id, eventId, now });
+      if (!('refused' in done)) return done;
+      if (done.refused === 'agreed') return refuse(words.texts.already, 409);
+      if (done.refused === 'stopped') return refuse(words.texts.stopped, 409);
+      return done.refused === 'none' ? refuse(words.texts.none, 409) : 'gone';
+    },
 
     stop: async ({ lead, eventId, now }) => {
       const { phone } = lead.request;

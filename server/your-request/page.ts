@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SellerPageWords } from '#content/schema/seller-page.ts';
+import { normalizePhone } from '#lead/phone.ts';
 import { sellersPagePath } from '#office/seller-page/links.ts';
 import { readStanding, type Standing } from '#office/seller-page/where-it-stands.ts';
 import { listPhotos } from '#store/photos.ts';
@@ -45,13 +46,15 @@ export const sendPage = async (
   lead: LeadWithDeliveries,
   problem?: FormProblem,
 ): Promise<FastifyReply> => {
-  const { store, company, now } = context;
+  const { store, company, config, now } = context;
   const { sellerPage: words, messages } = context.words;
   const standing = await readStanding(store, company.office, lead, now(), clockOf(context));
   const here = await pathHere(context, lead);
   const query = request.query as Query;
   const photos = await listPhotos(store, lead.id);
   const own = photos.filter(({ personId, isTexted }) => personId === undefined && !isTexted);
+  const { version } = context.words.consent;
+  const path = sellersPagePath(context.words);
   const props = {
     words,
     fields: messages.fields,
@@ -67,6 +70,11 @@ export const sendPage = async (
     },
     offer: await shownOffer(context, lead),
     contact: contactOf(context),
+    consent: {
+      ...context.words.consent,
+      token: await context.pageTokens.sign({ page: path, version }, now()),
+    },
+    textNumber: config.twilio && normalizePhone(config.twilio.from),
     once: context.newId(),
   };
   const token = here.slice(here.lastIndexOf('/') + 1);
@@ -76,6 +84,7 @@ export const sendPage = async (
 const wordsOf: Record<string, keyof SellerPageWords['done']> = {
   'seller-said': 'said',
   'seller-corrected': 'corrected',
+  'seller-agreed': 'agreed',
   'seller-stopped': 'stopped',
   'seller-withdrew': 'withdrawn',
   'offer-answered': 'answered',
@@ -87,7 +96,7 @@ const wordsOf: Record<string, keyof SellerPageWords['done']> = {
 const readDone = async (
   { store }: PageContext,
   { id }: LeadWithDeliveries,
-  { isOver, getsTexts, erasure: { isAsked } }: Standing,
+  { isOver, texts, erasure: { isAsked } }: Standing,
   said: unknown,
 ): Promise<keyof SellerPageWords['done'] | undefined> => {
   const event = typeof said === 'string' ? await findEvent(store, said) : undefined;
@@ -95,7 +104,8 @@ const readDone = async (
   const done = wordsOf[event.kind];
   const isPast =
     (done === 'withdrawn' && !isOver) ||
-    (done === 'stopped' && getsTexts) ||
+    (done === 'agreed' && texts !== 'agreed') ||
+    (done === 'stopped' && texts === 'agreed') ||
     (done === 'wished' && !isAsked) ||
     (done === 'kept' && isAsked);
   return isPast ? undefined : done;

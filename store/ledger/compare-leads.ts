@@ -30,29 +30,29 @@ export const entriesAgainstLeads = (db: Kysely<Tables>): Promise<Disagreement[]>
     .selectFrom('consent_ledger as ledger')
     .innerJoin('leads', 'leads.id', 'ledger.lead_id')
     .select(['ledger.entry', 'ledger.lead_id', 'ledger.phone', 'leads.phone as lead_phone'])
-    .where('ledger.kind', 'in', ['request', 'correction'])
+    .where('ledger.kind', 'in', ['request', 'grant', 'correction'])
     .where('ledger.salt', '<>', '')
     .where('leads.erased_at', 'is', null)
-    .where(({ eb, and, or, not, exists, ref, selectFrom }) =>
-      or([
-        and([
-          eb('ledger.kind', '=', 'request'),
-          eb('ledger.agreed', '<>', ref('leads.agree_to_texts')),
-        ]),
-        and([
-          eb('ledger.phone', '<>', ref('leads.phone')),
-          not(
-            exists(
-              selectFrom('consent_ledger as later')
-                .select('later.entry')
-                .whereRef('later.lead_id', '=', 'ledger.lead_id')
-                .whereRef('later.entry', '>', 'ledger.entry')
-                .where('later.kind', '=', 'correction'),
-            ),
+    .where(({ eb, and, or, not, exists, ref, selectFrom }) => {
+      const noneLater = (kind: 'grant' | 'correction') =>
+        not(
+          exists(
+            selectFrom('consent_ledger as later')
+              .select('later.entry')
+              .whereRef('later.lead_id', '=', 'ledger.lead_id')
+              .whereRef('later.entry', '>', 'ledger.entry')
+              .where('later.kind', '=', kind),
           ),
+        );
+      return or([
+        and([
+          eb('ledger.kind', 'in', ['request', 'grant']),
+          eb('ledger.agreed', '<>', ref('leads.agree_to_texts')),
+          noneLater('grant'),
         ]),
-      ]),
-    )
+        and([eb('ledger.phone', '<>', ref('leads.phone')), noneLater('correction')]),
+      ]);
+    })
     .execute();
 
 /** References by the id of their lead. */

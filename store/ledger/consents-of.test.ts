@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { onBothEngines } from '#tests/support/on-both-engines.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
+import { eraseLead } from '../erase-leads.ts';
 import type { NewConsent, NewLead } from '../types.ts';
+import { append } from './append.ts';
 import { consentsOf } from './consents-of.ts';
+import { grantEntry } from './new-entries.ts';
 import { eraseOldProofs } from './old-proofs.ts';
 import { resumeOnce, revokePhone } from './revocations.ts';
 
@@ -64,6 +67,30 @@ onBothEngines('the consent of a lead', ({ store, addLead }) => {
     await stop('(254) 555-0122', 'replied STOP', 10);
     await revokePhone(store(), { phone: '(254) 555-0121', how: 'called', to: 'calls' }, 20);
     expect((await consentOf(lead))?.revocation).toBeUndefined();
+  });
+
+  test('is the newest for the number of now, is kept with its proof, and takes back no stop', async () => {
+    const phone = '(254) 555-0125';
+    const { shownAt: _, ...shown } = { ...makeLead().consent, recordedAt: 30 };
+    const grant = (id: string, number: string) =>
+      store().write((transaction) =>
+        append(transaction, store().engine, [grantEntry(id, number, shown)]),
+      );
+    const lead = await addConsent(phone, { agreed: false });
+    await revokePhone(store(), { phone, how: 'called', to: 'calls' }, 10);
+    await grant(lead.id, '(254) 555-0126');
+    expect(await consentOf(lead)).toMatchObject({ agreed: false, phone });
+    await grant(lead.id, phone);
+    expect(await consentOf(lead)).toMatchObject({ agreed: true, phone, recordedAt: 30 });
+    expect((await consentOf(lead))?.callStop?.how).toBe('called');
+    await stop(phone, 'replied STOP', 40);
+    expect((await consentOf(lead))?.revocation?.how).toBe('replied STOP');
+    await eraseLead(store(), lead.id, 50);
+    const gone = { id: lead.id, phone: '', origin: '' };
+    const kept = async () => (await consentsOf(await store().connect(), [gone])).get(lead.id);
+    expect(await kept()).toMatchObject({ agreed: true, phone });
+    await eraseOldProofs(store(), 9e12);
+    expect((await kept())?.phone).toBe('');
   });
 
   test('without a number does not end with a stop of nobody', async () => {

@@ -33,32 +33,51 @@ export const consentsOf = async (
     .selectAll('ledger')
     .select(['shown.wording', 'stop.entry as stop_entry', 'stop.how as stop_how'])
     .select(['stop.recorded_at as stop_recorded_at', 'stop.certainty as stop_certainty'])
-    .where('ledger.kind', '=', 'request')
+    .where('ledger.kind', 'in', ['request', 'grant'])
     .where(
       'ledger.lead_id',
       'in',
       leads.map(({ id }) => id),
     )
-    // The first revocation counts; so does the first entry, should somebody have added another.
-    .orderBy('ledger.entry', 'desc')
-    .orderBy('stop.entry', 'desc')
+    .orderBy('ledger.entry')
+    .orderBy('stop.entry')
     .execute();
   const wordsOnCalls = await wordsOnNumbers(
     db,
     leads.map(({ phone }) => dialable(phone)),
     'calls',
   );
-  const leadOf = new Map(leads.map((lead) => [lead.id, lead]));
+  const rowsOf = Map.groupBy(rows, ({ lead_id }) => lead_id);
   return new Map(
-    rows.map((row) => {
-      const id = row.lead_id ?? '';
-      const { phone = '', origin = '' } = leadOf.get(id) ?? {};
+    leads.flatMap(({ id, phone, origin }) => {
+      const own = rowsOf.get(id) ?? [];
+      const asked = own.find(({ kind }) => kind === 'request');
+      const counts = whatCounts(own, asked, phone);
+      if (counts === undefined) return [];
       const last = wordsOnCalls.get(dialable(phone))?.at(-1);
       // Whoever asks us for an offer after that asks for the call about it; whom we type in ourselves does not.
-      const isMeant = last?.isStop === true && (last.entry > row.entry || origin === 'desk');
-      return [id, { ...toConsent(row), callStop: isMeant ? last : undefined }];
+      const since = asked?.entry ?? 0;
+      const isMeant = last?.isStop === true && (last.entry > since || origin === 'desk');
+      return [[id, { ...toConsent(counts), callStop: isMeant ? last : undefined }]];
     }),
   );
+};
+
+/**
+ * The newest for the number that the lead has now or, where there is none, for another. Of requests the first
+ * counts, should somebody have added another; so does the first revocation.
+ */
+const whatCounts = (
+  rows: readonly ConsentRow[],
+  asked: ConsentRow | undefined,
+  phone: string,
+): ConsentRow | undefined => {
+  const given = rows
+    .filter(({ kind, entry }) => kind === 'grant' || entry === asked?.entry)
+    .filter(({ entry }, place, all) => entry !== all[place - 1]?.entry);
+  const isFor = (row: ConsentRow): boolean =>
+    phone !== '' && dialable(row.phone) === dialable(phone);
+  return given.findLast(isFor) ?? given.at(-1);
 };
 
 type ConsentRow = LedgerRow & {

@@ -1,5 +1,5 @@
 import type { Certainty } from '../tables.ts';
-import type { NewLead } from '../types.ts';
+import type { NewConsent, NewLead } from '../types.ts';
 import { type NewEntry, sha256 } from './entry.ts';
 
 const nothing = {
@@ -50,6 +50,16 @@ export const requestEntry = ({
   address: consent.address,
   user_agent: consent.userAgent,
   how: consent.saidTo === undefined ? shownText(consent.shownAt) : saidText(consent.saidTo),
+});
+
+/** The box was checked after the request came, for the number that the lead has then. */
+export const grantEntry = (
+  leadId: string,
+  phone: string,
+  consent: Omit<NewConsent, 'agreed' | 'saidTo'>,
+): NewEntry => ({
+  ...requestEntry({ id: leadId, request: { phone }, consent: { ...consent, agreed: true } }),
+  kind: 'grant',
 });
 
 /** The number that a lead has from now on. Consent stays with the one that it was given for. */

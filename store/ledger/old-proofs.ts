@@ -18,8 +18,8 @@ export const proofEnd = (recordedAt: number): number => shiftYears(recordedAt, y
 
 /**
  * Blanks what the ledger kept of erased leads and no longer needs, a few at a time: consent four years
- * after it was given or, where that is later, after the phone's last revocation, and the corrections of its
- * lead with it; revocations four years after the last, unless a request or a correction still has the phone.
+ * after it was last given or, where that is later, after the phone's last revocation, and the corrections of
+ * its lead with it; revocations four years after the last, unless a request or a correction still has the phone.
  * Each has an entry that says so.
  */
 export const eraseOldProofs = async (store: Store, now: number, limit = 100): Promise<number> => {
@@ -39,13 +39,14 @@ const isStop = sql`stop.kind in ('revocation', 'call-revocation', 'resumption', 
 
 const oldConsents = async (db: Kysely<Tables>, now: number, limit: number): Promise<Due[]> => {
   const { rows } = await sql<Due>`
-    select given.entry, given.lead_id
+    select min(given.entry) as entry, given.lead_id
     from leads join consent_ledger as given on given.lead_id = leads.id
-    where leads.proof_until <= ${now} and given.kind = 'request' and given.salt <> ''
+    where leads.proof_until <= ${now} and given.kind in ('request', 'grant') and given.salt <> ''
       and not exists (
-        select 1 from consent_ledger as stop
-        where stop.number = given.number and ${isStop}
-          and stop.recorded_at > ${shiftYears(now, -years)})
+        select 1 from consent_ledger as own join consent_ledger as stop on stop.number = own.number
+        where own.lead_id = leads.id and own.kind in ('request', 'grant') and own.salt <> ''
+          and ${isStop} and stop.recorded_at > ${shiftYears(now, -years)})
+    group by given.lead_id
     limit ${limit}`.execute(db);
   return rows;
 };
@@ -59,7 +60,7 @@ const oldRevocations = async (db: Kysely<Tables>, now: number, limit: number): P
       and not exists (
         select 1 from consent_ledger as other
         where other.number = stop.number and other.number <> ''
-          and (other.kind in ('request', 'correction') or other.recorded_at > ${cutoff}))
+          and (other.kind in ('request', 'grant', 'correction') or other.recorded_at > ${cutoff}))
     limit ${limit}`.execute(db);
   return rows;
 };
@@ -77,7 +78,7 @@ const eraseProof = async (
     .where(({ eb, and, or }) =>
       or([
         eb('entry', '=', entry),
-        and([eb('lead_id', '=', lead_id), eb('kind', '=', 'correction')]),
+        and([eb('lead_id', '=', lead_id), eb('kind', 'in', ['request', 'grant', 'correction'])]),
       ]),
     )
     .where('salt', '<>', '')

@@ -12,18 +12,17 @@ export type EntryInPlace = {
   correction: LedgerRow | undefined;
 };
 
-/** The entry of a lead's request with what stands around it. */
+/** The entry that says what a lead agreed to, with what stands around it. */
 export const readEntryOf = async (
   db: Kysely<Tables>,
   leadId: string,
+  number: number | undefined,
 ): Promise<EntryInPlace | undefined> => {
+  if (number === undefined) return undefined;
   const ledger = db.selectFrom('consent_ledger').selectAll().orderBy('entry').limit(1);
-  const entry = await ledger
-    .where('lead_id', '=', leadId)
-    .where('kind', '=', 'request')
-    .executeTakeFirst();
+  const at = (place: number) => ledger.where('entry', '=', place).executeTakeFirst();
+  const entry = await at(number);
   if (entry === undefined) return undefined;
-  const at = (number: number) => ledger.where('entry', '=', number).executeTakeFirst();
   return {
     entry,
     previous: await at(entry.entry - 1),

@@ -53,7 +53,12 @@ export const promises: readonly Kept[] = [
   },
   {
     promise: 'Texts only to who checked the box, and none after a stop',
-    says: ['consent.yaml: disclosure', 'texts.yaml: stop'],
+    says: [
+      'consent.yaml: disclosure',
+      'seller-page.yaml: correct.newPhone',
+      'seller-page.yaml: texts',
+      'texts.yaml: stop',
+    ],
     keptBy: [
       [
         'tests/desk/text.test.ts',
@@ -65,6 +70,11 @@ export const promises: readonly Kept[] = [
         'a word to stop is kept in the ledger and answered once, in its own language',
       ],
       ['tests/seller/rights.test.ts', 'texts are stopped in the ledger, once'],
+      ['tests/seller/texts-box.test.ts', 'the box does not lift a stop: the page says what does'],
+      [
+        'tests/seller/texts-box.test.ts',
+        'a corrected number is asked for anew, and a number that comes back has its own consent',
+      ],
     ],
   },
   {

@@ -39,8 +39,8 @@ export type Lead = {
   phone: string;
   /** Every address that it had: what was mailed to an old one was sent all the same. */
   emails: string[];
-  /** For which number texts were agreed to. */
-  agreedFor: string;
+  /** For which numbers texts were agreed to. */
+  agreedFor: string[];
   isSuspect: boolean;
   erasedAt: number | undefined;
   /** Since when everything is to be deleted, where that waits. */
@@ -130,7 +130,8 @@ export const closings = ({ leads }: Model): number =>
 /** A text needs a number that agreed, has not said stop, is of somebody we still know, and is awake. */
 export const mayBeTexted = (model: Model, phone: string, at: number): boolean => {
   const hasAgreed = model.leads.some(
-    ({ agreedFor, erasedAt }) => agreedFor === phone && (erasedAt === undefined || at <= erasedAt),
+    ({ agreedFor, erasedAt }) =>
+      agreedFor.includes(phone) && (erasedAt === undefined || at <= erasedAt),
   );
   const stop = model.stops[phone];
   return hasAgreed && (stop === undefined || at <= stop) && isAwake(at);

@@ -131,6 +131,7 @@ const words: Record<string, Words> = {
     `Corrected on their page: ${editWords(before as Texts, after as Texts)}`,
   'said-stop': ({ to }) => `Told us to stop ${(to as string[]).join(' and ')}`,
   'stop-taken-back': ({ to, how }) => `The stop to ${to} was taken back: ${how}`,
+  'seller-agreed': () => 'Checked the box for texts on their page',
   'seller-stopped': () => 'Stopped our texts on their page',
   'seller-withdrew': () => 'Withdrew the request on their page',
   'erasure-asked': () => 'Asked us on their page to delete everything',

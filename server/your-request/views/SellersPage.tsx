@@ -6,6 +6,7 @@ import { Rights } from './Rights.tsx';
 import { SayMore } from './SayMore.tsx';
 import { Steps } from './Steps.tsx';
 import { Summary } from './Summary.tsx';
+import { Texts, type TextsProps } from './Texts.tsx';
 import { Told, type ToldProps } from './Told.tsx';
 import {
   isOffered,
@@ -17,13 +18,21 @@ import {
 
 export type SellersPageProps = WrittenOfferProps &
   Pick<ToldProps, 'done'> &
-  Pick<PhotosProps, 'photos'> & { contact: Contact };
+  Pick<PhotosProps, 'photos'> &
+  Pick<TextsProps, 'consent' | 'textNumber'> & { contact: Contact };
 
 /**
  * In the order in which a worried seller asks: how much, where does it stand, what can I do, how do I get out. An
  * offer that can be answered is the first screen; where there is none, the section says so below the steps.
  */
-export const SellersPage = ({ done, contact, photos, ...part }: SellersPageProps) => {
+export const SellersPage = ({
+  done,
+  contact,
+  photos,
+  consent,
+  textNumber,
+  ...part
+}: SellersPageProps) => {
   const { offer, standing } = part;
   const isFirst = isOffered(offer, standing);
   const isTold = done === 'answered' && part.problem === undefined;
@@ -47,6 +56,7 @@ export const SellersPage = ({ done, contact, photos, ...part }: SellersPageProps
         {offer.offer === undefined && <WrittenOffer {...part} />}
         <Photos photos={photos} {...part} />
         <SayMore {...part} />
+        <Texts consent={consent} textNumber={textNumber} {...part} />
         <Correct {...part} />
         <Rights {...part} />
       </div>

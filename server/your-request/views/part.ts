@@ -4,7 +4,7 @@ import type { Standing } from '#office/seller-page/where-it-stands.ts';
 
 /** Which form was not taken, why, and what was typed into it. */
 export type FormProblem = {
-  form: 'more' | 'correct' | 'stop' | 'withdraw' | 'erase' | 'keep' | 'offer-answer';
+  form: 'more' | 'correct' | 'texts' | 'stop' | 'withdraw' | 'erase' | 'keep' | 'offer-answer';
   message: string;
   /** By the names of its fields, where one of them is to blame. */
   fields?: Record<string, string>;
@@ -18,9 +18,10 @@ export type AnyProblem = Omit<FormProblem, 'form'> & { form: AnyForm };
 /** Whether the form stands on the page: of what is over there is none, and what is wrong is told at the top alone. */
 export const hasForm = (
   form: FormProblem['form'],
-  { getsTexts, mayWithdraw, erasure: { isAsked } }: PartProps['standing'],
+  { texts, isOver, mayWithdraw, erasure: { isAsked } }: PartProps['standing'],
 ): boolean => {
-  if (form === 'stop') return getsTexts;
+  if (form === 'stop') return texts === 'agreed';
+  if (form === 'texts') return texts === 'open' && !isOver;
   if (form === 'withdraw') return mayWithdraw;
   if (form === 'erase') return !isAsked;
   return form !== 'keep' || isAsked;

@@ -160,7 +160,7 @@ export const familySteps: AnyStepKind[] = [
     form: '/text',
     page: '/text',
     weight: 3,
-    of: ({ agreedFor }) => agreedFor !== '',
+    of: ({ agreedFor }) => agreedFor.length > 0,
     typed: (_, play, lead) => ({ text: `Text ${play.step} to ${lead.mark}` }),
     apply: (lead) => {
       lead.isAnswered = true;

@@ -69,7 +69,7 @@ export const roundSteps: AnyStepKind[] = [
       if (reference === undefined) return `${told}: not done, ${refusalOn(answers[0])}`;
       if (new Set(found).size > 1)
         throw new Finding(`${told}: one form made ${found.length} leads.`);
-      const lead = newLead(model, { mark, reference, phone, emails: [email], agreedFor: '' });
+      const lead = newLead(model, { mark, reference, phone, emails: [email] });
       change(lead, { words: 'Added by hand', form: 'added', isFinal: true });
       // The request itself says the same.
       lead.timeline.push({ words: 'Added by hand' });

@@ -53,7 +53,7 @@ export const newLead = (model: Model, given: Partial<Lead> & Pick<Lead, 'referen
     language: 'en',
     phone: '',
     emails: [],
-    agreedFor: '',
+    agreedFor: [],
     isSuspect: false,
     erasedAt: undefined,
     wishedAt: undefined,
@@ -139,7 +139,7 @@ export const ask: StepKind<Asking> = {
       language,
       phone,
       emails: email === '' ? [] : [email],
-      agreedFor: agrees ? phone : '',
+      agreedFor: agrees ? [phone] : [],
       isSuspect: isMachine,
     });
     play.sellers.set(mark, browser);
@@ -239,6 +239,15 @@ export const sellerSteps: AnyStepKind[] = [
     words: () => 'Corrected on their page: Phone: ',
     apply: (lead, _, typed) => {
       lead.phone = String(typed['phone']);
+    },
+  }),
+  ownStep('checks the box for texts', {
+    form: '/texts',
+    weight: 2,
+    typed: (pick) => ({ agreeToTexts: pick % 4 === 0 ? false : 'true' }),
+    words: () => 'Checked the box for texts on their page',
+    apply: (lead) => {
+      lead.agreedFor.push(lead.phone);
     },
   }),
   ownStep('stops texts', {

@@ -1,0 +1,68 @@
+import { dialable } from '#lead/phone.ts';
+import { isSuspect } from '#store/lead-state.ts';
+import { appendWrites, holdHead } from '#store/ledger/append.ts';
+import { consentsOf } from '#store/ledger/consents-of.ts';
+import { grantEntry } from '#store/ledger/new-entries.ts';
+import { isRevoked } from '#store/ledger/revocations.ts';
+import { wordingWrites } from '#store/ledger/wordings.ts';
+import type { Store } from '#store/open.ts';
+import { historyWithin } from '#store/stages.ts';
+import type { Consent, NewConsent } from '#store/types.ts';
+import { changeLeadWithin, hasEvent, leadForChange } from '#store/work/change-lead.ts';
+import { writeAll } from '#store/write-all.ts';
+import { isTextable } from '../texts/may-text.ts';
+
+/** Whether the seller gets texts, has ended them, or may be asked. */
+export type TextsChoice = 'agreed' | 'stopped' | 'open' | 'none';
+
+type Known = {
+  phone: string;
+  consent: Consent | undefined;
+  /** By whomever; only that phone itself takes it back. */
+  isStopped: boolean;
+  isSuspect: boolean;
+};
+
+/** By a box that was checked for the number that the lead has now: what was only said does not count. */
+export const textsChoice = ({ phone, consent, isStopped, isSuspect }: Known): TextsChoice => {
+  if (isStopped) return 'stopped';
+  const isWritten = consent?.agreed === true && consent.saidTo === undefined;
+  if (isWritten && dialable(consent.phone) === dialable(phone)) return 'agreed';
+  return isSuspect || !isTextable(phone) ? 'none' : 'open';
+};
+
+type Asked = { leadId: string; eventId: string; now: number };
+
+/** The box, checked on the private page: in the ledger as on the form, for the number of this moment. */
+export const agreeToTexts = (
+  store: Store,
+  shown: Omit<NewConsent, 'agreed' | 'saidTo' | 'recordedAt'>,
+  { leadId, eventId, now }: Asked,
+) =>
+  store.write(async (transaction) => {
+    const { engine } = store;
+    const head = await holdHead(transaction, engine);
+    const lead = await leadForChange(transaction, engine, leadId);
+    if ('refused' in lead) return lead;
+    if (await hasEvent(transaction, eventId)) return { event: eventId };
+    const { phone } = lead;
+    const choice = textsChoice({
+      phone,
+      consent: (await consentsOf(transaction, [lead])).get(leadId),
+      isStopped: await isRevoked(transaction, phone),
+      isSuspect: isSuspect(lead, await historyWithin(transaction, leadId)),
+    });
+    if (choice !== 'open') return { refused: choice };
+    const consent = { ...shown, recordedAt: now };
+    await writeAll(transaction, engine, [
+      ...wordingWrites(transaction, [consent]),
+      ...appendWrites(transaction, head, [grantEntry(leadId, phone, consent)]),
+    ]);
+    const actor = { personId: undefined, now, eventId };
+    return changeLeadWithin<never>(transaction, engine, leadId, actor, () => ({
+      kind: 'seller-agreed',
+      details: {},
+      set: { agree_to_texts: 1 },
+      isFinal: true,
+    }));
+  });

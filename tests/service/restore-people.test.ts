@@ -104,7 +104,7 @@ test('who was removed, a lost device and an ended link do not come back', async 
 
 test('sessions and open links end in any case, and nothing else is taken from anybody', async () => {
   const { out } = await run('restore', backup);
-  expect(out).toContain('Everybody signs in to the desk again');
+  expect(out).toContain('Everyone has to sign in to the desk again');
   expect(out).not.toMatch(/stay removed|Stay removed|stay ended/);
   expect(await whatOpens()).toEqual({
     people: ['ruth', 'sam'],

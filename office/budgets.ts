@@ -75,12 +75,17 @@ export const weighReceipt =
       : { dropped: 'not sent: the receipts of this hour were used up' };
   };
 
-/** However many the family, or somebody in its name, has written: what is over waits for the next hour. */
-export const weighText =
+/** However many the family, or somebody in its name, has sent: what is over waits for the next hour. */
+const waitOver =
+  (purpose: string, named: string) =>
   (perHour: number): Weigh =>
   async (db, _, now) => {
     const endsAt = endOf(hour, now);
-    return (await spend(db, { purpose: 'texts to sellers', endsAt, limit: perHour }))
+    return (await spend(db, { purpose, endsAt, limit: perHour }))
       ? 'within'
-      : { waitUntil: endsAt, why: 'the texts of this hour were used up' };
+      : { waitUntil: endsAt, why: `the ${named} of this hour were used up` };
   };
+
+export const weighText = waitOver('texts to sellers', 'texts');
+
+export const weighLink = waitOver('links to sellers', 'letters with a private link');

@@ -11,6 +11,7 @@ const names: Record<Channel, string> = {
   'seller-text': 'text to the seller',
   'seller-offer': 'offer to the seller',
   'seller-erasure': 'email about a deletion to the seller',
+  'seller-link': 'email with the private link to the seller',
   'morning-list': "morning's list",
   'texted-photo': 'picture that was texted',
   'erase-recording': 'erasure of a recording',

@@ -56,6 +56,7 @@ export const channels = [
   'seller-text',
   'seller-offer',
   'seller-erasure',
+  'seller-link',
   'morning-list',
   'texted-photo',
   'erase-recording',

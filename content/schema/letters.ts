@@ -23,6 +23,7 @@ const letterWithPage = (name: string) =>
 /** Letters that sellers read. What those to the team say of a lead is in alerts.yaml. */
 export const letters = v.strictObject({
   receipt: letterWithPage('receipt'),
+  link: letterWithPage('letter with the link to their private page'),
   visit: letterToSeller('letter that says when you come to see the property'),
   visitCancelled: letterToSeller('letter that says that you do not come after all'),
   erasure: letterWithPage('letter that says when everything will be deleted'),

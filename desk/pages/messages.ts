@@ -98,6 +98,14 @@ export const messages = {
     title: 'The backup didn’t work',
     text: 'The disk may be too full. The nightly backups keep running on their own.',
   },
+  noEmail: {
+    title: 'There’s no email address',
+    text: 'Nothing was sent. Open the lead and add one, or read the link to them over the phone.',
+  },
+  suspectLead: {
+    title: 'This lead may be spam',
+    text: 'Nothing was sent. Mark it as not spam first.',
+  },
   leadErased: {
     title: 'This lead was erased',
     text: 'Nothing is left of it here, and nothing more will be recorded.',

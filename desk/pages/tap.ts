@@ -93,6 +93,8 @@ export const withDone = (path: string, event: string): string => {
 /** What a person reads instead, each with a way to the lead as it is by now. */
 const refusals: Record<string, MessageName> = {
   'changed-since': 'changedSince',
+  'no-email': 'noEmail',
+  suspect: 'suspectLead',
   'newer-offer': 'newerOffer',
   'other-closing-costs': 'otherClosingCosts',
   'ends-too-soon': 'endsTooSoon',

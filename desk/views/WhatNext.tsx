@@ -2,6 +2,7 @@ import { Done, type DoneProps } from './Done.tsx';
 import { Inside, type InsideProps } from './Inside.tsx';
 import { NextAction, type NextTimes, type Team } from './lead/NextAction.tsx';
 import type { Problem } from './lead/problem.ts';
+import { EmailLink } from './lead/SellersPage.tsx';
 import type { Surroundings } from './surroundings.ts';
 
 export type WhatNextProps = InsideProps &
@@ -13,6 +14,8 @@ export type WhatNextProps = InsideProps &
     team: Team;
     /** Where the call was logged: undoing it leads back there. */
     from: string;
+    /** Added a moment ago, with an address: they have no link yet. */
+    asksToEmailLink: boolean;
     /** What somebody else did with this seller just before. */
     before: string | undefined;
     problem: Problem | undefined;
@@ -23,6 +26,7 @@ export const WhatNext = ({
   reference,
   name,
   from,
+  asksToEmailLink,
   before,
   problem,
   done,
@@ -51,6 +55,7 @@ export const WhatNext = ({
           once={once}
           {...asked}
         />
+        {asksToEmailLink && <EmailLink reference={reference} from={`${here}/next`} once={once} />}
         <p>
           <a href={here}>Open the lead</a>
         </p>

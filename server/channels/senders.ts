@@ -1,6 +1,6 @@
 import { givenName } from '#lead/given-name.ts';
 import { alertOf, alertSentence, alertTitle, clocksLine } from '#office/alert.ts';
-import { weighAlert, weighErasure, weighReceipt, weighText } from '#office/budgets.ts';
+import { weighAlert, weighErasure, weighLink, weighReceipt, weighText } from '#office/budgets.ts';
 import { writesIn } from '#office/language-name.ts';
 import { fullName, leadInLetter } from '#office/lead-facts.ts';
 import { createSellerLinks, type SellerLinks } from '#office/seller-page/links.ts';
@@ -19,6 +19,7 @@ import { deskAddress, envelopeOf, type Mailer, messageIdOf, toSeller } from './m
 import { morningListSender } from './morning-list.ts';
 import { offerSender } from './offer.ts';
 import { sellerErasureSender } from './seller-erasure.ts';
+import { sellerLinkSender } from './seller-link.ts';
 import { sellerTextSenders } from './seller-text.ts';
 import { gatheredSmsSender, smsSender } from './sms.ts';
 import { deskNoticeSender } from './team-desk.ts';
@@ -41,6 +42,7 @@ export const createSenders = (
   ...visitSenders(config, facts, mailer),
   'seller-offer': offerSender(config, facts, mailer, store, links),
   'seller-erasure': sellerErasureSender(config, facts, mailer, store, links),
+  'seller-link': sellerLinkSender(config, facts, mailer, links),
   'morning-list': morningListSender(config, facts.company, mailer, store),
   'team-erasure': erasureSender(config, mailer),
   'team-desk': deskNoticeSender(config, mailer, store),
@@ -67,6 +69,7 @@ export const createBudgets = (
   return {
     'team-email': { weigh, sendGathered: gatheredTeamSender(config, facts, mailer) },
     'seller-receipt': { weigh: weighReceipt(receiptsPerHour) },
+    'seller-link': { weigh: weighLink(receiptsPerHour) },
     'team-erasure': {
       weigh: weighErasure(perHour),
       sendGathered: gatheredErasureSender(config, mailer),

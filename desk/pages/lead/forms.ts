@@ -5,6 +5,7 @@ import type { Problem } from '#desk/views/lead/problem.ts';
 import { readReference } from '#lead/reference.ts';
 import { readChosenTime, timeRefusalWords } from '#office/clock/next-action-times.ts';
 import { eraseForGood } from '#office/erase-for-good.ts';
+import { emailLink } from '#office/seller-page/email-link.ts';
 import { makeNewLink } from '#office/seller-page/new-link.ts';
 import { textDecisionWords } from '#office/texts/decision-words.ts';
 import { readText } from '#office/texts/write-text.ts';
@@ -113,6 +114,7 @@ export const leadForms = (app: FastifyInstance, context: DeskContext): void => {
   });
 
   tap(app, context, 'retry', retryLead);
+  tap(app, context, 'email-link', emailLink);
   tap(app, context, 'new-link', makeNewLink);
   erase(app, context);
 };

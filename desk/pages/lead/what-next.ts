@@ -5,7 +5,9 @@ import { localTime } from '#office/clock/local-time.ts';
 import { nextActionTimes } from '#office/clock/next-action-times.ts';
 import { timeOfDay } from '#office/clock/time-words.ts';
 import { fullName } from '#office/lead-facts.ts';
+import { mayEmailLink } from '#office/seller-page/email-link.ts';
 import { activePeople } from '#office/work/lead-page.ts';
+import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import { eventsOf } from '#store/work/events.ts';
 import { insideOf, surroundingsOf } from '../inside.ts';
 import { readDone } from '../read-done.ts';
@@ -27,12 +29,19 @@ export const whatNext = pageOfLead('/next', async (request, reply, context, lead
     earliest: localTime(now, timeZone).slice(0, 16),
     team: await activePeople(context.store),
     from: pathWithin(from ?? sent?.from),
+    asksToEmailLink: asksToEmailLink(lead),
     before: await doneBefore(context, lead.id, surroundings),
     problem,
     done: await readDone(context, done),
   };
   return sendHtml(reply, context.views.whatNext(props));
 });
+
+/** Whom we typed in ourselves got no receipt, and so no link. */
+const asksToEmailLink = (lead: LeadWithDeliveries): boolean =>
+  lead.origin === 'desk' &&
+  mayEmailLink(lead) &&
+  lead.deliveries.every(({ channel }) => channel !== 'seller-link');
 
 /** As long as a call may take. */
 const justNowMs = 15 * 60_000;

@@ -1,3 +1,4 @@
+import { mayEmailLink } from '#office/seller-page/email-link.ts';
 import type { LeadPage } from '#office/work/lead-page.ts';
 import { Done, type DoneProps } from '../Done.tsx';
 import { Inside, type InsideProps } from '../Inside.tsx';
@@ -84,7 +85,7 @@ export const LeadView = (props: LeadViewProps) => {
             <EditForm {...forms} />
             <SaidStopForm {...forms} />
             <TakeBackStopForm {...forms} />
-            <SellersPage link={link} {...here} />
+            <SellersPage link={link} isMailable={mayEmailLink(page.lead)} {...here} />
             {isOwner && <EraseForm {...forms} />}
           </details>
         </div>

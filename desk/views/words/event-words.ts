@@ -136,6 +136,7 @@ const words: Record<string, Words> = {
   'seller-withdrew': () => 'Withdrew the request on their page',
   'erasure-asked': () => 'Asked us on their page to delete everything',
   'erasure-called-off': () => 'Called off the deletion on their page',
+  'link-emailed': () => 'Asked for their private link to be emailed to them',
   'new-link': () => 'Made a new link to the seller’s page; the old one stopped working',
   retried: ({ count }) => `Sent again: ${count === 1 ? '1 message' : `${count} messages`}`,
   erased: ({ reference, bySeller }) =>

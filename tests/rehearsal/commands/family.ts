@@ -149,6 +149,7 @@ export const familySteps: AnyStepKind[] = [
       lead.phone = String(typed['phone']);
     },
   }),
+  tapStep('emails the private link', { form: '/email-link', weight: 1, isFinal: true }),
   tapStep('makes a new link', {
     form: '/new-link',
     weight: 1,

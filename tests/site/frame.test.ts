@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { counselors } from '#content/counselors.ts';
+import { phoneLink } from '#site/plan/paths.ts';
 import {
   attributeOf,
   attributesOf,
@@ -62,7 +64,8 @@ test.each(ads)('nothing on $path leads away but the logo and what the law wants'
   expect(textOf(document.querySelector('header a'))).toContain('Blackland');
   expect(hrefs(document, 'footer a')).toEqual([...legal, commission]);
   const within = attributesOf(document, 'main a', 'href');
-  expect(within.filter((href) => !['#contact', tel, ...legal].includes(href))).toEqual([]);
+  const wanted = ['#contact', tel, ...counselors.map(({ phone }) => phoneLink(phone)), ...legal];
+  expect(within.filter((href) => !wanted.includes(href))).toEqual([]);
 });
 
 test.each(own)('the frame of $path, a seller’s own page, is small', ({ path }) => {

@@ -2,6 +2,7 @@ import type { SellerStep } from '#content/schema/seller-page.ts';
 import { givenName } from '#lead/given-name.ts';
 import { type ErasureRule, erasureDue, erasureRule } from '#store/lead-state.ts';
 import { isRevoked } from '#store/ledger/revocations.ts';
+import { readOffers } from '#store/offers.ts';
 import type { Store } from '#store/open.ts';
 import { listPeople } from '#store/people/people.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
@@ -57,12 +58,13 @@ export const readStanding = async (
   const { reference, request, work, consent } = lead;
   const { stage, visitAt } = work;
   const inWords = (moment: number) => awaitedTime(moment, now, clock);
+  const isWithdrawn = stage === 'offer' && (await isOfferWithdrawn(store, lead));
   return {
     reference,
     firstName: givenName(request.firstName),
-    promise: promiseOf(office, lead, now, inWords),
+    promise: promiseOf(office, lead, { isWithdrawn, now, inWords }),
     person: await takenBy(store, lead),
-    step: stage === undefined ? 'received' : stepOf[stage],
+    step: stage === undefined ? 'received' : stepOf[isWithdrawn ? 'contacted' : stage],
     isOver: stage === 'lost',
     mayWithdraw: mayWithdraw(stage ?? ''),
     erasure: await readErasure(store, lead, clock),
@@ -92,16 +94,24 @@ const readErasure = async (
   };
 };
 
-/** Nothing is promised to whoever has said no, or whose sale is past the offer. */
+/** Whoever's offer was withdrawn has none, although the desk knows that one was made: we are back at talking. */
+const isOfferWithdrawn = async (store: Store, { id }: LeadWithDeliveries): Promise<boolean> => {
+  const newest = (await readOffers(store, id)).find(({ state }) => state !== 'draft');
+  return newest?.state === 'withdrawn';
+};
+
+type Told = { isWithdrawn: boolean; now: number; inWords: (moment: number) => string };
+
+/** Nothing is promised to whoever has said no, whose offer was withdrawn, or whose sale is past the offer. */
 const promiseOf = (
   office: PunctualOffice,
   { receivedAt, work: { stage, offeredAt } }: LeadWithDeliveries,
-  now: number,
-  inWords: (moment: number) => string,
+  { isWithdrawn, now, inWords }: Told,
 ): Standing['promise'] => {
   const { state, dueAt } = offerDue(office, { receivedAt, offerMadeAt: offeredAt }, now);
   const by = inWords(dueAt);
-  if (stage === 'lost' || stage === 'contract' || stage === 'closed') return { state: 'none', by };
+  const isPast = stage === 'lost' || stage === 'contract' || stage === 'closed';
+  if (isPast || isWithdrawn) return { state: 'none', by };
   if (state === 'made') return { state, by };
   return { state: state === 'late' ? 'late' : 'open', by };
 };

@@ -110,7 +110,9 @@ export const sellersStep = (lead: Lead): number | 'over' => {
     closed: 4,
     lost: 'over',
   } as const;
-  return step[stageOf(lead)];
+  const stage = stageOf(lead);
+  const newest = lead.offers.findLast(({ state }) => state !== 'draft');
+  return stage === 'offer' && newest?.state === 'withdrawn' ? step.contacted : step[stage];
 };
 
 /** The offer that the seller may answer: the newest that was sent, until its last day is over. */

@@ -126,6 +126,7 @@ test('a visit still to come, and why an offer was withdrawn, are told in the lan
         'We still have to see the property.',
         'What the visit could change: The slab.',
         'Our reason: ',
+        'You have our offer.',
       ],
     ],
     [
@@ -134,6 +135,7 @@ test('a visit still to come, and why an offer was withdrawn, are told in the lan
         'Todavía tenemos que ver la propiedad.',
         'Lo que la visita podría cambiar: The slab.',
         'El motivo: ',
+        'Ya tiene nuestra oferta.',
       ],
     ],
   ] as const) {
@@ -145,6 +147,7 @@ test('a visit still to come, and why an offer was withdrawn, are told in the lan
     const actor = { personId: undefined, now, eventId: randomUUID() };
     await withdrawOffer(store, id, actor, { offerId: offer, reason });
     expect(await page()).toContain(told[2] + reason);
+    expect(await page()).not.toContain(told[3]);
     expect((await answer('accept', offer)).body).toContain(told[2] + reason);
   }
 });

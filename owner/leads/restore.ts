@@ -126,12 +126,13 @@ const repeatByHand = [
   "  Ask again for deletions that sellers asked for after the backup and that still waited (on the seller's page).",
 ];
 
-const repeatAgain = ({ leads, erased, revoked }: Later): string[] => [
+const repeatAgain = ({ leads, erased, stops }: Later): string[] => [
   ...(leads.length === 0
     ? []
     : [`  Came after the backup, and are in the store from before alone: ${leads.join(', ')}`]),
   ...erased.map((reference) => `  Erase again:  npm run leads -- erase ${reference}`),
-  ...revoked.map(
-    (phone) => `  Revoke again: npm run leads -- consent revoke "${phone}" --how "as before"`,
+  ...stops.map(
+    ({ phone, to }) =>
+      `  Revoke again: npm run leads -- consent revoke "${phone}"${to === 'calls' ? ' --to calls' : ''} --how "as before"`,
   ),
 ];

@@ -7,12 +7,12 @@ import { acceptLead } from '../accept-lead.ts';
 import { eraseLead } from '../erase-leads.ts';
 import { revokePhone } from '../ledger/revocations.ts';
 import { openStore } from '../open.ts';
-import { factsIn, laterThan, type StoreFacts } from './compare-stores.ts';
+import { factsIn, laterThan, type NotedStop, type StoreFacts } from './compare-stores.ts';
 
 const facts = (given: Partial<StoreFacts> = {}): StoreFacts => ({
   leads: new Map(),
   erased: new Map(),
-  revocations: new Map(),
+  stops: new Map(),
   wishes: new Map(),
   entries: 0,
   people: new Map(),
@@ -28,15 +28,19 @@ test('a store tells its leads, those that were erased, and whom it must not text
   for (const lead of [kept, gone]) await acceptLead(store, lead, []);
   await eraseLead(store, gone.id, 5_000);
   await revokePhone(store, { phone: '(254) 555-0142', how: 'replied STOP' }, 6_000);
+  await revokePhone(store, { phone: '(254) 555-0142', how: 'told Ann', to: 'calls' }, 6_500);
   await revokePhone(store, { phone: '', how: 'nobody knows of whom' }, 7_000);
   await store.close();
   const found = factsIn(file);
   expect(found).toMatchObject({
     leads: new Map([[kept.id, kept.reference]]),
     erased: new Map([[gone.id, gone.reference]]),
-    entries: 5,
+    entries: 6,
   });
-  expect([...found.revocations.values()]).toEqual(['(254) 555-0142']);
+  expect([...found.stops.values()]).toEqual([
+    { phone: '(254) 555-0142', to: 'texts' },
+    { phone: '(254) 555-0142', to: 'calls' },
+  ]);
   expect(readdirSync(dirname(file))).toEqual(['leads.db']);
 });
 
@@ -45,7 +49,9 @@ test('an empty one has no entries', () => {
 });
 
 const a = new Map([['a', 'REF-A']]);
-const nothing = { leads: [], erased: [], revoked: [] };
+const nothing = { leads: [], erased: [], stops: [] };
+const texts = (phone: string): NotedStop => ({ phone, to: 'texts' });
+const calls = (phone: string): NotedStop => ({ phone, to: 'calls' });
 
 test.each<[string, StoreFacts, StoreFacts, ReturnType<typeof laterThan>]>([
   ['nothing, where both are the same', facts({ leads: a }), facts({ leads: a }), nothing],
@@ -65,22 +71,23 @@ test.each<[string, StoreFacts, StoreFacts, ReturnType<typeof laterThan>]>([
     nothing,
   ],
   [
-    'a phone once, however often it said stop since',
-    facts({ revocations: new Map([['1', '0141']]) }),
+    'a phone once for texts and once for calls, however often it said stop since',
+    facts({ stops: new Map([['1', texts('0141')]]) }),
     facts({
-      revocations: new Map([
-        ['1', '0141'],
-        ['2', '0142'],
-        ['3', '0142'],
+      stops: new Map([
+        ['1', texts('0141')],
+        ['2', texts('0142')],
+        ['3', texts('0142')],
+        ['4', calls('0142')],
       ]),
     }),
-    { ...nothing, revoked: ['0142'] },
+    { ...nothing, stops: [texts('0142'), calls('0142')] },
   ],
   [
     'a phone that said stop again, by the other entry',
-    facts({ revocations: new Map([['1', '0142']]) }),
-    facts({ revocations: new Map([['2', '0142']]) }),
-    { ...nothing, revoked: ['0142'] },
+    facts({ stops: new Map([['1', texts('0142')]]) }),
+    facts({ stops: new Map([['2', texts('0142')]]) }),
+    { ...nothing, stops: [texts('0142')] },
   ],
 ])('a copy lacks %s', (_, copy, store, later) => {
   expect(laterThan(copy, store)).toEqual(later);

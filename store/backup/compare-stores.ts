@@ -5,8 +5,8 @@ export type StoreFacts = {
   /** References by id; of those that were erased apart. */
   leads: Map<string, string>;
   erased: Map<string, string>;
-  /** Phones by the hash of the entry: its number may be another's in a store that went its own way. */
-  revocations: Map<string, string>;
+  /** By the hash of the entry: its number may be another's in a store that went its own way. */
+  stops: Map<string, NotedStop>;
   /** Since when its seller wants a lead deleted, by its id. */
   wishes: Map<string, number>;
   entries: number;
@@ -17,8 +17,10 @@ export type StoreFacts = {
   generations: Map<string, number>;
 };
 
+export type NotedStop = { phone: string; to: 'texts' | 'calls' };
+
 /** What is in the store but not in an older copy of it. */
-export type Later = { leads: string[]; erased: string[]; revoked: string[] };
+export type Later = { leads: string[]; erased: string[]; stops: NotedStop[] };
 
 export const factsIn = (file: string): StoreFacts => {
   const database = new DatabaseSync(file);
@@ -43,13 +45,17 @@ export const readFacts = (database: DatabaseSync): StoreFacts => {
   return {
     leads: leads('erased_at is null'),
     erased: leads('erased_at is not null'),
-    revocations: new Map(
+    stops: new Map(
       database
         .prepare(
-          `select sha256, phone from consent_ledger where kind = 'revocation' and phone <> ''`,
+          `select sha256, phone, kind from consent_ledger
+            where kind in ('revocation', 'call-revocation') and phone <> ''`,
         )
         .all()
-        .map(({ sha256, phone }) => [String(sha256), String(phone)]),
+        .map(({ sha256, phone, kind }) => [
+          String(sha256),
+          { phone: String(phone), to: kind === 'revocation' ? 'texts' : 'calls' },
+        ]),
     ),
     wishes: wishesIn(database),
     entries: Number(entries?.['entries'] ?? 0),
@@ -91,10 +97,11 @@ const wishesIn = (database: DatabaseSync): Map<string, number> => {
 
 export const laterThan = (copy: StoreFacts, store: StoreFacts): Later => {
   const isKnown = (id: string): boolean => copy.leads.has(id) || copy.erased.has(id);
-  const later = [...store.revocations].filter(([sha256]) => !copy.revocations.has(sha256));
+  const later = [...store.stops].filter(([sha256]) => !copy.stops.has(sha256));
+  const once = new Map(later.map(([, stop]) => [`${stop.to} ${stop.phone}`, stop]));
   return {
     leads: [...store.leads].filter(([id]) => !isKnown(id)).map(([, reference]) => reference),
     erased: [...store.erased].filter(([id]) => copy.leads.has(id)).map(([, one]) => one),
-    revoked: [...new Set(later.map(([, phone]) => phone))],
+    stops: [...once.values()],
   };
 };

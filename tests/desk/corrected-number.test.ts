@@ -44,7 +44,7 @@ test('a lead that was changed past the desk is told in plain words, and nothing 
   const page = await look('/health', phone);
   await page.getByRole('button', { name: 'Verify it now' }).click();
   await page.getByText(whole).waitFor();
-  await page.getByText(/changed a lead past the desk: entry \d \(CFH-444\)/).waitFor();
+  await page.getByText(/changed a lead outside the desk: entry \d \(CFH-444\)/).waitFor();
   const proofOf = async (reference: string) =>
     (await owner.get(`/leads/${reference}/consent`)).text();
   expect(await proofOf('CFH-444')).toContain('its lead has another phone now');

@@ -120,6 +120,10 @@ onBothEngines('erasing a lead of a number that others have', ({ store, addLead }
     const [old, young] = [await asked(phone, 1), await asked(phone, 900)];
     await hear(old, number, 'four', 2);
     await hear(old, number, 'five', 600);
+    // What was to be done about it is done.
+    await store().writeOne((db) =>
+      db.updateTable('leads').set({ next_action: '' }).where('id', '=', old).execute(),
+    );
     await eraseOlderThan(store(), 500, 1_000);
     expect([await toErase('four'), await toErase('five')]).toEqual([1, 0]);
     expect(await kindsOf(young)).toHaveLength(2);

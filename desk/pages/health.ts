@@ -72,7 +72,8 @@ export const health = (app: FastifyInstance, context: DeskContext): void => {
     return reply.redirect('/health', 303);
   });
 
-  app.post('/health/delete-old', async (request, reply) => {
+  const letGo = { preHandler: passkeyFirst(context, 'let old requests go') };
+  app.post('/health/delete-old', letGo, async (request, reply) => {
     if (!isOwner(request)) return sendMessage(reply, context, 'ownersOnly', 403);
     if (await answerRetention(store, request.signedIn.person.id, now())) {
       await note(request, 'retention-agreed', { years: company.keptYears });
@@ -119,8 +120,8 @@ export const health = (app: FastifyInstance, context: DeskContext): void => {
     return sendHtml(reply, views.launchCheck({ ...inside, ...checked, at }));
   });
 
-  const asked = { preHandler: passkeyFirst(context, 'download a backup') };
-  app.post('/health/backup', asked, async (request, reply) => {
+  const copied = { preHandler: passkeyFirst(context, 'download a backup') };
+  app.post('/health/backup', copied, async (request, reply) => {
     if (!isOwner(request)) return sendMessage(reply, context, 'ownersOnly', 403);
     const file = join(config.dataDir, `desk-${context.newId()}.db`);
     const { code } = await run('owner/leads.ts', 'backup', file);

@@ -12,7 +12,12 @@ import { setSessionCookie } from './session-cookie.ts';
 import { passkeyShown, webauthn } from './webauthn.ts';
 
 /** What it is asked for, as the page says it: "To export leads, ..." */
-type Deed = 'change who can come in' | 'export leads' | 'download a backup' | 'erase a lead';
+type Deed =
+  | 'change who can come in'
+  | 'export leads'
+  | 'download a backup'
+  | 'erase a lead'
+  | 'let old requests go';
 
 /**
  * Before what a found phone or a copied cookie must not do: the passkey once more, unless it was shown a moment ago.

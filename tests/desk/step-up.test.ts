@@ -46,6 +46,7 @@ const guarded = [
   '/people/end-session',
   '/people/remove-device',
   '/health/backup',
+  '/health/delete-old',
 ];
 
 test.for(guarded)(

@@ -6,9 +6,9 @@ import { upgradeFrom } from './upgrade/upgrade.ts';
 const upgrade = (reply: Reply) =>
   new Command('npm run upgrade --')
     .description(
-      'Carries content, settings and leads of a version 1 over; its folder stays as it is.',
+      'Carries content, settings and leads of a version 1 or 2 over; its folder stays as it is.',
     )
-    .argument('<folder>', 'the folder of the version 1')
+    .argument('<folder>', 'the folder of the older version')
     .action(async (folder) => reply(await upgradeFrom(folder)));
 
 await endWith(async () => print(await runCommandLine(upgrade, process.argv.slice(2))));

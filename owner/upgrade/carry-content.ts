@@ -11,23 +11,24 @@ import {
 import { basename, dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { parse } from 'yaml';
-import { loadContent } from '#content/load.ts';
-import { ContentError, type ContentProblem } from '#content/problems.ts';
 import { company, companyWords } from '#content/schema/company.ts';
-import { withChanges, withoutField } from '../setup/yaml-file.ts';
+import { withChanges } from '../setup/yaml-file.ts';
 import { carryCompany } from './carry-company.ts';
+import { dropUnknownFields, problemsOf } from './draft-problems.ts';
 import { overlay } from './overlay.ts';
 import samples from './version-1-samples.json' with { type: 'json' };
 
 export type CarriedContent = {
   /** Files of the owner's that now stand in the new content. */
   carried: string[];
-  /** Fields that version 2 has no place for. */
+  /** Fields that this version has no place for. */
   dropped: string[];
   /** Files that need a hand: the owner's stands beside, the new sample in its place. */
   setAside: string[];
-  /** Drawings of the owner's own. */
+  /** Drawings of the owner's own, in the old folder. */
   drawings: string[];
+  /** What else the owner should read: a title, and what it is about. */
+  notes: [title: string, lines: string[]][];
 };
 
 /** Where a file that could not be carried waits for its owner. */
@@ -50,7 +51,10 @@ export const carryContent = (oldDir: string, draft: string): CarriedContent => {
     carried: changed.filter((file) => !setAside.includes(file)),
     dropped,
     setAside,
-    drawings: globSync('scenes/*.svg', { cwd: oldDir }).filter((file) => !isSample(oldDir, file)),
+    drawings: globSync('scenes/*.svg', { cwd: oldDir })
+      .filter((file) => !isSample(oldDir, file))
+      .map((file) => `content/${file}`),
+    notes: [],
   };
 };
 
@@ -93,29 +97,6 @@ const carryCompanyFile = (oldDir: string, draft: string): void => {
   );
   writeFileSync(texts[0] ?? '', withChanges(factsText, facts));
   writeFileSync(texts[1] ?? '', withChanges(wordsText, words));
-};
-
-const problemsOf = (folder: string): readonly ContentProblem[] => {
-  try {
-    loadContent(folder);
-    return [];
-  } catch (error) {
-    if (error instanceof ContentError) return error.problems;
-    throw error;
-  }
-};
-
-const inFolder = (folder: string, { file }: ContentProblem): string =>
-  join(folder, file.replace(/^content\//, ''));
-
-const dropUnknownFields = (draft: string): string[] => {
-  const unknown = problemsOf(draft).filter(({ message }) => message === 'is not a known field');
-  for (const problem of unknown) {
-    const file = inFolder(draft, problem);
-    writeFileSync(file, withoutField(readFileSync(file, 'utf8'), problem.field));
-  }
-  const dropped = unknown.map(({ file, field }) => `${file}: ${field}`);
-  return dropped.length === 0 ? [] : [...dropped, ...dropUnknownFields(draft)];
 };
 
 const setBrokenAside = (oldDir: string, draft: string, changed: readonly string[]): string[] => {

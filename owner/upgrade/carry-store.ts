@@ -15,7 +15,7 @@ type UpToDate = { counts: Counts; differences: readonly Difference[] };
 
 export type CarriedStore = UpToDate & { file: string };
 
-/** Copies the leads of a version 1, brings the copy up to date and compares it, row by count. */
+/** Copies the leads of an older version, brings the copy up to date and compares it, row by count. */
 export const carryStore = async (from: string, to: string): Promise<CarriedStore> => {
   const before = countsIn(from);
   makePrivateFolder(dirname(to));

@@ -3,6 +3,7 @@ import {
   copyFileSync,
   cpSync,
   existsSync,
+  globSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -19,23 +20,24 @@ import { leftOut } from '../setup/other-languages.ts';
 import { UsageError } from '../terminal/command-line.ts';
 import { asideFolder, type CarriedContent, carryContent } from './carry-content.ts';
 import { bringUpToDate, type CarriedStore, carryStore } from './carry-store.ts';
+import { carryVersion2 } from './carry-version-2.ts';
 
-/** Carries content, settings and leads of a version 1 folder into this one; the old one stays as it is. */
+/** Carries content, settings and leads of an older version's folder into this one; the old one stays as it is. */
 export const upgradeFrom = async (folder: string): Promise<string> => {
   if (!existsSync(join(folder, 'content/company.yaml'))) {
     throw new UsageError(
-      `${folder} holds no content/company.yaml: expected the folder of a version 1`,
+      `${folder} holds no content/company.yaml: expected the folder of a version 1 or 2`,
     );
   }
-  if (existsSync(join(folder, 'content/en'))) {
-    throw new UsageError(`${folder} is no version 1: its content has languages already`);
-  }
+  const isVersion1 = !existsSync(join(folder, 'content/en'));
   const draft = mkdtempSync(join(tmpdir(), 'upgrade-'));
   try {
     cpSync('content', draft, { recursive: true });
-    const waiting = leaveOut(draft);
-    const content = carryContent(join(folder, 'content'), draft);
-    const config = configOf(folder, draft);
+    const waiting = leaveOut(draft, join(folder, 'content'));
+    const content = isVersion1
+      ? carryContent(join(folder, 'content'), draft)
+      : carryVersion2(folder, draft);
+    const config = configOf(folder);
     refuseToOverwrite(folder, config);
     replaceContent(folder, draft, content, waiting);
     const hasSettings = copySettings(folder);
@@ -45,9 +47,11 @@ export const upgradeFrom = async (folder: string): Promise<string> => {
   }
 };
 
-/** Version 1 spoke English alone: nobody is to find pages in words that the family has not read. */
-const leaveOut = (draft: string): string[] => {
-  const others = languagesIn(draft).filter((language) => language !== english);
+/** Nobody is to find pages in words that the family has not read: version 1 spoke English alone, and some still do. */
+const leaveOut = (draft: string, before: string): string[] => {
+  const others = languagesIn(draft).filter(
+    (language) => language !== english && !existsSync(join(before, language)),
+  );
   for (const language of others) move(draft, { from: language, to: `${leftOut}/${language}` });
   return others;
 };
@@ -57,8 +61,9 @@ const envOf = (folder: string): NodeJS.Dict<string> => {
   return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
 };
 
-const configOf = (folder: string, draft: string): Config =>
-  envToConfig(readEnv(envOf(folder) as NodeJS.ProcessEnv), loadCompany(draft).company);
+/** Asked where the store is, which no company decides: what was carried over may still need a hand. */
+const configOf = (folder: string): Config =>
+  envToConfig(readEnv(envOf(folder) as NodeJS.ProcessEnv), loadCompany('content').company);
 
 const isSame = (a: string, b: string): boolean =>
   existsSync(a) && existsSync(b) && readFileSync(a).equals(readFileSync(b));
@@ -92,10 +97,13 @@ const replaceContent = (
   { drawings }: CarriedContent,
   waiting: readonly string[],
 ): void => {
-  for (const gone of ['en/cities', ...waiting]) rmSync(join('content', gone), { recursive: true });
+  for (const language of waiting) rmSync(join('content', language), { recursive: true });
+  for (const file of globSync('**/*.{yaml,md}', { cwd: 'content' })) {
+    if (!existsSync(join(draft, file))) rmSync(join('content', file));
+  }
   cpSync(draft, 'content', { recursive: true });
   for (const file of drawings) {
-    copyFileSync(join(folder, 'content', file), join('brand/scenes', basename(file)));
+    copyFileSync(join(folder, file), join('brand/scenes', basename(file)));
   }
 };
 
@@ -108,7 +116,7 @@ const copySettings = (folder: string): boolean => {
 };
 
 const report = (
-  { carried, dropped, setAside, drawings }: CarriedContent,
+  { carried, dropped, setAside, drawings, notes }: CarriedContent,
   waiting: readonly string[],
   hasSettings: boolean,
   store: CarriedStore | undefined,
@@ -116,8 +124,9 @@ const report = (
   [
     ...listed('Your words were carried over:', carried),
     ...listed('Your drawings went to brand/scenes:', drawings),
-    ...listed('Version 2 has no place for these fields:', dropped),
+    ...listed('This version has no place for these fields:', dropped),
     ...listed(`These need your hand; yours wait in content/${asideFolder}:`, setAside),
+    ...notes.flatMap(([title, lines]) => listed(title, lines)),
     hasSettings ? 'Your settings are in .env.' : 'There was no .env to carry over.',
     store === undefined
       ? 'There were no leads to carry over.'
@@ -130,7 +139,7 @@ const report = (
       (language) =>
         `${languageName(language)} waits in content/${leftOut}/${language}: "npm run setup" asks whether your family speaks it.`,
     ),
-    'Read your privacy and cookie policy once more: version 2 keeps other things. Then "npm run launch-check".',
+    'Read your privacy and cookie policy once more: this version keeps other things. Then "npm run launch-check".',
   ].join('\n');
 
 const listed = (title: string, lines: readonly string[]): string[] =>

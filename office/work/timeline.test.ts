@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { recordAdExports } from '#store/ad-exports.ts';
+import { revokePhone } from '#store/ledger/revocations.ts';
 import { addStage } from '#store/stages.ts';
 import { undoChange } from '#store/work/change-lead.ts';
 import { addEvent } from '#store/work/events.ts';
 import { actor, test } from '#tests/support/office-store.ts';
+import { request } from '#tests/support/service-leads.ts';
 import { addNote } from './notes.ts';
 import { retryLead } from './retry.ts';
+import { noteStop } from './said-stop.ts';
 import { readTimeline } from './timeline.ts';
 import { logTouch } from './touch.ts';
 
@@ -92,4 +95,21 @@ test('a dead delivery is tried again once, however often the form is sent', asyn
   expect(deliveries).toMatchObject([{ state: 'pending', attempts: 0 }]);
   const { entries } = await readTimeline(store, { ...lead, deliveries }, 200);
   expect(entries.filter(({ kind }) => kind === 'event')).toHaveLength(1);
+});
+
+test('a stop that one of us heard is one line, and one from elsewhere keeps its own', async ({
+  store,
+  addLead,
+  readLead,
+}) => {
+  const kinds = async (leadId: string) =>
+    (await readTimeline(store, await readLead(leadId), 200)).entries.map(({ kind }) => kind);
+  const heard = await addLead({ request: { ...request, phone: '(254) 555-0181' } });
+  const word = { phone: '(254) 555-0181', how: 'told Ruth', certainty: 'heard' as const };
+  await noteStop(store, { ...word, to: ['texts', 'calls'], leadId: heard.id }, actor());
+  expect(await kinds(heard.id)).toEqual(['event', 'request']);
+  const typed = await addLead({ request: { ...request, phone: '(254) 555-0182' } });
+  const letter = { phone: '(254) 555-0182', how: 'by mail', certainty: 'named' as const };
+  await revokePhone(store, letter, 1_500_000);
+  expect(await kinds(typed.id)).toEqual(['revocation', 'request']);
 });

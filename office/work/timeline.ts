@@ -36,7 +36,7 @@ export const readTimeline = async (
       .map((delivery) => deliveryEntry(delivery, receipts)),
     ...(await marksWithoutEvent(store, lead.id)).map(markEntry),
     ...(await adExportsOf(store, lead.id)).map(exportEntry),
-    ...revocationEntries(lead),
+    ...revocationEntries(lead, events),
     { kind: 'request' as const, at: lead.receivedAt },
   ].toSorted((a, b) => b.at - a.at);
   const told = gatherPhotos(entries);
@@ -107,9 +107,15 @@ const exportEntry = (told: ExportedStage): TimelineEntry => ({
   told,
 });
 
-const revocationEntries = ({ consent }: LeadWithDeliveries): TimelineEntry[] => {
+/** As the ledger has it; what one of us heard, the event of that moment tells already. */
+const revocationEntries = (
+  { consent }: LeadWithDeliveries,
+  events: readonly LeadEvent[],
+): TimelineEntry[] => {
   const revocation = consent?.revocation;
-  return revocation === undefined
+  if (revocation === undefined) return [];
+  const { recordedAt } = revocation;
+  return events.some(({ kind, at }) => kind === 'said-stop' && at === recordedAt)
     ? []
-    : [{ kind: 'revocation', at: revocation.recordedAt, how: stopWords(revocation) }];
+    : [{ kind: 'revocation', at: recordedAt, how: stopWords(revocation) }];
 };

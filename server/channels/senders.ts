@@ -1,11 +1,9 @@
-import { givenName } from '#lead/given-name.ts';
 import { alertOf, alertSentence, alertTitle, clocksLine } from '#office/alert.ts';
 import { weighAlert, weighErasure, weighLink, weighReceipt, weighText } from '#office/budgets.ts';
 import { writesIn } from '#office/language-name.ts';
 import { fullName, leadInLetter } from '#office/lead-facts.ts';
-import { createSellerLinks, type SellerLinks } from '#office/seller-page/links.ts';
+import { createSellerLinks } from '#office/seller-page/links.ts';
 import { gatheredLetter } from '#paper/letters/gathered-letter.ts';
-import { receiptLetter } from '#paper/letters/receipt.ts';
 import { noticeLetter, teamLetter } from '#paper/letters/team-letter.ts';
 import type { Context } from '#server/context.ts';
 import type { Budgets, Senders } from '#server/deliveries/worker.ts';
@@ -13,11 +11,12 @@ import type { Config } from '#settings/config.ts';
 import { gatheredKind, mailFileName } from '#store/mail-files.ts';
 import type { Store } from '#store/open.ts';
 import type { Lead } from '#store/types.ts';
-import type { Result, Send, SendGathered, Task } from './channel.ts';
+import type { Send, SendGathered, Task } from './channel.ts';
 import { eraseRecordingSender, eraseTextSender } from './erase-at-twilio.ts';
-import { deskAddress, envelopeOf, type Mailer, messageIdOf, toSeller } from './mail.ts';
+import { deskAddress, envelopeOf, type Mailer, messageIdOf } from './mail.ts';
 import { morningListSender } from './morning-list.ts';
 import { offerSender } from './offer.ts';
+import { pageMailer } from './page-mail.ts';
 import { sellerErasureSender } from './seller-erasure.ts';
 import { sellerLinkSender } from './seller-link.ts';
 import { sellerTextSenders } from './seller-text.ts';
@@ -36,26 +35,29 @@ export const createSenders = (
   mailer: Mailer,
   store: Store,
   links = createSellerLinks(store, facts.languages),
-): Senders => ({
-  'team-email': teamSender(config, facts, mailer),
-  'seller-receipt': receiptSender(config, facts, mailer, links),
-  ...visitSenders(config, facts, mailer),
-  'seller-offer': offerSender(config, facts, mailer, store, links),
-  'seller-erasure': sellerErasureSender(config, facts, mailer, store, links),
-  'seller-link': sellerLinkSender(config, facts, mailer, links),
-  'morning-list': morningListSender(config, facts.company, mailer, store),
-  'team-erasure': erasureSender(config, mailer),
-  'team-desk': deskNoticeSender(config, mailer, store),
-  ...sellerTextSenders(config, facts.company, store),
-  ...(config.sms === undefined ? {} : { sms: smsSender(config.sms, facts.company) }),
-  ...(config.twilio === undefined
-    ? {}
-    : {
-        'erase-recording': eraseRecordingSender(config.twilio),
-        'erase-text': eraseTextSender(config.twilio),
-      }),
-  ...(config.webhook === undefined ? {} : { webhook: webhookSender(config.webhook) }),
-});
+): Senders => {
+  const sendPageMail = pageMailer(config, facts, mailer, links);
+  return {
+    'team-email': teamSender(config, facts, mailer),
+    'seller-receipt': (task) => sendPageMail(task, { kind: 'receipt', letter: 'receipt' }),
+    ...visitSenders(config, facts, mailer),
+    'seller-offer': offerSender(config, facts, mailer, store, links),
+    'seller-erasure': sellerErasureSender(facts, store, sendPageMail),
+    'seller-link': sellerLinkSender(sendPageMail),
+    'morning-list': morningListSender(config, facts.company, mailer, store),
+    'team-erasure': erasureSender(config, mailer),
+    'team-desk': deskNoticeSender(config, mailer, store),
+    ...sellerTextSenders(config, facts.company, store),
+    ...(config.sms === undefined ? {} : { sms: smsSender(config.sms, facts.company) }),
+    ...(config.twilio === undefined
+      ? {}
+      : {
+          'erase-recording': eraseRecordingSender(config.twilio),
+          'erase-text': eraseTextSender(config.twilio),
+        }),
+    ...(config.webhook === undefined ? {} : { webhook: webhookSender(config.webhook) }),
+  };
+};
 
 /** A webhook has none: it tells a program, which needs every lead. */
 export const createBudgets = (
@@ -142,24 +144,3 @@ const deskLink = (config: Config, { reference }: Lead): string | undefined => {
   const desk = deskAddress(config);
   return desk && `${desk}/leads/${reference}`;
 };
-
-const receiptSender =
-  (config: Config, { company, languages }: Messages, mailer: Mailer, links: SellerLinks): Send =>
-  async (task): Promise<Result> => {
-    const { id, reference, request, work } = task.lead;
-    const firstName = givenName(request.firstName);
-    const { language, letters } = languages.in(task.lead.language);
-    const path = await links.pathOf({ id, reference, generation: work.linkGeneration }, language);
-    const { page, ...words } = letters.receipt;
-    return mailer.post({
-      ...envelopeOf(config, task, 'receipt'),
-      ...toSeller(
-        config,
-        task.lead,
-        receiptLetter({ ...words, language }, { reference, firstName }, company, {
-          label: page,
-          url: config.siteUrl + path,
-        }),
-      ),
-    });
-  };

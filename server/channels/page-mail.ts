@@ -1,0 +1,41 @@
+import { givenName } from '#lead/given-name.ts';
+import type { SellerLinks } from '#office/seller-page/links.ts';
+import { receiptLetter } from '#paper/letters/receipt.ts';
+import type { Context } from '#server/context.ts';
+import type { Config } from '#settings/config.ts';
+import type { Result, Task } from './channel.ts';
+import { envelopeOf, type Mailer, toSeller } from './mail.ts';
+
+type PageLetter = 'receipt' | 'link' | 'erasure' | 'erasureWaits' | 'erasureCalledOff';
+
+type PageMail = { kind: string; letter: PageLetter; when?: string | undefined };
+
+export type SendPageMail = (task: Task, mail: PageMail) => Promise<Result>;
+
+/** Letters that open the private page: by the link that counts when they go out, to the address that the lead has then. */
+export const pageMailer =
+  (
+    config: Config,
+    { company, languages }: Pick<Context, 'company' | 'languages'>,
+    mailer: Mailer,
+    links: SellerLinks,
+  ): SendPageMail =>
+  async (task, { kind, letter, when }) => {
+    const { lead } = task;
+    const { id, reference, request, work } = lead;
+    const { language, letters } = languages.in(lead.language);
+    const { page, ...words } = letters[letter];
+    const names = { reference, firstName: givenName(request.firstName), ...(when && { when }) };
+    const path = await links.pathOf({ id, reference, generation: work.linkGeneration }, language);
+    return mailer.post({
+      ...envelopeOf(config, task, kind),
+      ...toSeller(
+        config,
+        lead,
+        receiptLetter({ ...words, language }, names, company, {
+          label: page,
+          url: config.siteUrl + path,
+        }),
+      ),
+    });
+  };

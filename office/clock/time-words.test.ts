@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearTime } from './time-words.ts';
+import { nearTime, recentTime } from './time-words.ts';
 
 const chicago = 'America/Chicago';
 /** Half an hour forward on 2026-10-04, and back on 2027-04-04. */
@@ -31,4 +31,14 @@ test.each([
   ['2027-04-04T00:10+11:00', '2027-04-05T09:00+10:30', lordHowe, 'tomorrow 9:00 AM'],
 ])('at %s, %s in %s is %s', (now, moment, timeZone, words) => {
   expect(plain(nearTime(Date.parse(moment), Date.parse(now), timeZone))).toBe(words);
+});
+
+test.each([
+  ['2026-11-18T09:05-06:00', 'today 9:05 AM'],
+  ['2026-11-17T23:45-06:00', 'yesterday 11:45 PM'],
+  ['2026-11-16T23:45-06:00', 'Mon, Nov 16'],
+  ['2025-12-02T12:00-06:00', 'Tue, Dec 2'],
+])('in a list who came at %s came %s', (moment, words) => {
+  const now = Date.parse('2026-11-18T12:00-06:00');
+  expect(plain(recentTime(Date.parse(moment), now, chicago))).toBe(words);
 });

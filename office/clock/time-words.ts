@@ -53,6 +53,10 @@ export const nearTime = (moment: number, now: number, timeZone: string): string 
   return name === undefined ? dayAndTime(moment, timeZone) : `${name} ${time}`;
 };
 
+/** "today 2:08 PM", "yesterday 8:00 AM", or "Mon, Mar 9": in a list nobody wants to know the hour of last week. */
+export const recentTime = (moment: number, now: number, timeZone: string): string =>
+  daysApart(moment, now, timeZone) < 2 ? nearTime(moment, now, timeZone) : day(moment, timeZone);
+
 /** "11 min", "3 h", "2 days": as much as is read at arm's length. */
 export const howLong = (minutes: number): string => {
   if (minutes < 120) return `${minutes} min`;

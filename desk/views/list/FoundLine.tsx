@@ -1,4 +1,4 @@
-import { nearTime } from '#office/clock/time-words.ts';
+import { nearTime, recentTime } from '#office/clock/time-words.ts';
 import { markedLanguage } from '#office/language-name.ts';
 import type { FoundRow } from '#office/work/found-row.ts';
 import { clockOf } from '../words/clock-words.ts';
@@ -17,7 +17,7 @@ export const FoundLine = ({ row, now, timeZone }: Props) => {
           {[row.kind, row.place, markedLanguage(row.language)].filter(Boolean).join(', ')}
         </span>
         <span className="stage">{stageWords(row)}</span>
-        <span className="came">{nearTime(row.receivedAt, now, timeZone)}</span>
+        <span className="came">{recentTime(row.receivedAt, now, timeZone)}</span>
         <span className="then">{words}</span>
       </a>
     </li>

@@ -32,7 +32,9 @@ export const Facts = ({ page: { lead, row, related, timeline }, timeZone }: Prop
           <>
             <dt>Email</dt>
             <dd>
-              <a href={mailLink(request.email)}>{request.email}</a>
+              <a href={mailLink(request.email)}>
+                <InTwo address={request.email} />
+              </a>
             </dd>
           </>
         )}
@@ -62,6 +64,18 @@ export const Facts = ({ page: { lead, row, related, timeline }, timeZone }: Prop
       </p>
       {related.length > 0 && <Related related={related} timeZone={timeZone} />}
     </section>
+  );
+};
+
+/** Where it has no room on a line, it breaks before its last part and not somewhere. */
+const InTwo = ({ address }: { address: string }) => {
+  const at = address.lastIndexOf('@');
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
   );
 };
 

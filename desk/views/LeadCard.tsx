@@ -43,22 +43,20 @@ export const LeadCard = (props: Props) => {
             {row.next && <span className="tag">{row.next.what}</span>}
             {row.next?.by && <span className="tag">{people[row.next.by]}</span>}
           </p>
-          {isSuspect ? (
-            <Tap action={`${row.reference}/not-spam`} from={from} once={once}>
-              Not spam
-              <Unseen>what {row.name} sent</Unseen>
-            </Tap>
-          ) : (
-            <>
-              <CallAndText row={row} {...surroundings} />
+          {!isSuspect && <CallAndText row={row} {...surroundings} />}
+          <div className="then">
+            {isSuspect ? (
+              <Tap action={`${row.reference}/not-spam`} from={from} once={once}>
+                Not spam
+                <Unseen>what {row.name} sent</Unseen>
+              </Tap>
+            ) : (
               <Outcomes row={row} from={from} once={once} self={self} />
-            </>
-          )}
-          <p>
+            )}
             <a href={`/leads/${row.reference}`} aria-label={`Open the lead of ${row.name}`}>
               Open the lead
             </a>
-          </p>
+          </div>
           {/* The rest of it, where there is room: see scripts/beside.ts. */}
           <div className="beside" data-beside={row.reference} />
         </div>

@@ -105,3 +105,41 @@ test.for([320, 360, 390])(
     }
   },
 );
+
+/** The lists to choose from, with how much room they lack for what is longest in them. */
+const cutChoices = () =>
+  [...document.querySelectorAll('select')].map((select) => {
+    const whole = select.cloneNode(true) as HTMLSelectElement;
+    whole.style.width = 'max-content';
+    select.after(whole);
+    const lacks = whole.offsetWidth - select.offsetWidth;
+    whole.remove();
+    return [select.name, Math.max(0, lacks)];
+  });
+
+test.for([320, 360, 390, 768])(
+  'at %i pixels what comes next, and who does it, can be read in full',
+  async (width, { addLead, look }) => {
+    const { path } = await addLead();
+    const page = await look(`${path}/next`, { viewport: { width, height: 740 } });
+    expect(await page.evaluate(cutChoices)).toEqual([
+      ['what', 0],
+      ['by', 0],
+    ]);
+  },
+);
+
+test('a card has one left edge, and its number to call one line', async ({ addLead, look }) => {
+  const { reference } = await addLead();
+  const page = await look(`/?open=${reference}`, { viewport: { width: 360, height: 740 } });
+  const card = page.locator(`#${reference}`);
+  const parts = [card.locator('h3'), card.locator('.acts'), card.getByText('Log a call')];
+  const lefts = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.x));
+  expect(new Set(lefts).size).toBe(1);
+  const lines = await card.locator('.main').evaluate((link) => {
+    const range = document.createRange();
+    range.selectNodeContents(link);
+    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+  });
+  expect(lines).toBe(1);
+});

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Company } from './company.ts';
 import { english, notInEnglish } from './languages.ts';
 import type { ContentProblem } from './problems.ts';
@@ -15,8 +16,20 @@ export const readLegal = (reader: Reader, language: string) =>
     const file = `${language}/legal/${slug}.md`;
     const source = reader.text(file);
     const [, head = '', body = ''] = frontMatter.exec(source ?? '') ?? [];
-    return { slug, language, body, ...reader.check(file, source && head, legal) };
+    const page = reader.check(file, source && head, legal);
+    return { slug, language, body, ...page, isStale: isStale({ ...page, body }) };
   });
+
+/** Words that changed after the day on which the page says they did. */
+const isStale = (page: {
+  body: string;
+  amended?: string | undefined;
+  amendedWords?: string | undefined;
+}): boolean => page.amended !== undefined && page.amendedWords !== fingerprintOf(page.body);
+
+/** The same however the lines are broken. */
+export const fingerprintOf = (body: string): string =>
+  createHash('sha256').update(oneLine(body)).digest('hex').slice(0, 12);
 
 /** Another language may leave some of them to English. */
 const slugsOf = (reader: Reader, language: string): string[] => {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { reviewFindings } from './reviews.ts';
 
 const reviewed = { by: 'Jane Doe', on: '2026-01-31' };
-const terms = { slug: 'terms-of-service' };
-const cookies = { slug: 'cookie-policy', reviewed };
+const terms = { slug: 'terms-of-service', isStale: false };
+const cookies = { slug: 'cookie-policy', reviewed, isStale: false };
 const company = {};
 const language = 'en';
 const tagged = { tagManager: 'GTM-TEST123' };
@@ -17,6 +17,10 @@ test.each([
   [
     { language, legal: [{ ...terms, reviewed }], consent: {}, company },
     [['consent-unreviewed', 'content/en/consent.yaml', 'reviewed']],
+  ],
+  [
+    { language, legal: [{ ...cookies, isStale: true }], consent: { reviewed }, company },
+    [['legal-stale', 'content/en/legal/cookie-policy.md', 'amended']],
   ],
   [{ language, legal: [{ ...cookies, tagsToList: true }], consent: { reviewed }, company }, []],
   [{ language, legal: [cookies], consent: { reviewed }, company: tagged }, []],

@@ -3,7 +3,7 @@ import { blockingIn, type Finding, findingIf } from './finding.ts';
 
 type Reviewed = {
   language: string;
-  legal: readonly Pick<Content['legal'][number], 'slug' | 'reviewed' | 'tagsToList'>[];
+  legal: readonly Pick<Content['legal'][number], 'slug' | 'reviewed' | 'tagsToList' | 'isStale'>[];
   consent: Pick<Content['consent'], 'reviewed'>;
   company: Pick<Content['company'], 'tagManager'>;
 };
@@ -17,6 +17,14 @@ export const reviewFindings = ({ language, legal, consent, company }: Reviewed):
       ...blockingIn(`content/${language}/legal/${slug}.md`, 'reviewed', 'legal-unreviewed'),
       problem: 'Nobody has checked these legal pages for your company yet.',
       action: `Have a lawyer who reads the language of each go through them, then add the line ${line} above the second "---" of each.`,
+    }),
+  ),
+  ...legal.flatMap(({ slug, isStale }) =>
+    findingIf(isStale, {
+      ...blockingIn(`content/${language}/legal/${slug}.md`, 'amended', 'legal-stale'),
+      problem: 'The words of these legal pages changed after the day that they call "Amended".',
+      action:
+        'Add a line on what changed to the last section of each, then run "npm run amended", which writes today into them.',
     }),
   ),
   ...findingIf(consent.reviewed === undefined, {

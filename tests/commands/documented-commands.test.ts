@@ -226,6 +226,7 @@ const others: Record<string, () => Promise<void> | void> = {
     expect(status).toBe(2);
     expect(said).toContain('--yes');
   },
+  'npm run amended': () => passes('npm run amended', {}, project.folder),
   'npm run compared -- es': () => passes('npm run compared -- es', {}, project.folder),
   'npm run compared -- es faq.yaml pages/home.yaml': () =>
     passes('npm run compared -- es faq.yaml pages/home.yaml', {}, project.folder),

@@ -1,10 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { emptyDataFolder } from './empty-store.ts';
 import { endWithUs } from './end-with-us.ts';
 import { madeOnce } from './made-once.ts';
 
@@ -39,7 +40,7 @@ export type ServedSite = { url: string; dataDir: string; stop: () => Promise<voi
 
 /** The real server on a free port, with a data folder of its own. */
 export const serveSite = async (env: NodeJS.Dict<string> = {}): Promise<ServedSite> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'served-site-'));
+  const dataDir = emptyDataFolder();
   const server = spawn(process.execPath, ['server/main.ts'], {
     env: {
       ...process.env,

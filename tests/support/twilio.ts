@@ -13,7 +13,7 @@ export const twilioEnv = (apiUrl = 'http://127.0.0.1:9'): Env => ({
 export type TwilioFields = Record<string, string>;
 
 /** A post as Twilio sends it to our public address. */
-export const signedPost = (siteUrl: string, path: string, fields: TwilioFields) => {
+export const signedPost = (siteUrl: string, path: string, fields: TwilioFields | string) => {
   const sent = new URLSearchParams(fields);
   return {
     headers: {

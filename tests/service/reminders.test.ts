@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { remindersOf } from '#office/clock/reminders.ts';
 import { markStage } from '#office/work/mark-stage.ts';
 import { planNextAction } from '#office/work/next-action.ts';
+import { noteStop } from '#office/work/said-stop.ts';
 import { logTouch } from '#office/work/touch.ts';
 import { type ClockContext, tick } from '#server/deliveries/clock.ts';
 import { startWorker } from '#server/deliveries/worker.ts';
@@ -17,7 +18,7 @@ import type { Channel, NewLead } from '#store/types.ts';
 import { undoChange } from '#store/work/change-lead.ts';
 import { bothEngines } from '#tests/support/both-engines.ts';
 import { facts, office } from '#tests/support/service-app.ts';
-import { makeLead } from '#tests/support/service-leads.ts';
+import { makeLead, request } from '#tests/support/service-leads.ts';
 import { spawnService } from '#tests/support/service-process.ts';
 import { startEndpoint } from '#tests/support/service-receivers.ts';
 import { untilItHolds } from '#tests/support/until-it-holds.ts';
@@ -200,6 +201,40 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
       await Promise.all(workers.map((worker) => worker.stop()));
     }
     for (const [id, attempts] of begunAtAnswer) expect(await attemptsAt(id)).toBe(attempts);
+  });
+
+  test('nobody is reminded of calling a number that asked for no calls, and an offer is still due', async () => {
+    const phone = '(254) 555-0163';
+    const stop = { phone, to: ['calls'], how: 'told Ruth', certainty: 'heard' } as const;
+    await noteStop(store, stop, actor());
+    // We typed it in ourselves: whoever asks us for an offer asks for a call, too.
+    const quiet = await accept({ origin: 'desk', request: { ...request, phone } });
+    const heard = await accept();
+    const context = { channels: ['sms' as const], now: () => time, newId: randomUUID, log };
+    const worker = startWorker(
+      { ...context, store, randomBelow: () => 0 },
+      { sms: async () => ({ sent: true }), 'team-email': async () => ({ sent: true }) },
+      { pollMs: 1 },
+    );
+    try {
+      await tickAt(begin + 5 * minute);
+      await tickAt(begin + 15 * minute);
+      await tickAt(begin + 20 * 60 * minute);
+      await untilItHolds(async () => {
+        expect((await remindersAbout(heard)).filter((one) => !one.endsWith('sent'))).toEqual([]);
+        expect((await remindersAbout(quiet)).toSorted()).toEqual([
+          'reminder-call-1 sms dropped',
+          'reminder-call-2 sms dropped',
+          'reminder-call-2 team-email dropped',
+          'reminder-offer sms sent',
+          'reminder-offer team-email sent',
+        ]);
+      });
+    } finally {
+      await worker.stop();
+    }
+    const [told] = (await findLead(store, quiet))?.deliveries ?? [];
+    expect(told?.lastError).toBe('not sent: they asked for no calls');
   });
 
   test('a server that is killed while it rings leaves no reminder out', async ({

@@ -108,10 +108,10 @@ const OldRequests = ({ years, isOwner }: { years: number; isOwner: boolean }) =>
       {years === 1 ? 'year' : 'years'}. Nothing is deleted until an owner agrees.
     </p>
     <p>
-      Requests that somebody still has something to do for, and those under contract, stay. For
+      Requests that someone still has something to do for, and those under contract, stay. For
       another number, change keptYears in content/company.yaml and build the site first.
     </p>
-    {isOwner && <PostButton to="/health/delete-old">Yes, delete them by themselves</PostButton>}
+    {isOwner && <PostButton to="/health/delete-old">Yes, delete old requests automatically</PostButton>}
   </section>
 );
 

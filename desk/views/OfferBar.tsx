@@ -29,7 +29,7 @@ export const OfferBar = (props: OfferBarProps) => {
       <p>
         <b>
           {isDraft
-            ? 'This is the page that the seller gets. It is not sent yet.'
+            ? 'This is what the seller will see. It hasn’t been sent yet.'
             : offerStandingWords(offer, now, timeZone)}
         </b>
         {offer.answer !== undefined && `. ${offerAnswerWords[offer.answer]}.`}
@@ -63,7 +63,7 @@ export const OfferBar = (props: OfferBarProps) => {
           Back to the lead
         </a>
       </div>
-      {!isDraft && <p>To print it or keep it as a file, use Print in your browser’s menu.</p>}
+      {!isDraft && <p>To print it or save it as a file, use Print in your browser’s menu.</p>}
     </aside>
   );
 };

@@ -44,8 +44,8 @@ const Switch = ({ publicKey, isOn }: { publicKey: string; isOn: boolean }) => (
   >
     <h2 id="switch">On this phone</h2>
     <p>
-      When somebody asks for an offer, still waits for a call or writes back, the phone rings and
-      shows a first name, the town and what is for sale. One tap opens the lead.
+      When someone asks for an offer, is still waiting for a call, or writes back, the phone rings
+      and shows a first name, the town, and what’s for sale. One tap opens the lead.
     </p>
     <div aria-live="polite">
       <p data-when="no-scripts">JavaScript is off in this browser: turn it on first.</p>

@@ -62,7 +62,7 @@ test('an owner of an older store says that old requests may go; a helper cannot'
   expect(await (await helper.get('/')).text()).not.toContain(asked);
   expect((await helper.post('/health/delete-old', {})).status).toBe(403);
   const page = await look('/health', phone);
-  await page.getByRole('button', { name: 'Yes, delete them by themselves' }).click();
+  await page.getByRole('button', { name: 'Yes, delete old requests automatically' }).click();
   await page.getByRole('heading', { name: 'Backup' }).waitFor();
   expect(await page.getByText('Old requests').count()).toBe(0);
   expect(await db.selectFrom('retention_answers').select('person_id').execute()).toHaveLength(1);

@@ -61,7 +61,7 @@ test('an offer is seen as its seller gets it', async ({ leads, read, owner }) =>
   const sheet = await read(`${leads.spanish}/offers/newest`);
   expect(sheet).toContain('<html lang="es">');
   expect(sheet).toContain(inSpanish.offerWords.title);
-  expect(sheet).toContain('It is not sent yet.');
+  expect(sheet).toContain('It hasn’t been sent yet.');
 });
 
 const typed = { ...request, agreeToTexts: '', way: 'phone', once: 'one' };

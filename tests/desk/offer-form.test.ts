@@ -84,7 +84,7 @@ test('the offer for land speaks of land', async ({ addLead, look }) => {
   await page.getByLabel('Value').fill('60k');
   expect(await result(page).innerText()).toContain('$7,200 (12%)');
   await page.getByRole('button', { name: 'Preview' }).click();
-  await page.getByText('It is not sent yet.').waitFor();
+  await page.getByText('It hasn’t been sent yet.').waitFor();
   const [offer] = await offers();
   expect(offer?.figures.lines).toMatchObject({ value: 6_000_000, repairs: 0 });
   expect(offer?.figures.listing?.asIs.salePrice).toBe(6_000_000);

@@ -56,7 +56,7 @@ test('an offer is written on a phone without scripts, seen as the seller sees it
   expect(problems.splice(0)).toEqual([expect.stringContaining('422')]);
   await page.getByLabel('Repairs').fill('35,000');
   await page.getByRole('button', { name: 'Preview' }).click();
-  await page.getByText('It is not sent yet.').waitFor();
+  await page.getByText('It hasn’t been sent yet.').waitFor();
   expect(await page.getByRole('heading', { name: 'Our offer in writing' }).isVisible()).toBe(true);
   expect(await page.getByText('It was good to meet you.').isVisible()).toBe(true);
   expect((await read()).deliveries).toEqual([]);

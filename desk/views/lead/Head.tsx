@@ -119,7 +119,7 @@ export const Head = ({ page, from, now, timeZone, people, self, once, sendsTexts
 };
 
 const byWhom = ({ by }: { by: string | undefined }, people: Surroundings['people']): string =>
-  by === undefined ? '' : `, ${people[by] ?? 'somebody'}`;
+  by === undefined ? '' : `, ${people[by] ?? 'someone'}`;
 
 const Clock = ({ isLate, words }: { isLate: boolean; words: string }) => (
   <li className={isLate ? 'is-late' : undefined}>{words}</li>

@@ -101,4 +101,4 @@ const byWhom = (entry: TimelineEntry, people: Surroundings['people']): string =>
 
 /** Nobody's name where the terminal did it. */
 const nameOf = (id: string | undefined, people: Surroundings['people']): string =>
-  id === undefined ? 'at the terminal' : (people[id] ?? 'somebody');
+  id === undefined ? 'at the terminal' : (people[id] ?? 'someone');

@@ -28,10 +28,10 @@ export const offerAnswerWords = {
 export const offerMailWords = (mail: OfferMail, email: string): string => {
   switch (mail) {
     case 'mailed':
-      return `It goes by email to ${email} and stands on the seller’s page.`;
+      return `It’ll go by email to ${email}, and be on the seller’s page.`;
     case 'no-address':
-      return 'There is no email address: print it or read it on the phone. It stands on the seller’s page.';
+      return 'There’s no email address, so print it or read it to them on the phone. It’ll be on the seller’s page.';
     case 'may-be-spam':
-      return 'This may be spam, so nothing is mailed. Clear the lead first, or print it. It stands on the seller’s page.';
+      return 'This may be spam, so nothing is mailed. Clear the lead first, or print it. It’ll be on the seller’s page.';
   }
 };

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Stage, StageMark } from './stages.ts';
 import type { Tables } from './tables.ts';
 
@@ -33,6 +33,56 @@ export const isSuspectNow = async (db: Kysely<Tables>, leadId: string): Promise<
     .executeTakeFirstOrThrow();
   return lead.is_suspect === 1;
 };
+
+/** What is kept of a lead's way, in its row or read from it. */
+export type Standing = {
+  stage: string | undefined;
+  answeredAt: number | undefined;
+  offeredAt: number | undefined;
+  nextAction: unknown;
+};
+
+export type StandingColumns = Pick<
+  Updateable<Tables['leads']>,
+  'stage' | 'answered_at' | 'offered_at' | 'next_action_at'
+>;
+
+export const standingOf = (row: StandingColumns): Standing => ({
+  stage: row.stage || undefined,
+  answeredAt: row.answered_at ?? undefined,
+  offeredAt: row.offered_at ?? undefined,
+  nextAction: row.next_action_at ?? undefined,
+});
+
+/*
+ * As SQL they are written out, as the partial indexes have them: with bound values SQLite would not know that they
+ * fit. Nobody who is unanswered was contacted, so that the reasons alone tell who of them is suspect.
+ */
+
+/** Sold, or given up: nothing more is to be done. */
+export const isOver = ({ stage }: Pick<Standing, 'stage'>): boolean =>
+  stage === 'closed' || stage === 'lost';
+
+export const notOver = sql<boolean>`leads.stage <> 'closed' and leads.stage <> 'lost'`;
+
+/** Nobody has spoken with them, and none of us has marked how far it went. */
+export const isUnanswered = ({ stage, answeredAt }: Pick<Standing, 'stage' | 'answeredAt'>) =>
+  stage === undefined && answeredAt === undefined;
+
+export const unanswered = sql<boolean>`leads.answered_at is null and leads.stage = ''
+  and leads.erased_at is null`;
+
+/** What is planned takes the place of the first call. */
+export const waitsForCall = (lead: Omit<Standing, 'offeredAt'>): boolean =>
+  isUnanswered(lead) && lead.nextAction === undefined;
+
+export const waitingForCall = sql<boolean>`${unanswered} and leads.next_action_at is null`;
+
+export const waitsForOffer = (lead: Pick<Standing, 'stage' | 'offeredAt'>): boolean =>
+  lead.offeredAt === undefined && !isOver(lead);
+
+export const waitingForOffer = sql<boolean>`leads.offered_at is null and ${notOver}
+  and leads.erased_at is null`;
 
 /** So long a wish to delete can be called off, once there is an offer: see decision 43. */
 export const erasurePauseMs = 72 * 3_600_000;

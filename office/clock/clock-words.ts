@@ -1,3 +1,4 @@
+import { isOver, isUnanswered } from '#store/lead-state.ts';
 import type { LeadWork } from '#store/types.ts';
 import { type FirstAnswer, firstAnswer } from './first-answer.ts';
 import { type OfferDue, offerDue } from './offer-due.ts';
@@ -45,8 +46,8 @@ export const dueWords = (
   { receivedAt, work }: Standing,
   now: number,
 ): string => {
-  if (work.stage === 'lost' || work.stage === 'closed') return '';
-  if (work.answeredAt === undefined && work.stage === undefined) {
+  if (isOver(work)) return '';
+  if (isUnanswered(work)) {
     const answer = firstAnswer(office, { receivedAt }, now);
     if (answer.state === 'late') return `call ${howLong(answer.minutesOver)} late`;
     return `call by ${nearTime(answer.callBy, now, office.hours.timeZone)}`;

@@ -1,4 +1,5 @@
 import type { Company } from '#content/company.ts';
+import { isOver } from '#store/lead-state.ts';
 import type { Store } from '#store/open.ts';
 import type { Revocation } from '#store/types.ts';
 import { readWorkList, type WorkedLead, type WorkGroup } from '#store/work/work-list.ts';
@@ -77,7 +78,7 @@ export const groupOf = (
     return days === 1 ? 'tomorrow' : 'due';
   }
   if (answeredAt !== undefined) {
-    return stage === 'closed' || stage === 'lost' ? undefined : 'idle';
+    return isOver({ stage }) ? undefined : 'idle';
   }
   if (stage !== undefined) return undefined;
   if (isSuspect) return 'suspect';

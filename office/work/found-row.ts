@@ -1,5 +1,6 @@
 import type { Company } from '#content/company.ts';
 import { sourceLabel } from '#lead/source-label.ts';
+import { isUnanswered } from '#store/lead-state.ts';
 import type { WorkedLead } from '#store/work/work-list.ts';
 import { type FirstAnswer, firstAnswer } from '../clock/first-answer.ts';
 import { fullName } from '../lead-facts.ts';
@@ -24,7 +25,7 @@ export type FoundRow = {
 export const foundRow = (lead: WorkedLead, company: Company, now: number): FoundRow => {
   const { work, receivedAt } = lead;
   const { isSuspect } = work;
-  const isWaiting = work.answeredAt === undefined && work.stage === undefined && !isSuspect;
+  const isWaiting = isUnanswered(work) && !isSuspect;
   return {
     reference: lead.reference,
     name: fullName(lead),

@@ -1,3 +1,4 @@
+import { isOver } from '#store/lead-state.ts';
 import type { Store } from '#store/open.ts';
 import type { StageMark } from '#store/stages.ts';
 import { type Actor, changeLead, type LeadColumns } from '#store/work/change-lead.ts';
@@ -27,12 +28,11 @@ export const standingAfter = (
 ): LeadColumns => {
   const stage = currentMark(history)?.stage ?? '';
   const times = [answeredAt, contactedAt(history)].filter((time) => typeof time === 'number');
-  const isOver = stage === 'closed' || stage === 'lost';
   return {
     stage,
     answered_at: times.length === 0 ? null : Math.min(...times),
     offered_at: offeredAt(history),
-    ...(isOver ? { next_action: '', next_action_at: null, next_action_by: null } : {}),
+    ...(isOver({ stage }) ? { next_action: '', next_action_at: null, next_action_by: null } : {}),
   };
 };
 

@@ -1,4 +1,4 @@
-import { isSuspect } from '#store/lead-state.ts';
+import { isSuspect, isUnanswered, standingOf } from '#store/lead-state.ts';
 import type { Store } from '#store/open.ts';
 import { type Actor, changeLead, type LeadColumns, type LeadRow } from '#store/work/change-lead.ts';
 import { markNow } from '../stage-history.ts';
@@ -41,7 +41,7 @@ export const planNextAction = (
  */
 export const callBack = (lead: LeadRow, now: number): LeadColumns => {
   // Without a stage nothing was marked.
-  const isWaiting = lead.answered_at === null && lead.stage === '' && !isSuspect(lead, []);
+  const isWaiting = isUnanswered(standingOf(lead)) && !isSuspect(lead, []);
   const { next_action_at: planned } = lead;
   const standsThere = planned === null ? isWaiting : planned <= now;
   return standsThere ? {} : { next_action: 'Call', next_action_at: now };

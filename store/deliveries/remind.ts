@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { waitingForCall, waitingForOffer } from '../lead-state.ts';
 import type { Store } from '../open.ts';
 import { newDeliveryRow } from '../rows.ts';
 import type { Channel, Reminder } from '../types.ts';
@@ -18,14 +19,11 @@ export type Reminding = { now: number; newId: () => string; decide: (lead: Remin
 
 type Waiting = { clock: Clock; where: RawBuilder<boolean> };
 
-// Written out, as the partial indexes have them: with bound values SQLite would not know that they fit.
-const openOffer = sql`offer_reminder_at is not null and offered_at is null and stage <> 'closed'
-  and stage <> 'lost' and erased_at is null`;
+const openOffer = sql`offer_reminder_at is not null and ${waitingForOffer}`;
 const waiting: readonly Waiting[] = [
   {
     clock: 'call',
-    where: sql`call_reminder_at is not null and answered_at is null and next_action_at is null
-      and stage = '' and suspect = '' and erased_at is null`,
+    where: sql`call_reminder_at is not null and ${waitingForCall} and suspect = ''`,
   },
   { clock: 'offer', where: sql`${openOffer} and suspect = ''` },
   // Who looked like a machine and was contacted: few, and found by the index of those who are at a stage.

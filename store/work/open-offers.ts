@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { suspectLead } from '../lead-state.ts';
+import { suspectLead, waitingForOffer } from '../lead-state.ts';
 import type { Store } from '../open.ts';
 import { rowToLead } from '../rows.ts';
 import type { Lead } from '../types.ts';
@@ -18,8 +18,7 @@ export const readOpenOffers = async (
     .selectFrom('leads')
     .where('received_at', '<=', before)
     .where('received_at', '>', before - longest)
-    .where(sql<boolean>`offered_at is null and erased_at is null and not ${suspectLead}
-      and stage <> 'closed' and stage <> 'lost'`);
+    .where(sql<boolean>`${waitingForOffer} and not ${suspectLead}`);
   const rows = await open.selectAll().orderBy('received_at').limit(limit).execute();
   const { total } = await open
     .select(({ fn }) => fn.countAll<number>().as('total'))

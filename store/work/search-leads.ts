@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type LabelName, label } from '../lead-labels.ts';
-import { suspectColumn } from '../lead-state.ts';
+import { isOver, notOver, suspectColumn, unanswered } from '../lead-state.ts';
 import type { Store } from '../open.ts';
 import { type LeadWithDeliveries, withDetails } from '../read-leads.ts';
 import { type LeadStateRow, rowToLead, rowToWork } from '../rows.ts';
@@ -59,13 +59,10 @@ const textsOf = ({ words, labels }: LeadSearch): Text[] => [
   ),
 ];
 
-const isOpen = (stage: Stage | ''): boolean =>
-  stage !== '' && stage !== 'closed' && stage !== 'lost';
+const isOpen = (stage: Stage | ''): boolean => stage !== '' && !isOver({ stage });
 
-// Written out, as the partial indexes have them: with bound values SQLite would not know that they fit. Nobody
-// who waits was contacted, so that the reasons alone tell who is suspect.
-const open: Condition = sql`leads.stage <> '' and leads.stage <> 'closed' and leads.stage <> 'lost'`;
-const waiting: Condition = sql`leads.answered_at is null and leads.stage = '' and leads.suspect = ''`;
+const open: Condition = sql`leads.stage <> '' and ${notOver}`;
+const waiting: Condition = sql`${unanswered} and leads.suspect = ''`;
 
 const standing = ({ stage, isWaiting, since }: LeadSearch): Condition[] => [
   sql`leads.erased_at is null`,

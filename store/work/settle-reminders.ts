@@ -1,17 +1,16 @@
-import type { Kysely, Selectable, Updateable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
+import {
+  type Standing,
+  type StandingColumns,
+  standingOf,
+  waitsForCall,
+  waitsForOffer,
+} from '../lead-state.ts';
 import type { Tables } from '../tables.ts';
 
-type Standing = Pick<
-  Updateable<Tables['leads']>,
-  'answered_at' | 'next_action_at' | 'offered_at' | 'stage'
->;
-
-/** By the state of a lead, as the indexes of those who are to be reminded have it. */
 const needs: Record<'reminder-call%' | 'reminder-offer', (lead: Standing) => boolean> = {
-  'reminder-call%': ({ answered_at, next_action_at, stage }) =>
-    answered_at === null && next_action_at === null && stage === '',
-  'reminder-offer': ({ offered_at, stage }) =>
-    offered_at === null && stage !== 'closed' && stage !== 'lost',
+  'reminder-call%': waitsForCall,
+  'reminder-offer': waitsForOffer,
 };
 
 const needless = 'not needed any more: somebody saw to it';
@@ -23,12 +22,13 @@ const needless = 'not needed any more: somebody saw to it';
 export const settleReminders = async (
   transaction: Kysely<Tables>,
   before: Selectable<Tables['leads']>,
-  after: Standing,
+  after: StandingColumns,
   now: number,
 ): Promise<void> => {
   for (const [about, isNeeded] of Object.entries(needs)) {
-    if (isNeeded(before) === isNeeded(after)) continue;
-    const [from, to] = isNeeded(after)
+    const [was, is] = [isNeeded(standingOf(before)), isNeeded(standingOf(after))];
+    if (was === is) continue;
+    const [from, to] = is
       ? [
           { state: 'dropped', last_error: needless },
           { state: 'pending', last_error: null },

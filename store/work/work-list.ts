@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { suspectColumn } from '../lead-state.ts';
+import { notOver, suspectColumn, waitingForCall } from '../lead-state.ts';
 import { consentsOf } from '../ledger/consents-of.ts';
 import type { Store } from '../open.ts';
 import { rowToLead, rowToWork } from '../rows.ts';
@@ -18,15 +18,11 @@ export type DayEnds = { today: number; tomorrow: number };
 
 type Part = { where: RawBuilder<boolean>; order: RawBuilder<unknown>; most: number };
 
-// Written out, as the partial indexes have them: with bound values SQLite would not know that they fit. Nobody
-// of these was contacted, so that the reasons alone tell who is suspect.
-const waiting = sql<boolean>`answered_at is null and erased_at is null and stage = ''
-  and next_action_at is null`;
 /** Newest first: whoever asked last is the likeliest to pick up. */
 const newest = sql`received_at desc`;
 
 const partsOf = ({ today, tomorrow }: DayEnds): Record<keyof WorkList, Part> => ({
-  unanswered: { where: sql`${waiting} and suspect = ''`, order: newest, most: 25 },
+  unanswered: { where: sql`${waitingForCall} and suspect = ''`, order: newest, most: 25 },
   due: {
     where: sql`next_action_at is not null and next_action_at < ${today}`,
     order: sql`next_action_at`,
@@ -39,11 +35,11 @@ const partsOf = ({ today, tomorrow }: DayEnds): Record<keyof WorkList, Part> => 
   },
   idle: {
     where: sql`answered_at is not null and next_action_at is null and erased_at is null
-      and stage <> 'closed' and stage <> 'lost'`,
+      and ${notOver}`,
     order: newest,
     most: 10,
   },
-  suspect: { where: sql`${waiting} and suspect <> ''`, order: newest, most: 10 },
+  suspect: { where: sql`${waitingForCall} and suspect <> ''`, order: newest, most: 10 },
 });
 
 /** Everybody for whom something is to be done, by what it is. */

@@ -111,7 +111,9 @@ const OldRequests = ({ years, isOwner }: { years: number; isOwner: boolean }) =>
       Requests that someone still has something to do for, and those under contract, stay. For
       another number, change keptYears in content/company.yaml and build the site first.
     </p>
-    {isOwner && <PostButton to="/health/delete-old">Yes, delete old requests automatically</PostButton>}
+    {isOwner && (
+      <PostButton to="/health/delete-old">Yes, delete old requests automatically</PostButton>
+    )}
   </section>
 );
 

@@ -66,8 +66,8 @@ export const OfferForm = (props: OfferFormProps) => {
             <Costs {...part} />
             <OfferTerms form={form} values={values} ends={ends} closing={closing} />
             <p className="hint">
-              Nothing is sent yet: next you’ll see what the seller will see, and can send it from there.{' '}
-              {offerMailWords(mail, email)}
+              Nothing is sent yet: next you’ll see what the seller will see, and can send it from
+              there. {offerMailWords(mail, email)}
             </p>
           </div>
         </BareForm>

@@ -50,27 +50,40 @@ export const weighErasure =
   (db, _, now) =>
     gatherOver(db, 'erasures', perHour, now);
 
+/** Of what goes to sellers in an hour, so many parts are for more than one network. */
+const shares = 4;
+
 /**
  * Anybody may type anybody's address: it gets one receipt a day, and all addresses together so many an
- * hour. What is over is dropped, since a receipt that comes days later says what is no longer true.
+ * hour, of which one network gets a share. What is over is dropped, since a receipt that comes days later says
+ * what is no longer true.
  */
 export const weighReceipt =
-  (perHour: number): Weigh =>
+  (perHour: number, widestNetworkOf: (address: string) => string): Weigh =>
   async (db, { lead_id }, now) => {
-    const { email } = await db
+    const { email, address } = await db
       .selectFrom('leads')
-      .select('email')
-      .where('id', '=', lead_id)
+      .leftJoin('consent_ledger as ledger', (join) =>
+        join.onRef('ledger.lead_id', '=', 'leads.id').on('ledger.kind', '=', 'request'),
+      )
+      .select(['leads.email', 'ledger.address'])
+      .where('leads.id', '=', lead_id)
       .executeTakeFirstOrThrow();
     // Under a key, so that what was counted tells nobody whose address it was.
-    const mailbox = createHmac('sha256', await readKey(db, 'mailboxes'))
-      .update(mailboxOf(email))
-      .digest('base64url');
+    const key = await readKey(db, 'mailboxes');
+    const sealed = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
+    const endsAt = endOf(hour, now);
+    if (address !== null && address !== '') {
+      const purpose = `receipts to ${sealed(widestNetworkOf(address))}`;
+      if (!(await spend(db, { purpose, endsAt, limit: Math.ceil(perHour / shares) }))) {
+        return { dropped: 'not sent: too many receipts were asked for from one network' };
+      }
+    }
+    const mailbox = sealed(mailboxOf(email));
     if (!(await spend(db, { purpose: `receipt ${mailbox}`, endsAt: endOfDay(now), limit: 1 }))) {
       return { dropped: 'not sent: only the first receipt of a day goes to an address' };
     }
-    const all = { purpose: 'receipts', endsAt: endOf(hour, now), limit: perHour };
-    return (await spend(db, all))
+    return (await spend(db, { purpose: 'receipts', endsAt, limit: perHour }))
       ? 'within'
       : { dropped: 'not sent: the receipts of this hour were used up' };
   };

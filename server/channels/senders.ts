@@ -8,6 +8,7 @@ import { noticeLetter, teamLetter } from '#paper/letters/team-letter.ts';
 import type { Context } from '#server/context.ts';
 import type { Budgets, Senders } from '#server/deliveries/worker.ts';
 import type { Config } from '#settings/config.ts';
+import { networksOf } from '#settings/network.ts';
 import { gatheredKind, mailFileName } from '#store/mail-files.ts';
 import type { Store } from '#store/open.ts';
 import type { Lead } from '#store/types.ts';
@@ -70,7 +71,7 @@ export const createBudgets = (
   const weigh = weighAlert(perHour);
   return {
     'team-email': { weigh, sendGathered: gatheredTeamSender(config, facts, mailer) },
-    'seller-receipt': { weigh: weighReceipt(receiptsPerHour) },
+    'seller-receipt': { weigh: weighReceipt(receiptsPerHour, widestNetworkOf) },
     'seller-link': { weigh: weighLink(receiptsPerHour) },
     'team-erasure': {
       weigh: weighErasure(perHour),
@@ -83,6 +84,8 @@ export const createBudgets = (
       : { sms: { weigh, sendGathered: gatheredSmsSender(config.sms) } }),
   };
 };
+
+const widestNetworkOf = (address: string): string => networksOf(address).at(-1) ?? '';
 
 const gatheredTeamSender =
   (config: Config, { company }: Messages, mailer: Mailer): SendGathered =>

@@ -1,10 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { startService } from '#server/service.ts';
 import { createLog } from '#settings/log.ts';
+import { acceptLead } from '#store/accept-lead.ts';
 import { openStore } from '#store/open.ts';
 import { type LeadWithDeliveries, listLeads } from '#store/read-leads.ts';
 import { configOf, facts } from '#tests/support/service-app.ts';
-import { request } from '#tests/support/service-leads.ts';
+import { makeLead, request } from '#tests/support/service-leads.ts';
 import { startMailServer } from '#tests/support/service-receivers.ts';
 import { untilItHolds } from '#tests/support/until-it-holds.ts';
 
@@ -14,9 +15,15 @@ afterEach(async () => {
 });
 
 /** What is left of the receipts of so many posts, once each was sent or dropped. */
-const receiptsOf = async (posts: readonly object[], receiptsPerHour = 1_000) => {
+type Post = Record<string, unknown> & { visitor?: string };
+
+const receiptsOf = async (posts: readonly Post[], receiptsPerHour = 1_000) => {
   const mail = await startMailServer();
-  const config = configOf({ SMTP_URL: mail.url, RATE_LIMIT_MAX: '1000' });
+  const config = configOf({
+    SMTP_URL: mail.url,
+    RATE_LIMIT_MAX: '1000',
+    TRUSTED_PROXIES: '127.0.0.1',
+  });
   const company = {
     ...facts.company,
     alerts: { perHour: 1_000, receiptsPerHour, textsPerHour: 100_000 },
@@ -28,10 +35,10 @@ const receiptsOf = async (posts: readonly object[], receiptsPerHour = 1_000) => 
     () => service.stop(),
     () => store.close(),
   );
-  for (const post of posts) {
+  for (const { visitor = '192.0.2.7', ...post } of posts) {
     const answer = await fetch(`${service.address}/functions/v1/send-contact-email`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': visitor },
       body: JSON.stringify({ ...request, ...post }),
     });
     expect(answer.status).toBe(200);
@@ -74,11 +81,61 @@ test('ten posts with one address send it one receipt, and none of the words that
 });
 
 test('receipts have a budget per hour for all; what is over is dropped, not kept for later', async () => {
-  const posts = Array.from({ length: 5 }, (_, index) => ({ email: `seller${index}@example.com` }));
+  const posts = Array.from({ length: 5 }, (_, index) => ({
+    email: `seller${index}@example.com`,
+    visitor: `192.0.2.${index + 1}`,
+  }));
   const { receipts, mails } = await receiptsOf(posts, 3);
   expect(mails).toHaveLength(3);
   expect(receipts.map((one) => one?.state)).toEqual(['sent', 'sent', 'sent', 'dropped', 'dropped']);
   expect(receipts.at(-1)?.lastError).toBe('not sent: the receipts of this hour were used up');
+});
+
+test('one network gets a quarter of an hour’s receipts at most, and leaves the rest to everybody else', async () => {
+  const flood = Array.from({ length: 6 }, (_, index) => ({
+    email: `made-up${index}@example.com`,
+    visitor: `2001:db8:1:${index}00::1`,
+  }));
+  const seller = { email: 'seller@example.com', visitor: '192.0.2.9' };
+  const { receipts } = await receiptsOf([...flood, seller], 8);
+  expect(receipts.map((one) => one?.state)).toEqual([
+    ...['sent', 'sent', 'dropped', 'dropped', 'dropped', 'dropped'],
+    'sent',
+  ]);
+  expect(receipts[5]?.lastError).toContain('from one network');
+});
+
+test('letters with a private link have a budget of their own; what is over waits for the next hour', async () => {
+  const mail = await startMailServer();
+  const config = configOf({ SMTP_URL: mail.url });
+  const store = openStore(config.store);
+  for (const id of ['first', 'second']) {
+    await acceptLead(store, makeLead(), [{ id, channel: 'seller-link' }]);
+  }
+  const alerts = { perHour: 1_000, receiptsPerHour: 1, textsPerHour: 1_000 };
+  const company = { ...facts.company, alerts };
+  const service = await startService(config, { ...facts, company }, { log: createLog('silent') });
+  cleanups.push(
+    mail.stop,
+    () => store.close(),
+    () => service.stop(),
+  );
+  const read = async () =>
+    (await listLeads(store))
+      .flatMap(({ deliveries }) => deliveries)
+      .map(({ state, lastError }) => ({ state, lastError }));
+  await untilItHolds(async () =>
+    expect(await read()).toEqual(
+      expect.arrayContaining([
+        { state: 'sent', lastError: undefined },
+        {
+          state: 'pending',
+          lastError: 'the letters with a private link of this hour were used up',
+        },
+      ]),
+    ),
+  );
+  expect(mail.mails).toHaveLength(1);
 });
 
 test('a first name that is one is used', async () => {

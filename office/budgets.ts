@@ -21,15 +21,27 @@ const turn = 5 * 60_000;
 
 export const endOfTurn = (now: number): number => endOf(turn, now);
 
+/** Under a key, so that what was counted tells nobody whose address, number or network it was. */
+export const countedAs = async (db: Kysely<Tables>, whose: string): Promise<string> =>
+  createHmac('sha256', await readKey(db, 'mailboxes'))
+    .update(whose)
+    .digest('base64url');
+
+/** Takes one of so many an hour, if one is left. */
+export const spendOfHour = (
+  db: Kysely<Tables>,
+  purpose: string,
+  perHour: number,
+  now: number,
+): Promise<boolean> => spend(db, { purpose, endsAt: endOfHour(now), limit: perHour });
+
 const gatherOver = async (
   db: Kysely<Tables>,
   purpose: string,
   perHour: number,
   now: number,
 ): Promise<Weight> =>
-  (await spend(db, { purpose, endsAt: endOf(hour, now), limit: perHour }))
-    ? 'within'
-    : { gatherAt: endOfTurn(now) };
+  (await spendOfHour(db, purpose, perHour, now)) ? 'within' : { gatherAt: endOfTurn(now) };
 
 /**
  * Over so many an hour, alerts are gathered: a flood then neither runs up a bill nor mutes the phones.
@@ -69,21 +81,17 @@ export const weighReceipt =
       .select(['leads.email', 'ledger.address'])
       .where('leads.id', '=', lead_id)
       .executeTakeFirstOrThrow();
-    // Under a key, so that what was counted tells nobody whose address it was.
-    const key = await readKey(db, 'mailboxes');
-    const sealed = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
-    const endsAt = endOf(hour, now);
     if (address !== null && address !== '') {
-      const purpose = `receipts to ${sealed(widestNetworkOf(address))}`;
-      if (!(await spend(db, { purpose, endsAt, limit: Math.ceil(perHour / shares) }))) {
+      const network = await countedAs(db, widestNetworkOf(address));
+      if (!(await spendOfHour(db, `receipts to ${network}`, Math.ceil(perHour / shares), now))) {
         return { dropped: 'not sent: too many receipts were asked for from one network' };
       }
     }
-    const mailbox = sealed(mailboxOf(email));
+    const mailbox = await countedAs(db, mailboxOf(email));
     if (!(await spend(db, { purpose: `receipt ${mailbox}`, endsAt: endOfDay(now), limit: 1 }))) {
       return { dropped: 'not sent: only the first receipt of a day goes to an address' };
     }
-    return (await spend(db, { purpose: 'receipts', endsAt, limit: perHour }))
+    return (await spendOfHour(db, 'receipts', perHour, now))
       ? 'within'
       : { dropped: 'not sent: the receipts of this hour were used up' };
   };
@@ -92,12 +100,10 @@ export const weighReceipt =
 const waitOver =
   (purpose: string, named: string) =>
   (perHour: number): Weigh =>
-  async (db, _, now) => {
-    const endsAt = endOf(hour, now);
-    return (await spend(db, { purpose, endsAt, limit: perHour }))
+  async (db, _, now) =>
+    (await spendOfHour(db, purpose, perHour, now))
       ? 'within'
-      : { waitUntil: endsAt, why: `the ${named} of this hour were used up` };
-  };
+      : { waitUntil: endOfHour(now), why: `the ${named} of this hour were used up` };
 
 export const weighText = waitOver('texts to sellers', 'texts');
 

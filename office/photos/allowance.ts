@@ -1,10 +1,8 @@
-import { createHmac } from 'node:crypto';
 import type { Budget } from '#store/deliveries/budgets.ts';
-import { readKey } from '#store/keys.ts';
 import type { Store } from '#store/open.ts';
 import type { KeptAllowance } from '#store/photos.ts';
 import type { LeadWork } from '#store/types.ts';
-import { endOfDay } from '../budgets.ts';
+import { countedAs, endOfDay } from '../budgets.ts';
 import { mostKept, mostOfNetwork } from './limits.ts';
 
 /** Whose photos they are, and from where they are sent: from the narrowest network to the widest, or by a text. */
@@ -31,11 +29,12 @@ export const allowanceOf = async (
   const endsAt = endOfDay(now);
   const ofAll = { purpose: `photos ${standing}`, endsAt, limit: aDay };
   if (standing === 'contacted') return { ofLead, budgets: [ofAll] };
-  // Under a key, so that what was counted tells nobody from where it was sent.
-  const key = await readKey(await store.connect(), 'mailboxes');
-  const budgets = networks.map((network, wider): Budget => {
-    const name = createHmac('sha256', key).update(`photos ${network}`).digest('base64url');
-    return { purpose: `photos of ${name}`, endsAt, limit: mostOfNetwork * 2 ** wider };
-  });
+  const db = await store.connect();
+  const budgets = await Promise.all(
+    networks.map(async (network, wider): Promise<Budget> => {
+      const name = await countedAs(db, `photos ${network}`);
+      return { purpose: `photos of ${name}`, endsAt, limit: mostOfNetwork * 2 ** wider };
+    }),
+  );
   return { ofLead, budgets: [...budgets, ofAll] };
 };

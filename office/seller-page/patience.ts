@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
-import { spend } from '#store/deliveries/budgets.ts';
 import type { Tables } from '#store/tables.ts';
-import { endOfHour } from '../budgets.ts';
+import { spendOfHour } from '../budgets.ts';
 
 /** How often in an hour one request's page takes something: plenty for a person. */
 const perHour = { said: 12, 'last-four': 5 } as const;
@@ -11,9 +10,4 @@ export const mayGoOn = (
   what: keyof typeof perHour,
   leadId: string,
   now: number,
-): Promise<boolean> =>
-  spend(transaction, {
-    purpose: `seller ${what} ${leadId}`,
-    endsAt: endOfHour(now),
-    limit: perHour[what],
-  });
+): Promise<boolean> => spendOfHour(transaction, `seller ${what} ${leadId}`, perHour[what], now);

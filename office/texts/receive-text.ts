@@ -1,13 +1,10 @@
-import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { english } from '#content/languages.ts';
 import type { Caller } from '#lead/caller.ts';
 import { cleanLine, cutText } from '#lead/clean-text.ts';
 import type { Language } from '#lead/language.ts';
-import { spend } from '#store/deliveries/budgets.ts';
 import { ringFamily } from '#store/deliveries/ring.ts';
 import { insertLeads, type LeadWithNewDeliveries } from '#store/insert-leads.ts';
-import { readKey } from '#store/keys.ts';
 import { leadOfNumber } from '#store/lead-of-number.ts';
 import { holdHead } from '#store/ledger/append.ts';
 import { resumeOnce, revokeOnce } from '#store/ledger/revocations.ts';
@@ -17,7 +14,7 @@ import { isKnownText, keepReceivedText, leavePhotosToFetch } from '#store/texts.
 import type { Channel } from '#store/types.ts';
 import { changeLeadWithin } from '#store/work/change-lead.ts';
 import { addEvent } from '#store/work/events.ts';
-import { endOfHour } from '../budgets.ts';
+import { countedAs, spendOfHour } from '../budgets.ts';
 import { callBack } from '../work/next-action.ts';
 import { isSpanish, isYes, type Reply, readReply, spanish } from './read-reply.ts';
 
@@ -112,16 +109,14 @@ const resumeIfAsked = async (
 
 type Spend = (what: string, limit: number) => Promise<boolean>;
 
-/** Of this number and hour; under a key, so that what was counted tells nobody whose it was. */
+/** Of this number and hour. */
 const budgetOf = async (
   transaction: Kysely<Tables>,
   { number }: InboundText,
   now: number,
 ): Promise<Spend> => {
-  const key = await readKey(transaction, 'mailboxes');
-  const counted = createHmac('sha256', key).update(number).digest('base64url');
-  return (what, limit) =>
-    spend(transaction, { purpose: `texts ${what} ${counted}`, endsAt: endOfHour(now), limit });
+  const counted = await countedAs(transaction, number);
+  return (what, limit) => spendOfHour(transaction, `texts ${what} ${counted}`, limit, now);
 };
 
 type Told = { text: InboundText; reply: Reply; known: Awaited<ReturnType<typeof leadOfNumber>> };

@@ -117,7 +117,8 @@ const noSchemas = () => () => {
   throw new Error('The desk checks what it is sent with valibot.');
 };
 
-const createDesk = ({ config, log }: DeskContext): FastifyInstance => {
+const createDesk = (context: DeskContext): FastifyInstance => {
+  const { config, log } = context;
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -128,6 +129,9 @@ const createDesk = ({ config, log }: DeskContext): FastifyInstance => {
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { querystringParser: readFields },
+    // An address that cannot be read: no hook runs for it.
+    frameworkErrors: (_, request, reply) =>
+      answerUnreadable(context, request as FastifyRequest, reply as FastifyReply),
     http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs },
     schemaController: {
       compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
@@ -141,6 +145,16 @@ const createDesk = ({ config, log }: DeskContext): FastifyInstance => {
     done(null, readFields(String(body))),
   );
   return app;
+};
+
+const answerUnreadable = async (
+  context: DeskContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> => {
+  setDeskHeaders(request, reply);
+  await refuseOthers(request, reply, context);
+  if (!reply.sent) await sendMessage(reply, context, 'notUnderstood', 400);
 };
 
 const answerMisses = (app: FastifyInstance, context: DeskContext): void => {

@@ -58,6 +58,20 @@ test('under another host name there is no desk', async ({ desk, owner: { cookie 
   expect(await statusFor(`${desk.address}/sign-in`, { host: `127.0.0.1:${port}` })).toBe(421);
 });
 
+test('an address that cannot be read is answered as everything is, and to nobody elsewhere', async ({
+  desk,
+}) => {
+  const { host } = new URL(desk.address);
+  const answer = await fetch(`${desk.url}/join/%ff`);
+  expect(answer.status).toBe(400);
+  expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await answer.text()).not.toMatch(/%ff|FST_/);
+  const asked = `${desk.address}/leads/%ff`;
+  expect(await statusFor(asked, { host: 'elsewhere.example' })).toBe(421);
+  expect(await statusFor(asked, { host })).toBe(400);
+});
+
 test.for([
   ['{}', 403],
   ['{"id":"nobody","response":{}}', 403],

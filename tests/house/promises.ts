@@ -78,6 +78,35 @@ export const promises: readonly Kept[] = [
     ],
   },
   {
+    promise:
+      'Told to stop, by whichever of us hears it, we stop: for the number, with every lead of it',
+    says: ['seller-page.yaml: stop', 'seller-page.yaml: done.stopped'],
+    keptBy: [
+      [
+        'tests/desk/said-stop.test.ts',
+        'a stop to calls takes the button away from every lead of the number',
+      ],
+      [
+        'tests/desk/said-stop.test.ts',
+        'a stop to both ends texts too, once, however often it is sent',
+      ],
+      [
+        'tests/service/reminders.test.ts',
+        'nobody is reminded of calling a number that asked for no calls, and an offer is still due',
+      ],
+    ],
+  },
+  {
+    promise: 'The link that is mailed opens the private page, and goes to nobody but its seller',
+    says: ['letters.yaml: link'],
+    keptBy: [
+      [
+        'tests/desk/email-link.test.ts',
+        'a tap mails the seller the link that opens their page, once',
+      ],
+    ],
+  },
+  {
     promise: 'No texts at night',
     says: ['consent.yaml: disclosure'],
     keptBy: [

@@ -1,13 +1,71 @@
+import { join } from 'node:path';
 import { expect } from 'vitest';
+import { openStore } from '#store/open.ts';
 import { content } from '#tests/support/browser.ts';
 import { inEveryEngine } from '#tests/support/engines/test.ts';
 import { eventually } from '#tests/support/offer-form.ts';
+import { offerTo } from '#tests/support/offers.ts';
 import { postLead } from '#tests/support/service-process.ts';
 
 const words = content.sellerPage;
 const smallPhone = { width: 360, height: 740, scripts: true } as const;
 
-inEveryEngine((test) => {
+/** Runs in the page: whether the browser may fetch the page's own icon. */
+const fetchIcon = (): void => {
+  const icon = new Image();
+  icon.onload = () => document.body.setAttribute('data-icon', 'came');
+  icon.onerror = () => document.body.setAttribute('data-icon', 'was refused');
+  icon.src = document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href ?? '/favicon.ico';
+};
+
+/** Firefox is driven with a scrollbar that takes room, as no phone's does. */
+const scrollbar = { chromium: 0, firefox: 15, webkit: 0 } as const;
+
+inEveryEngine((base, engine) => {
+  const test = base
+    .extend('store', ({ service }, { onCleanup }) => {
+      const store = openStore({ file: join(service.dataDir, 'leads.db') });
+      onCleanup(() => store.close());
+      return store;
+    })
+    .extend('offered', async ({ service, store }) => {
+      const asked = await postLead(service.url, { fields: { phone: '(254) 555-0119' } });
+      const { id, link } = (await asked.json()) as { id: string; link: string };
+      await offerTo(store, id, Date.now());
+      return link;
+    });
+
+  test('the offer sheet has an icon that its policy lets come', async ({ offered, open }) => {
+    const seller = await open(`${offered}/offer`, smallPhone);
+    await seller.click('[name=lastFour]');
+    await seller.type('0119');
+    await seller.click('main form button');
+    await eventually(() => seller.evaluate(() => location.href)).toContain('/offer');
+    await eventually(() => seller.textOf('body')).toContain('$135,200');
+    await seller.evaluate(fetchIcon);
+    const icon = () => document.body.getAttribute('data-icon');
+    await eventually(() => seller.evaluate(icon)).toBe('came');
+  });
+
+  test('amount, last day and three answers stand above the bar of a small phone', async ({
+    offered,
+    open,
+  }) => {
+    const width = smallPhone.width + scrollbar[engine];
+    const seller = await open(offered, { ...smallPhone, width });
+    const bottoms = await seller.evaluate(() =>
+      ['.request-amount', '.request-answers'].map(
+        (selector) => document.querySelector(selector)?.getBoundingClientRect().bottom ?? 0,
+      ),
+    );
+    const bar = await seller.evaluate(
+      () => document.querySelector('.call-bar')?.getBoundingClientRect().top ?? 0,
+    );
+    expect(bottoms).toEqual(bottoms.toSorted((one, other) => one - other));
+    expect(bottoms[0]).toBeGreaterThan(0);
+    expect(bottoms[1]).toBeLessThan(bar);
+  });
+
   test('a wrong digit is told where it was typed and at the top, and nothing is deleted', async ({
     open,
     service,

@@ -1,3 +1,4 @@
+import { markedLanguage } from '#office/language-name.ts';
 import type { WorkRow } from '#office/work/call-next.ts';
 import { LanguageTag } from './LanguageTag.tsx';
 import { Outcomes } from './Outcomes.tsx';
@@ -22,27 +23,28 @@ export const LeadCard = (props: Props) => {
   const { row, from, isNow = false, isOpen = false, isSuspect = false, ...surroundings } = props;
   const clock = clockOf(row, surroundings.now, surroundings.timeZone);
   const { people, once, self } = surroundings;
+  // Whoever I am talking to stays large when somebody new comes above: nothing moves under my thumb.
+  const isLarge = isNow || row.calling?.by === self;
   return (
-    <article className={`lead ${clock.urgency} ${isNow ? 'now' : ''}`.trim()} id={row.reference}>
+    <article className={`lead ${clock.urgency} ${isLarge ? 'now' : ''}`.trim()} id={row.reference}>
       {/* Of one name: on a wide screen one lead stands beside the list. See scripts/rows.ts. */}
       <details name="lead" open={isOpen}>
         <summary>
           <RowWords row={row} clock={clock} people={people} self={self} />
         </summary>
-        <div className="body">
-          <p className="pane-name" aria-hidden="true">
-            {row.name}
-          </p>
+        <div className="body" data-name={row.name}>
           {row.words !== '' && (
             <p className="about">
               <q>{row.words}</q>
             </p>
           )}
-          <p className="tags">
-            <LanguageTag language={row.language} />
-            {row.next && <span className="tag">{row.next.what}</span>}
-            {row.next?.by && <span className="tag">{people[row.next.by]}</span>}
-          </p>
+          {(row.next || markedLanguage(row.language)) && (
+            <p className="tags">
+              <LanguageTag language={row.language} />
+              {row.next && <span className="tag">{row.next.what}</span>}
+              {row.next?.by && <span className="tag">{people[row.next.by]}</span>}
+            </p>
+          )}
           {!isSuspect && <CallAndText row={row} {...surroundings} />}
           <div className="then">
             {isSuspect ? (

@@ -9,9 +9,55 @@ import { makeLead, request } from '#tests/support/service-leads.ts';
 import { signedInAs } from '#tests/support/signed-in.ts';
 
 const smallPhone = { width: 360, height: 740, scripts: true } as const;
-const hour = 3_600_000;
+const minute = 60_000;
+const week = 7 * 24 * 60 * minute;
 
-/** Runs in the page. */
+/** Each after the one before, and all of them late, whatever the hour of the test. */
+let asked = Date.now() - week / 2;
+
+// What follows runs in the page.
+
+const topOf = (selector: string): number =>
+  document.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN;
+
+/** As it was a minute ago, when the header still said so. */
+const showOneMinuteAgo = (): void => {
+  const { dataset } = document.documentElement;
+  const [tag, minutes] = (dataset['changes'] ?? '').split('.');
+  dataset['changes'] = `${tag}.${Number(minutes) - 1}`;
+  const clock = document.querySelector('header time');
+  if (clock !== null) clock.textContent = 'a minute ago';
+};
+
+/** A dialler would come up, or a question of the browser. */
+const stayOnPage = (selector: string): void =>
+  document
+    .querySelector(selector)
+    ?.addEventListener('click', (event) => event.preventDefault(), { capture: true });
+
+/** Everything opened, what stands beyond the right edge. */
+const offScreen = (): string[] => {
+  for (const details of document.querySelectorAll('details')) details.open = true;
+  return [...document.querySelectorAll('body *')]
+    .filter((one) => one.getClientRects().length > 0 && !one.closest('.unseen, .skip, .said'))
+    .filter((one) => one.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+    .map((one) => `${one.tagName}.${one.className}`);
+};
+
+/** The words below and above the columns that are cut by the sheet's edge. */
+const cutLabels = (): string[] =>
+  [...document.querySelectorAll('[role=img]')].flatMap((plot) => {
+    const sheet = plot.closest('.sheet')?.getBoundingClientRect();
+    return [...plot.querySelectorAll('b, small')]
+      .filter((label) => label.getClientRects().length > 0)
+      .filter((label) => getComputedStyle(label).visibility === 'visible')
+      .filter((label) => {
+        const { left, right } = label.getBoundingClientRect();
+        return left < (sheet?.left ?? 0) || right > (sheet?.right ?? 0);
+      })
+      .map((label) => label.textContent ?? '');
+  });
+
 const isOpen = (selector: string): boolean =>
   document.querySelector<HTMLDetailsElement>(selector)?.open ?? false;
 
@@ -21,10 +67,11 @@ inEveryEngine((base) => {
     .extend('dale', ({ desk }) => signedInAs(desk, 'Dale Calloway'))
     .extend('addLead', ({ desk }) => {
       return async (firstName: string, given = {}) => {
+        asked += minute;
         const lead = makeLead({
           id: randomUUID(),
           reference: makeReference(randomInt),
-          receivedAt: Date.now() - hour,
+          receivedAt: asked,
           request: { ...request, firstName, lastName: 'Ames' },
           ...given,
         });
@@ -37,8 +84,8 @@ inEveryEngine((base) => {
       onCleanup(async () => {
         for (const window of opened) await window.close();
       });
-      return async (path: string): Promise<Seller> => {
-        const window = sellerAt(await engine.open(smallPhone));
+      return async (path: string, size = {}): Promise<Seller> => {
+        const window = sellerAt(await engine.open({ ...smallPhone, ...size }));
         opened.push(window);
         await window.goto(`${desk.url}/sign-in`);
         await window.evaluate((cookie) => {
@@ -73,6 +120,57 @@ inEveryEngine((base) => {
     expect(await window.focused()).toBe('touch');
     expect(await window.evaluate(isOpen, '#group-suspect')).toBe(true);
   });
+
+  test('a minute that passed is new, though nobody did anything', async ({ addLead, look }) => {
+    await addLead('Waits');
+    const window = await look('/');
+    await window.evaluate(showOneMinuteAgo);
+    await eventually(() => window.textOf('header time')).not.toBe('a minute ago');
+  });
+
+  test('news moves neither the outcomes of my own call nor what somebody reads further down', async ({
+    addLead,
+    look,
+  }) => {
+    for (const name of ['Sixth', 'Fifth', 'Fourth', 'Third', 'Second']) await addLead(name);
+    const { reference } = await addLead('Called');
+    const window = await look(`/?open=${reference}`);
+    const card = `[id="${reference}"]`;
+    await window.evaluate(stayOnPage, `${card} a.main`);
+    await window.click(`${card} a.main`);
+    const outcome = `${card} button[value="no-answer"]`;
+    const before = await window.evaluate(topOf, outcome);
+    expect(before).toBeGreaterThan(0);
+    const newer = await addLead('Newer');
+    const isThere = (selector: string) => document.querySelector(selector) !== null;
+    await eventually(() => window.evaluate(isThere, `[id="${newer.reference}"]`)).toBe(true);
+    expect(Math.abs((await window.evaluate(topOf, outcome)) - before)).toBeLessThan(2);
+    expect(await window.textOf(card)).toContain('You’re calling');
+    expect(await window.textOf(card)).not.toContain('is calling');
+  });
+
+  test.for([320, 360])(
+    'nothing leaves a screen of %i pixels',
+    async (width, { addLead, look, desk }) => {
+      const { reference } = await addLead('Narrow');
+      const window = await look('/', { width });
+      for (const path of ['/', `/leads/${reference}`, `/leads/${reference}/next`, '/leads']) {
+        await window.goto(desk.url + path);
+        expect([path, await window.evaluate(offScreen)]).toEqual([path, []]);
+      }
+    },
+  );
+
+  test.for([360, 1440])(
+    'at %i pixels the labels of the weeks are whole',
+    async (width, { addLead, look }) => {
+      for (const age of [1, 5, 11]) await addLead('Week', { receivedAt: Date.now() - age * week });
+      const window = await look('/figures?days=365', { width });
+      const labels = () => document.querySelectorAll('[role=img] small').length;
+      expect(await window.evaluate(labels)).toBeGreaterThan(3);
+      expect(await window.evaluate(cutLabels)).toEqual([]);
+    },
+  );
 
   test('Back to a form that was not taken brings back what was typed', async ({ look }) => {
     const window = await look('/leads/add');

@@ -1,18 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import { weekdayAndTime } from '#office/clock/time-words.ts';
 import { listPeople } from '#store/people/people.ts';
 import type { DeskContext } from '../context.ts';
 import type { InsideProps } from '../views/Inside.tsx';
 import type { Surroundings } from '../views/surroundings.ts';
 import { shownState } from './changes.ts';
-
-/** "Sun 2:14 PM" */
-const clockIn = (timeZone: string, now: number): string =>
-  new Intl.DateTimeFormat('en-US', {
-    weekday: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  }).format(now);
 
 type Page = {
   /** It tells how long somebody has waited, or what is due: each minute it is another. */
@@ -33,7 +25,7 @@ export const insideOf = async (
     // Read before the page's own data: what comes in between is then fetched once more.
     changes: await shownState(context, ages),
     person: person.name.split(' ')[0] ?? person.name,
-    ...(ages && { clock: clockIn(company.hours.timeZone, now()) }),
+    ...(ages && { clock: weekdayAndTime(now(), company.hours.timeZone) }),
   };
 };
 

@@ -83,6 +83,18 @@ export const zoneName = (timeZone: string): string => {
 
 /** The moment at which a time zone's clocks show a time; of two, when they are set back, the first. */
 export const momentOf = (local: string, timeZone: string): number => {
+  const key = `${local} ${timeZone}`;
+  const known = moments.get(key);
+  if (known !== undefined) return known;
+  if (moments.size >= mostRemembered) moments.clear();
+  const moment = findMoment(local, timeZone);
+  moments.set(key, moment);
+  return moment;
+};
+
+const moments = new Map<string, number>();
+
+const findMoment = (local: string, timeZone: string): number => {
   const asUtc = Date.parse(`${local}Z`);
   const candidates = [asUtc - 1440 * minute, asUtc + 1440 * minute]
     .map((near) => asUtc - offsetMinutes(near, timeZone) * minute)

@@ -1,37 +1,39 @@
 import { daysApart } from './local-time.ts';
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-const format = (moment: number, timeZone: string, options: Intl.DateTimeFormatOptions): string => {
-  const key = timeZone + JSON.stringify(options);
-  const known = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone });
-  formats.set(key, known);
-  return known.format(moment);
+/** Making a format takes longer than using it. */
+const written = (options: Intl.DateTimeFormatOptions) => {
+  const made = new Map<string, Intl.DateTimeFormat>();
+  return (moment: number, timeZone: string): string => {
+    const format = made.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+    made.set(timeZone, format);
+    return format.format(moment);
+  };
 };
 
 /** "2:08 PM" */
-export const timeOfDay = (moment: number, timeZone: string): string =>
-  format(moment, timeZone, { hour: 'numeric', minute: '2-digit' });
+export const timeOfDay = written({ hour: 'numeric', minute: '2-digit' });
+
+/** "Sun 2:08 PM" */
+export const weekdayAndTime = written({ weekday: 'short', hour: 'numeric', minute: '2-digit' });
 
 /** "Mon, Mar 9, 8:00 AM" */
-export const dayAndTime = (moment: number, timeZone: string): string =>
-  format(moment, timeZone, {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
+export const dayAndTime = written({
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
 
 /** "Mon, Mar 9" */
-export const day = (moment: number, timeZone: string): string =>
-  format(moment, timeZone, { weekday: 'short', month: 'short', day: 'numeric' });
+export const day = written({ weekday: 'short', month: 'short', day: 'numeric' });
+
+const weekday = written({ weekday: 'short' });
+const monthAndDay = written({ month: 'short', day: 'numeric' });
 
 /** "Sat" within the last week, "Mar 9" before it */
 export const shortDay = (moment: number, now: number, timeZone: string): string =>
-  daysApart(moment, now, timeZone) < 7
-    ? format(moment, timeZone, { weekday: 'short' })
-    : format(moment, timeZone, { month: 'short', day: 'numeric' });
+  daysApart(moment, now, timeZone) < 7 ? weekday(moment, timeZone) : monthAndDay(moment, timeZone);
 
 const nearNames = new Map([
   [-1, 'yesterday'],
@@ -49,8 +51,9 @@ export const nearDay = (moment: number, now: number, timeZone: string): string =
 /** "today 2:08 PM", "tomorrow 8:00 AM", or "Mon, Mar 9, 8:00 AM" */
 export const nearTime = (moment: number, now: number, timeZone: string): string => {
   const name = nearName(moment, now, timeZone);
-  const time = timeOfDay(moment, timeZone);
-  return name === undefined ? dayAndTime(moment, timeZone) : `${name} ${time}`;
+  return name === undefined
+    ? dayAndTime(moment, timeZone)
+    : `${name} ${timeOfDay(moment, timeZone)}`;
 };
 
 /** "today 2:08 PM", "yesterday 8:00 AM", or "Mon, Mar 9": in a list nobody wants to know the hour of last week. */

@@ -4,9 +4,6 @@ import { createRequire } from 'node:module';
 
 const file = '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2';
 
-/** The letters that any text in English may need: ASCII, and the dash between two years. */
-export const plainLetters = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 32 + index))}–`;
-
 /** The letters that a tree of texts needs, and all digits. */
 export const lettersOf = (tree: unknown): string =>
   [...new Set(`${JSON.stringify(tree)}0123456789`)]
@@ -27,12 +24,6 @@ export const cutBesley = async (
 
 export const besleyFace = (url: string, display = 'auto'): string =>
   `@font-face{font-family:Besley;src:url(${url});font-weight:700;font-display:${display}}`;
-
-/** As part of a page that needs nothing else. */
-export const embeddedBesley = async (): Promise<string> => {
-  const font = await cutBesley(plainLetters);
-  return besleyFace(`data:font/woff2;base64,${font.toString('base64')}`);
-};
 
 export const fingerprintOf = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex').slice(0, 8);

@@ -64,7 +64,6 @@ const dayName = (options: Intl.DateTimeFormatOptions) => {
 
 export const shortDay = dayName({ month: 'short', day: 'numeric' });
 export const fullDay = dayName({ month: 'long', day: 'numeric', year: 'numeric' });
-export const weekName = dayName({ month: 'short', day: 'numeric', year: 'numeric' });
 
 const counted = (count: number, one: string, more: string): string[] =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : more}`];

@@ -285,3 +285,27 @@ test('visits of a day that is struck out are not counted, and it is said', async
   await page.getByText('Struck out: the visits of').waitFor();
   expect(await row.count()).toBe(0);
 });
+
+test('on paper every column is there, with the time and without what is tapped', async ({
+  desk,
+  look,
+}) => {
+  await ask(desk.store, 3, 2);
+  await count(desk.store, { visit: 40 }, 'google / waco');
+  const page = await look('/figures?days=90&by=source', phone);
+  await page.emulateMedia({ media: 'print' });
+  // A sheet of letter paper, less its margins.
+  await page.setViewportSize({ width: 738, height: 980 });
+  await page.getByText(/visits and leads from .+ to /).waitFor();
+  expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0);
+  expect(await page.locator('#cost').isVisible()).toBe(false);
+  const table = page.locator('.figures');
+  for (const heading of await table.locator('thead th, tbody td').all()) {
+    expect(await heading.isVisible()).toBe(true);
+  }
+  const [printed, sheet] = await table.evaluate((one) => [
+    one.getBoundingClientRect().right,
+    document.documentElement.clientWidth,
+  ]);
+  expect(printed).toBeLessThanOrEqual(sheet ?? 0);
+});

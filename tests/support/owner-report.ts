@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect } from 'vitest';
 import { markStage } from '#office/work/mark-stage.ts';
 import type { LeadsContext } from '#owner/leads/context.ts';
@@ -8,7 +6,7 @@ import { runLeads } from '#owner/leads/run.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { addCounts, type Count } from '#store/counts.ts';
 import type { Stage } from '#store/stages.ts';
-import { makeLead, request, temporaryFolder } from './service-leads.ts';
+import { makeLead, request } from './service-leads.ts';
 
 const hour = 3_600_000;
 export const day = 24 * hour;
@@ -78,10 +76,9 @@ export const fill = async (context: LeadsContext) => {
   await accept(context, { city: 'dallas', daysAgo: 1, suspect: true });
 };
 
-export const writeReport = async (context: LeadsContext, ...options: string[]) => {
-  const file = join(temporaryFolder(), 'report.html');
-  const { out, err, exitCode } = await runLeads(context, ['report', file, ...options]);
+export const printReport = async (context: LeadsContext, ...options: string[]): Promise<string> => {
+  const { out, err, exitCode } = await runLeads(context, ['report', ...options]);
   expect(err).toBe('');
   expect(exitCode).toBe(0);
-  return { file, out, html: readFileSync(file, 'utf8') };
+  return out;
 };

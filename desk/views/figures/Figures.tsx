@@ -4,7 +4,7 @@ import type { Figures as FiguresOfTime } from '#office/report/figures.ts';
 import type { LeadReport } from '#office/report/lead-report.ts';
 import { fewest } from '#office/report/rate.ts';
 import type { Span } from '#office/report/spans.ts';
-import { amount, struckWords } from '#paper/report/words.ts';
+import { amount, fullDay, struckWords } from '#paper/report/words.ts';
 import { Inside, type InsideProps } from '../Inside.tsx';
 import { breakdownNames, breakdownNotes } from '../words/figure-words.ts';
 import { Choices } from './Choices.tsx';
@@ -60,6 +60,7 @@ export const Figures = ({
         {done}
       </p>
     )}
+    <p className="on-paper">{periodWords(report)}</p>
     <Choices
       label="Time"
       choices={Object.entries(spanNames).map(([days, name]) => [
@@ -102,6 +103,12 @@ export const Figures = ({
     <Notes report={report} />
   </Inside>
 );
+
+/** On paper nothing shows which time was chosen. */
+const periodWords = ({ company, since, madeOn }: LeadReport): string =>
+  since === undefined
+    ? `${company}: all visits and leads until ${fullDay(madeOn)}`
+    : `${company}: visits and leads from ${fullDay(since)} to ${fullDay(madeOn)}`;
 
 type ContentsProps = Pick<FiguresProps, 'report' | 'before' | 'span'>;
 

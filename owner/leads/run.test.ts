@@ -67,7 +67,7 @@ test.each([
   ['show', "show: missing required argument 'reference'"],
   ['show HRW-472 HRW-473', 'show: too many arguments'],
   ['consent revoke 2545550142', "revoke: required option '--how <words>' not specified"],
-  ['report page.html --json', 'report: --json prints the figures and writes no page'],
+  ['report page.html', 'report: too many arguments'],
   ['cost google', 'cost: expected a source, a month and an amount, such as: npm run leads -- cost'],
   ['cost google 2026-13 850', 'cost: month: Type a month such as 2026-10.'],
   ['cost google 9999-01 850', 'cost: month: Type a month such as 2026-10.'],

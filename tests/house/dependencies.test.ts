@@ -12,8 +12,8 @@ const programs = [
   'owner/launch-check.ts',
 ];
 
-/** Needed, but by no import: it stands behind its typings, is read as a file. */
-const otherwise = ['commander', '@fontsource-variable/besley'];
+/** Needed, but by no import: it stands behind its typings. */
+const otherwise = ['commander'];
 
 const { dependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));

@@ -182,13 +182,14 @@ export const tryEverything = async ({ app, routes, prepare, dress, costly = [] }
   }
   stop();
   for (const route of routes) {
-    let known = await prepare();
     const read = names.get(nameOf(route));
-    const count = read === undefined ? 1 : requestsTo(route, read, known).length;
+    const toThis = async () => requestsTo(route, read ?? nothing, await prepare());
+    let requests = await toThis();
+    const count = read === undefined ? 1 : requests.length;
     for (let index = 0; index < count; index += 1) {
-      const request = requestsTo(route, read ?? nothing, known)[index];
+      const request = requests[index];
       const status = request && (await send(route, request));
-      if (status !== undefined && status < 400 && route.method !== 'GET') known = await prepare();
+      if (status !== undefined && status < 400 && route.method !== 'GET') requests = await toThis();
     }
   }
   return { answers, names };

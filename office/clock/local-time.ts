@@ -1,4 +1,9 @@
+import { remembered } from '../remembered.ts';
+
 const minute = 60_000;
+
+/** More than a process sees of them: a company has one, and a seller's is one of those of the country. */
+export const mostZones = 50;
 
 const styles = {
   offset: { timeZoneName: 'longOffset' },
@@ -6,36 +11,32 @@ const styles = {
 } as const;
 
 /** Making one takes longer than using it. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
+const formatOf = (style: keyof typeof styles) =>
+  remembered(
+    (timeZone: string) => new Intl.DateTimeFormat('en-US', { ...styles[style], timeZone }),
+    mostZones,
+  );
 
-const formatter = (style: keyof typeof styles, timeZone: string): Intl.DateTimeFormat => {
-  const name = `${style} ${timeZone}`;
-  const made =
-    formatters.get(name) ?? new Intl.DateTimeFormat('en-US', { ...styles[style], timeZone });
-  formatters.set(name, made);
-  return made;
-};
+const withOffset = formatOf('offset');
+const spoken = formatOf('spoken');
 
 /** Clocks are set at a whole quarter of an hour, and a list asks for the same ones again and again. */
 const quarter = 15 * minute;
-const offsets = new Map<string, Map<number, number>>();
 const mostRemembered = 10_000;
 
+const offsetsOf = remembered(
+  (timeZone: string) =>
+    remembered((quarters: number) => readOffset(quarters * quarter, timeZone), mostRemembered),
+  mostZones,
+);
+
 /** By how many minutes the clocks of a time zone are ahead of UTC at a moment. */
-export const offsetMinutes = (time: number, timeZone: string): number => {
-  const key = Math.floor(time / quarter);
-  const remembered = offsets.get(timeZone) ?? new Map<number, number>();
-  const known = remembered.get(key);
-  if (known !== undefined) return known;
-  if (remembered.size >= mostRemembered) remembered.clear();
-  const offset = readOffset(time, timeZone);
-  offsets.set(timeZone, remembered.set(key, offset));
-  return offset;
-};
+export const offsetMinutes = (time: number, timeZone: string): number =>
+  offsetsOf(timeZone)(Math.floor(time / quarter));
 
 const readOffset = (time: number, timeZone: string): number => {
   // "3/5/2026, GMT-06:00", which is read from the whole: its parts take twice as long to make.
-  const told = formatter('offset', timeZone).format(time);
+  const told = withOffset(timeZone).format(time);
   const [, sign, hours = 0, minutes = 0] = /GMT([+-])(\d\d):(\d\d)/.exec(told) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 };
@@ -71,8 +72,7 @@ export const shortLocalTime = (time: number, timeZone: string): string =>
   localTime(time, timeZone).slice(0, 16).replace('T', ' ');
 
 /** "Monday, 9:00 PM CT", for a time within the next days. */
-export const spokenTime = (time: number, timeZone: string): string =>
-  formatter('spoken', timeZone).format(time);
+export const spokenTime = (time: number, timeZone: string): string => spoken(timeZone).format(time);
 
 /** "CT" for America/Chicago, in summer and winter alike. */
 export const zoneName = (timeZone: string): string => {
@@ -82,17 +82,12 @@ export const zoneName = (timeZone: string): string => {
 };
 
 /** The moment at which a time zone's clocks show a time; of two, when they are set back, the first. */
-export const momentOf = (local: string, timeZone: string): number => {
-  const key = `${local} ${timeZone}`;
-  const known = moments.get(key);
-  if (known !== undefined) return known;
-  if (moments.size >= mostRemembered) moments.clear();
-  const moment = findMoment(local, timeZone);
-  moments.set(key, moment);
-  return moment;
-};
+export const momentOf = (local: string, timeZone: string): number => momentsOf(timeZone)(local);
 
-const moments = new Map<string, number>();
+const momentsOf = remembered(
+  (timeZone: string) => remembered((local: string) => findMoment(local, timeZone), mostRemembered),
+  mostZones,
+);
 
 const findMoment = (local: string, timeZone: string): number => {
   const asUtc = Date.parse(`${local}Z`);

@@ -1,13 +1,13 @@
-import { daysApart } from './local-time.ts';
+import { remembered } from '../remembered.ts';
+import { daysApart, mostZones } from './local-time.ts';
 
 /** Making a format takes longer than using it. */
 const written = (options: Intl.DateTimeFormatOptions) => {
-  const made = new Map<string, Intl.DateTimeFormat>();
-  return (moment: number, timeZone: string): string => {
-    const format = made.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone });
-    made.set(timeZone, format);
-    return format.format(moment);
-  };
+  const formatOf = remembered(
+    (timeZone: string) => new Intl.DateTimeFormat('en-US', { ...options, timeZone }),
+    mostZones,
+  );
+  return (moment: number, timeZone: string): string => formatOf(timeZone).format(moment);
 };
 
 /** "2:08 PM" */

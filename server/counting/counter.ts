@@ -6,7 +6,6 @@ import { cleanSource } from '#lead/source.ts';
 import { campaignLabel } from '#lead/source-label.ts';
 import { readSource } from '#lead/visit-source.ts';
 import { localDay } from '#office/clock/local-time.ts';
-import { remembered } from '#office/counting/remembered.ts';
 import { createTally } from '#office/counting/tally.ts';
 import { type Asker, createVisitors, type Deed } from '#office/counting/visitors.ts';
 import {
@@ -15,6 +14,7 @@ import {
   mayCount,
   mayCountAsView,
 } from '#office/counting/who-counts.ts';
+import { remembered } from '#office/remembered.ts';
 import { languageAt } from '#server/pages/language-at.ts';
 import { networksOf } from '#settings/network.ts';
 import { errorText } from '#settings/redact.ts';

@@ -5,6 +5,7 @@ RUN npm ci
 COPY astro.config.ts build-views.ts tsconfig.json start.ts ./
 COPY brand brand
 COPY content content
+COPY time time
 COPY lead lead
 COPY settings settings
 COPY store store

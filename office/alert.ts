@@ -3,12 +3,12 @@ import type { AlertWords } from '#content/schema/alerts.ts';
 import type { OfferAnswer } from '#store/offers.ts';
 import type { Delivery, Lead, LeadWork } from '#store/types.ts';
 import type { LeadEvent } from '#store/work/events.ts';
+import { daysApart } from '#time/local-time.ts';
+import { nearTime, timeOfDay } from '#time/time-words.ts';
 import { nameOfChannel } from './channel-names.ts';
 import { firstAnswer } from './clock/first-answer.ts';
-import { daysApart } from './clock/local-time.ts';
 import { offerDue } from './clock/offer-due.ts';
 import type { PunctualOffice } from './clock/reminders.ts';
-import { nearTime, timeOfDay } from './clock/time-words.ts';
 import { fullName } from './lead-facts.ts';
 
 /** Why the family's phones ring. */

@@ -6,15 +6,13 @@ import type { Weigh, Weight } from '#store/deliveries/weigh.ts';
 import { readKey } from '#store/keys.ts';
 import { isSuspectNow } from '#store/lead-state.ts';
 import type { Tables } from '#store/tables.ts';
-
-const hour = 3_600_000;
-const day = 24 * hour;
+import { dayMs, hourMs } from '#time/lengths.ts';
 
 const endOf = (length: number, now: number): number => (Math.floor(now / length) + 1) * length;
 
-export const endOfHour = (now: number): number => endOf(hour, now);
+export const endOfHour = (now: number): number => endOf(hourMs, now);
 
-export const endOfDay = (now: number): number => endOf(day, now);
+export const endOfDay = (now: number): number => endOf(dayMs, now);
 
 /** How often one message tells of all that is over its budget. */
 const turn = 5 * 60_000;

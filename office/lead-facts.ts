@@ -2,7 +2,7 @@ import type { Language } from '#lead/language.ts';
 import { costsTheCaller, dialable } from '#lead/phone.ts';
 import { sourceSentence } from '#lead/source-sentence.ts';
 import type { Consent, Lead, LeadWork } from '#store/types.ts';
-import { zoneName } from './clock/local-time.ts';
+import { zoneName } from '#time/local-time.ts';
 import { markedLanguage } from './language-name.ts';
 import { stopWords } from './ledger/stop-words.ts';
 

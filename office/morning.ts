@@ -2,11 +2,11 @@ import type { Store } from '#store/open.ts';
 import type { Lead } from '#store/types.ts';
 import { readOpenOffers } from '#store/work/open-offers.ts';
 import { readWorkList, type WorkedLead } from '#store/work/work-list.ts';
-import { localDay, momentOf } from './clock/local-time.ts';
+import { localDay, momentOf } from '#time/local-time.ts';
+import { nearTime, timeOfDay } from '#time/time-words.ts';
 import { offerDue } from './clock/offer-due.ts';
 import { isOpen, type Office, openingDaysAfter } from './clock/office-time.ts';
 import type { PunctualOffice } from './clock/reminders.ts';
-import { nearTime, timeOfDay } from './clock/time-words.ts';
 import { fullAddress, fullName } from './lead-facts.ts';
 
 /** A working day, once it has begun. */

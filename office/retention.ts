@@ -1,15 +1,14 @@
 import type { Store } from '#store/open.ts';
 import { isRetentionAnswered, type RetentionFacts, retentionFacts } from '#store/retention.ts';
+import { dayMs } from '#time/lengths.ts';
 
 /** Why nothing is erased by itself for now. */
 export type Refusal =
   | { reason: 'clock'; lastSeenAt: number; now: number }
   | { reason: 'many'; due: number; kept: number };
 
-const day = 86_400_000;
-
 /** A server may have been off for so long; a clock that is further ahead needs a person's word. */
-export const longestPause = 7 * day;
+export const longestPause = 7 * dayMs;
 
 const few = 20;
 const largestShare = 0.1;
@@ -40,7 +39,7 @@ export const daysKept = async (
 
 /** What is older is erased; nothing while the owner has set no time. */
 export const retentionLimit = (retentionDays: number, now: number): number =>
-  retentionDays === 0 ? 0 : now - retentionDays * day;
+  retentionDays === 0 ? 0 : now - retentionDays * dayMs;
 
 export const findRefusal = async (
   store: Store,

@@ -1,4 +1,6 @@
-import { localDay, momentOf } from './clock/local-time.ts';
+import { isDay } from '#time/calendar.ts';
+import { minuteMs } from '#time/lengths.ts';
+import { localDay, momentOf } from '#time/local-time.ts';
 
 export type StageBounds = { receivedAt: number; now: number; timeZone: string };
 
@@ -16,7 +18,7 @@ export const readStageTime = (text: string, bounds: StageBounds): StageTime => {
 
 /** Noon of the day, or as near to it as the lead and the present allow. */
 const readDay = (typed: string, { receivedAt, now, timeZone }: StageBounds): StageTime => {
-  if (!exists(typed)) return { refusal: 'unreadable' };
+  if (!isDay(typed)) return { refusal: 'unreadable' };
   if (typed > localDay(now, timeZone)) return { refusal: 'future' };
   if (typed < localDay(receivedAt, timeZone)) return { refusal: 'before-the-lead' };
   const noon = momentOf(`${typed}T12:00:00`, timeZone);
@@ -27,18 +29,12 @@ const readTime = (typed: string, { receivedAt, now, timeZone }: StageBounds): St
   const [, date = '', clock, seconds = ':00', zone] = time.exec(typed) ?? [];
   const local = `${date}T${clock}${seconds}`;
   const moment = zone === undefined ? momentOrNaN(local, timeZone) : Date.parse(local + zone);
-  if (Number.isNaN(moment) || !exists(date)) return { refusal: 'unreadable' };
+  if (Number.isNaN(moment) || !isDay(date)) return { refusal: 'unreadable' };
   if (moment > now) return { refusal: 'future' };
   // A person gives minutes, and the lead may have come some seconds into this one.
-  if (moment < receivedAt - 60_000) return { refusal: 'before-the-lead' };
+  if (moment < receivedAt - minuteMs) return { refusal: 'before-the-lead' };
   return { at: Math.max(moment, receivedAt) };
 };
 
 const momentOrNaN = (local: string, timeZone: string): number =>
   Number.isNaN(Date.parse(`${local}Z`)) ? Number.NaN : momentOf(local, timeZone);
-
-/** February 30 is written like a day but is none. */
-const exists = (date: string): boolean => {
-  const parsed = Date.parse(`${date}T12:00:00Z`);
-  return !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(date);
-};

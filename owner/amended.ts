@@ -1,7 +1,7 @@
 import { Command } from '@commander-js/extra-typings';
 import { loadCompany } from '#content/load-company.ts';
 import { contentFolder } from '#content/read.ts';
-import { localDay } from '#office/clock/local-time.ts';
+import { localDay } from '#time/local-time.ts';
 import { noteAmended } from './amended/note.ts';
 import { type Reply, runCommandLine } from './terminal/command-line.ts';
 import { endWith, print } from './terminal/print.ts';

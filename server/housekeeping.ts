@@ -17,6 +17,7 @@ import { eraseOldProofs } from '#store/ledger/old-proofs.ts';
 import { removeMailFiles } from '#store/mail-files.ts';
 import type { Store } from '#store/open.ts';
 import { believeClock } from '#store/retention.ts';
+import { dayMs } from '#time/lengths.ts';
 import { tidyCounts } from './counting/tidy-counts.ts';
 
 export type HousekeepingContext = {
@@ -27,7 +28,7 @@ export type HousekeepingContext = {
 };
 
 /** A running server has seen nearly all of the time that passed; a machine may have slept a while. */
-const longestSleep = 86_400_000;
+const longestSleep = dayMs;
 
 /** What has to be done now and then, in any of the processes; `pause` is how far the clock may have come. */
 export const tidyUp = async (context: HousekeepingContext, pause?: number): Promise<void> => {

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Updateable } from 'kysely';
+import { hourMs } from '#time/lengths.ts';
 import type { Stage, StageMark } from './stages.ts';
 import type { Tables } from './tables.ts';
 
@@ -85,7 +86,7 @@ export const waitingForOffer = sql<boolean>`leads.offered_at is null and ${notOv
   and leads.erased_at is null`;
 
 /** So long a wish to delete can be called off, once there is an offer: see decision 43. */
-export const erasurePauseMs = 72 * 3_600_000;
+export const erasurePauseMs = 72 * hourMs;
 
 /** When a seller's wish to delete is granted. */
 export type ErasureRule = 'at-once' | 'after-pause' | 'after-contract';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isDay } from '#time/calendar.ts';
 import { wholeNumber } from './numbers.ts';
 import { list } from './text.ts';
 
@@ -42,12 +43,7 @@ export const hours = v.pipe(
 
 const day = 'expected a day of the calendar in quotes, such as "2026-12-25"';
 
-const isInCalendar = (date: string): boolean => {
-  const time = Date.parse(`${date}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === date;
-};
-
-const holiday = v.pipe(v.string(day), v.check(isInCalendar, day));
+const holiday = v.pipe(v.string(day), v.check(isDay, day));
 
 /** An older file has none, and whoever takes the last one out may leave the word. */
 export const holidays = v.nullish(list(holiday, 0, 200), []);

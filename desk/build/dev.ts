@@ -1,7 +1,17 @@
 import { spawn } from 'node:child_process';
 import { buildViews } from '#build-views';
 
-const watched = ['dist-views', 'desk', 'office', 'store', 'settings', 'lead', 'content', 'paper'];
+const watched = [
+  'dist-views',
+  'desk',
+  'office',
+  'store',
+  'settings',
+  'lead',
+  'content',
+  'paper',
+  'time',
+];
 
 /** The desk with reload: its pages are built again after each change, and then it starts again. */
 await buildViews({ isWatching: true });

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { localDay } from '#office/clock/local-time.ts';
 import { plainMoney } from '#office/price/money.ts';
 import { readBreakdown } from '#office/report/breakdown.ts';
 import {
@@ -13,6 +12,7 @@ import type { LeadReport } from '#office/report/lead-report.ts';
 import { readEarlier, readReport } from '#office/report/read-report.ts';
 import { readSpan, type Span, spanBefore, spanStart } from '#office/report/spans.ts';
 import { readCampaignCosts } from '#store/campaign-costs.ts';
+import { localDay } from '#time/local-time.ts';
 import type { DeskContext } from '../context.ts';
 import type { CostsProps } from '../views/figures/Costs.tsx';
 import type { Problem } from '../views/lead/problem.ts';

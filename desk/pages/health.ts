@@ -1,14 +1,14 @@
 import { createReadStream, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { localDay } from '#office/clock/local-time.ts';
-import { nearTime } from '#office/clock/time-words.ts';
 import { readHealth } from '#office/health.ts';
 import { verifyLedger } from '#office/ledger/verify-ledger.ts';
 import { foundVersions } from '#settings/versions.ts';
 import { retryDeliveries } from '#store/deliveries/retry.ts';
 import { answerRetention, isRetentionAnswered } from '#store/retention.ts';
 import { addEvent } from '#store/work/events.ts';
+import { localDay } from '#time/local-time.ts';
+import { nearTime } from '#time/time-words.ts';
 import type { DeskContext } from '../context.ts';
 import { passkeyFirst } from '../sign-in/step-up.ts';
 import type { LaunchReport } from '../views/LaunchCheck.tsx';

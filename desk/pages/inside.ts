@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { weekdayAndTime } from '#office/clock/time-words.ts';
 import { listPeople } from '#store/people/people.ts';
+import { weekdayAndTime } from '#time/time-words.ts';
 import type { DeskContext } from '../context.ts';
 import type { InsideProps } from '../views/Inside.tsx';
 import type { Surroundings } from '../views/surroundings.ts';

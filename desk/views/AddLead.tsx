@@ -1,8 +1,8 @@
 import { languageName } from '#content/languages.ts';
 import { fieldRules, type TextField } from '#lead/fields.ts';
-import { nearTime } from '#office/clock/time-words.ts';
 import { ways } from '#office/work/add-lead.ts';
 import type { RelatedLead } from '#store/work/same-seller.ts';
+import { nearTime } from '#time/time-words.ts';
 import { Inside, type InsideProps } from './Inside.tsx';
 import { Choice, Field, LongText } from './lead/Field.tsx';
 import type { FormState, Problem } from './lead/problem.ts';

@@ -1,7 +1,7 @@
 import { nameOfChannel } from '#office/channel-names.ts';
-import { dayAndTime, nearTime } from '#office/clock/time-words.ts';
 import type { Health as State } from '#office/health.ts';
 import type { Versions } from '#settings/runtime.ts';
+import { dayAndTime, nearTime } from '#time/time-words.ts';
 import { Inside, type InsideProps } from './Inside.tsx';
 import { PostButton } from './PostButton.tsx';
 

@@ -1,5 +1,5 @@
-import { nearTime } from '#office/clock/time-words.ts';
 import type { Rings } from '#office/push/devices.ts';
+import { nearTime } from '#time/time-words.ts';
 import { Inside, type InsideProps } from './Inside.tsx';
 import { Step } from './people/Step.tsx';
 import type { Surroundings } from './surroundings.ts';

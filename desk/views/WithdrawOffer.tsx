@@ -1,8 +1,8 @@
-import { day } from '#office/clock/time-words.ts';
 import type { OfferMail } from '#office/offer/offer-mail.ts';
 import { longestReason } from '#office/offer/withdraw-offer.ts';
 import type { WrittenOffer } from '#office/offer/written-offer.ts';
 import { formatMoney } from '#office/price/money.ts';
+import { day } from '#time/time-words.ts';
 import { Inside, type InsideProps } from './Inside.tsx';
 import { LongText } from './lead/Field.tsx';
 import { BareForm } from './lead/LeadForm.tsx';

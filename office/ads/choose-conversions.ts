@@ -1,11 +1,12 @@
 import { askedForPrivacy } from '#lead/source.ts';
 import type { Histories, StageMark } from '#store/stages.ts';
 import type { Lead } from '#store/types.ts';
+import { dayMs } from '#time/lengths.ts';
 import { reachedMark, stageValue } from '../stage-history.ts';
 import type { AdFormat, Conversion, ReportedStage, Wording } from './conversion.ts';
 
 /** Ad accounts forget clicks after this time. */
-const clickLifeMs = 90 * 86_400_000;
+const clickLifeMs = 90 * dayMs;
 
 export type Choosing = {
   format: AdFormat;

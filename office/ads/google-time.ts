@@ -1,4 +1,4 @@
-import { localTime, offsetMinutes } from '../clock/local-time.ts';
+import { localTime, offsetMinutes } from '#time/local-time.ts';
 
 /**
  * "2026-03-05 12:00:00-0600", by the company's clock. Files take the offset as four digits, unlike

@@ -1,12 +1,13 @@
 import { stateCodeOf } from '#content/schema/states.ts';
 import { dialable } from '#lead/phone.ts';
+import { dayMs } from '#time/lengths.ts';
 import { plainMoney } from '../price/money.ts';
 import { clickId } from './click-id.ts';
 import type { AdFormat, Conversion } from './conversion.ts';
 import { hashed } from './hash.ts';
 
 /** Events are taken up to 62 days after they happened. */
-const oldestMs = 62 * 86_400_000;
+const oldestMs = 62 * dayMs;
 
 /**
  * Offline events, with the customer normalised as Meta hashes it.

@@ -1,9 +1,9 @@
 import { isOver, isUnanswered } from '#store/lead-state.ts';
 import type { LeadWork } from '#store/types.ts';
+import { howLong, nearTime } from '#time/time-words.ts';
 import { type FirstAnswer, firstAnswer } from './first-answer.ts';
 import { type OfferDue, offerDue } from './offer-due.ts';
 import type { PunctualOffice } from './reminders.ts';
-import { howLong, nearTime } from './time-words.ts';
 
 export type ClockWords = { isLate: boolean; words: string };
 

@@ -1,4 +1,5 @@
 import type { CompanyFacts } from '#content/schema/company.ts';
+import { minuteMs } from '#time/lengths.ts';
 import {
   afterOfficeTime,
   nextClosing,
@@ -24,17 +25,15 @@ export type FirstAnswer = { callBy: number } & (
   | { state: 'answered'; minutesWaited: number; inTime: boolean }
 );
 
-const minute = 60_000;
-
 export const firstAnswer = (
   office: AnsweringOffice,
   { receivedAt, firstTouchAt }: Waiting,
   now: number,
 ): FirstAnswer => {
   const { within } = office.answer;
-  const callBy = afterOfficeTime(office, receivedAt, within * minute);
+  const callBy = afterOfficeTime(office, receivedAt, within * minuteMs);
   const until = firstTouchAt ?? now;
-  const minutesWaited = Math.floor(officeTimeBetween(office, receivedAt, until) / minute);
+  const minutesWaited = Math.floor(officeTimeBetween(office, receivedAt, until) / minuteMs);
   const inTime = until <= callBy;
   if (firstTouchAt !== undefined) return { state: 'answered', callBy, minutesWaited, inTime };
   const opensAt = nextOpenMoment(office, receivedAt);
@@ -50,8 +49,8 @@ export const firstAnswer = (
  * falls. Never sooner than we mean to call, and never at an hour at which nobody is there.
  */
 export const calledBackBy = (office: AnsweringOffice, askedAt: number): number =>
-  nextClosing(office, afterOfficeTime(office, askedAt, office.answer.within * minute));
+  nextClosing(office, afterOfficeTime(office, askedAt, office.answer.within * minuteMs));
 
 /** When the phones ring again for a lead that nobody has answered. */
 export const firstAnswerReminders = (office: AnsweringOffice, receivedAt: number): number[] =>
-  office.answer.again.map((minutes) => afterOfficeTime(office, receivedAt, minutes * minute));
+  office.answer.again.map((minutes) => afterOfficeTime(office, receivedAt, minutes * minuteMs));

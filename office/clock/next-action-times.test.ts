@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { localTime, momentOf } from './local-time.ts';
+import { localTime, momentOf } from '#time/local-time.ts';
 import {
   nextActionTimes,
   readChosenTime,

@@ -1,11 +1,11 @@
-import { localTime, momentOf } from './local-time.ts';
+import { isDayAndTime } from '#time/calendar.ts';
+import { hourMs, minuteMs } from '#time/lengths.ts';
+import { localTime, momentOf } from '#time/local-time.ts';
 import { type Office, openingDaysAfter } from './office-time.ts';
-
-const minute = 60_000;
 
 /** What is offered for the next action with a lead. Whoever chooses is at work now, whatever the office hours. */
 export const nextActionTimes = (office: Office, now: number) => ({
-  inAnHour: now + 60 * minute,
+  inAnHour: now + hourMs,
   tomorrow: openingDaysAfter(office, now, 1),
   inThreeDays: openingDaysAfter(office, now, 3),
 });
@@ -17,17 +17,12 @@ export type ChosenTime = { at: number } | { refusal: TimeRefusal };
 
 /** The moment that somebody typed as day and time of the company's clock: 2026-03-05T14:30. */
 export const readChosenTime = (typed: string, timeZone: string, now: number): ChosenTime => {
-  if (!isInCalendar(typed)) return { refusal: 'unreadable' };
+  if (!isDayAndTime(typed)) return { refusal: 'unreadable' };
   const at = momentOf(`${typed}:00`, timeZone);
   if (localTime(at, timeZone).slice(0, 16) !== typed) return { refusal: 'skipped' };
   // The minute in which it is typed is not yet over.
-  if (at + minute <= now) return { refusal: 'past' };
+  if (at + minuteMs <= now) return { refusal: 'past' };
   return typed > inAYear(now, timeZone) ? { refusal: 'too-far' } : { at };
-};
-
-const isInCalendar = (typed: string): boolean => {
-  const asUtc = Date.parse(`${typed}Z`);
-  return !Number.isNaN(asUtc) && new Date(asUtc).toISOString().slice(0, 16) === typed;
 };
 
 const inAYear = (now: number, timeZone: string): string => {

@@ -1,5 +1,6 @@
 import type { CompanyFacts } from '#content/schema/company.ts';
 import { upperEnd } from '#content/schema/numbers.ts';
+import { hourMs, minuteMs } from '#time/lengths.ts';
 
 /** What the site promises, and when the family is reminded of it. */
 export type OfferPromise = Pick<CompanyFacts, 'offerReminderHours'> & {
@@ -16,24 +17,21 @@ export type OfferDue = {
   minutesOver: number;
 };
 
-const minute = 60_000;
-const hour = 60 * minute;
-
 export const offerDue = (
   { promises, offerReminderHours }: OfferPromise,
   { receivedAt, offerMadeAt }: { receivedAt: number; offerMadeAt?: number | undefined },
   now: number,
 ): OfferDue => {
   const hours = upperEnd(promises.offerHours);
-  const dueAt = receivedAt + hours * hour;
+  const dueAt = receivedAt + hours * hourMs;
   // 20 of 24 hours, and the same share of any other promise.
-  const reminderAt = receivedAt + (offerReminderHours ?? (hours * 5) / 6) * hour;
+  const reminderAt = receivedAt + (offerReminderHours ?? (hours * 5) / 6) * hourMs;
   const left = dueAt - (offerMadeAt ?? now);
   const times = {
     dueAt,
     reminderAt,
-    minutesLeft: Math.max(0, Math.ceil(left / minute)),
-    minutesOver: Math.max(0, Math.floor(-left / minute)),
+    minutesLeft: Math.max(0, Math.ceil(left / minuteMs)),
+    minutesOver: Math.max(0, Math.floor(-left / minuteMs)),
   };
   if (offerMadeAt !== undefined) return { state: 'made', ...times };
   if (left < 0) return { state: 'late', ...times };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { processorTime } from '#tests/support/processor-time.ts';
-import { localTime } from './local-time.ts';
+import { localTime } from '#time/local-time.ts';
 import {
   afterOfficeTime,
   isOpen,

@@ -1,5 +1,6 @@
 import type { CompanyFacts } from '#content/schema/company.ts';
-import { localDay, momentOf } from './local-time.ts';
+import { dayMs } from '#time/lengths.ts';
+import { localDay, momentOf } from '#time/local-time.ts';
 
 /** When somebody is there: any company will do. */
 export type Office = {
@@ -10,7 +11,6 @@ export type Office = {
 /** One day's office hours as moments. */
 type Opening = { opens: number; closes: number };
 
-const dayMs = 86_400_000;
 const week = [
   'Sunday',
   'Monday',

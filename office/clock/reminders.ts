@@ -1,5 +1,6 @@
 import type { Reminded, Ring } from '#store/deliveries/remind.ts';
 import type { Channel, Reminder } from '#store/types.ts';
+import { minuteMs } from '#time/lengths.ts';
 import { type AnsweringOffice, firstAnswerReminders } from './first-answer.ts';
 import { type OfferPromise, offerDue } from './offer-due.ts';
 import { afterOfficeTime, isOpen, nextOpenMoment } from './office-time.ts';
@@ -21,8 +22,6 @@ const channelsOf = (reminder: Reminder, configured: readonly Channel[]): Channel
   const phones = configured.filter((channel) => channel === 'push' || channel === 'sms');
   return reminder === 'reminder-call-1' && phones.length > 0 ? phones : [...phones, 'team-email'];
 };
-
-const minute = 60_000;
 
 /** What rings now for a lead that waits, and when the next one does. */
 export const ringFor = (
@@ -55,5 +54,5 @@ const nextCallAt = (
   const [here = 0, next] = office.answer.again.slice(rung);
   if (next === undefined) return undefined;
   const planned = firstAnswerReminders(office, Math.min(receivedAt, now))[rung + 1] ?? now;
-  return planned > now ? planned : afterOfficeTime(office, now, (next - here) * minute);
+  return planned > now ? planned : afterOfficeTime(office, now, (next - here) * minuteMs);
 };

@@ -1,6 +1,6 @@
 import { fill } from '#content/placeholders.ts';
 import type { TimeWords } from '#content/schema/seller-page.ts';
-import { daysApart, localTime } from './local-time.ts';
+import { daysApart, localTime } from '#time/local-time.ts';
 
 /** By whose clock and in whose language a seller is told of a time. */
 export type SellersClock = { timeZone: string; locale: string; words: TimeWords };

@@ -1,4 +1,5 @@
 import { otherSource } from '#store/fold-counts.ts';
+import { hourMs } from '#time/lengths.ts';
 import { Crowds } from './crowds.ts';
 import { newSalt, saltedNumber } from './salted-number.ts';
 
@@ -10,7 +11,6 @@ const deeds = { form: 1, call: 2, language: 4 } as const;
 export type Deed = keyof typeof deeds;
 
 /** For so long a visitor stays known who does nothing; a salt is thrown away after twice that, with its marks. */
-const hourMs = 3_600_000;
 const generationMs = 4 * hourMs;
 
 /**

@@ -1,7 +1,7 @@
 import { isbot } from 'isbot';
 import { deviceOf } from '#lead/device.ts';
 import { asksForPrivacy } from '#lead/source.ts';
-import { remembered } from '../remembered.ts';
+import { remembered } from '#time/remembered.ts';
 
 /** What a request says of whoever asks. */
 export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;

@@ -1,7 +1,7 @@
 import type { Company } from '#content/company.ts';
 import type { ClosingPayer } from '#content/schema/company.ts';
 import { lowerEnd, upperEnd } from '#content/schema/numbers.ts';
-import { addDays, localDay } from '../clock/local-time.ts';
+import { addDays, localDay } from '#time/local-time.ts';
 import type { WrittenOffer } from './written-offer.ts';
 
 export type OfferingCompany = Pick<Company, 'terms'> & { hours: { timeZone: string } };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadCompany } from '#content/load-company.ts';
-import { addDays } from '../clock/local-time.ts';
+import { addDays } from '#time/local-time.ts';
 import { readCost } from './cost-words.ts';
 import { endsOf, offerTermsOf } from './offer-terms.ts';
 import { readOffer } from './read-offer.ts';

@@ -1,7 +1,8 @@
 import type { ClosingPayer } from '#content/schema/company.ts';
 import type { OfferContent } from '#content/schema/offer.ts';
 import { plainText } from '#lead/clean-text.ts';
-import { momentOf } from '../clock/local-time.ts';
+import { isDay } from '#time/calendar.ts';
+import { momentOf } from '#time/local-time.ts';
 import { sellersClosingCosts } from '../price/closing-costs.ts';
 import { compare, type ListingAssumptions } from '../price/compare.ts';
 import type { Cost } from '../price/share.ts';
@@ -93,8 +94,7 @@ const readWords = (
 /** The last second of the day that was chosen. */
 const readEnd = (typed: string, { now, terms }: OfferSetting, problems: OfferProblems): number => {
   const { first, last } = endsOf(terms, now);
-  const parsed = Date.parse(`${typed}T12:00:00Z`);
-  if (Number.isNaN(parsed) || !new Date(parsed).toISOString().startsWith(typed)) {
+  if (!isDay(typed)) {
     problems.until = 'Choose a date, such as 01/31/2026.';
   } else if (typed < first) {
     problems.until = `Our site says that an offer is good for ${terms.standsDays.least} days: choose ${spelled(first)} or a later day.`;

@@ -1,5 +1,5 @@
 import type { OfferContent } from '#content/schema/offer.ts';
-import { localDay } from '../clock/local-time.ts';
+import { localDay } from '#time/local-time.ts';
 import { formatMoney } from '../price/money.ts';
 import { costText } from './cost-words.ts';
 import { endsOf, type OfferTerms } from './offer-terms.ts';

@@ -9,9 +9,9 @@ import {
   sessionSeen,
 } from '#store/people/sessions.ts';
 import type { Tables } from '#store/tables.ts';
+import { dayMs } from '#time/lengths.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
-const day = 86_400_000;
 /** In all; one that nobody uses ends sooner: see the store. */
 export const sessionDays = 90;
 
@@ -46,7 +46,7 @@ export const beginSession = async (
   now: number,
 ): Promise<string> => {
   const secret = newSecret();
-  const endsAt = now + sessionDays * day;
+  const endsAt = now + sessionDays * dayMs;
   const id = hashOf(secret);
   const times = { createdAt: now, seenAt: now, endsAt, provenAt: now };
   await addSession(transaction, { id, personId, device, passkeyId, ...times });

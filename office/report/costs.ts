@@ -1,4 +1,5 @@
 import type { CampaignCost } from '#store/campaign-costs.ts';
+import { dayMs } from '#time/lengths.ts';
 
 /**
  * What each campaign cost from a day on until today. Of a month that began before, the days since count; what was
@@ -25,7 +26,7 @@ const partSince = (month: string, since: string | undefined, today: string): num
   return Math.max(0, last - from + 1) / (last - first + 1);
 };
 
-const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
 
 const lastDayOf = (month: string): string => {
   const [year = 0, number = 0] = month.split('-').map(Number);

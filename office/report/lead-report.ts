@@ -1,5 +1,5 @@
+import { localDay } from '#time/local-time.ts';
 import type { AnsweringOffice } from '../clock/first-answer.ts';
-import { localDay } from '../clock/local-time.ts';
 import { type Figures, figuresOf, type Wait, waitsOf } from './figures.ts';
 import { type Group, type Grouping, groupsBy, groupsByWeek, type Weeks } from './groups.ts';
 import type { VisitsByDimension } from './read-visits.ts';

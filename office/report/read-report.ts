@@ -10,8 +10,8 @@ import {
   type ReportedLead,
   readReportedLeads,
 } from '#store/work/reported-leads.ts';
+import { localDay } from '#time/local-time.ts';
 import type { AnsweringOffice } from '../clock/first-answer.ts';
-import { localDay } from '../clock/local-time.ts';
 import type { CompanyCities } from '../company-cities.ts';
 import { cityOf, knownCity } from '../lead-city.ts';
 import { costsSince } from './costs.ts';

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../clock/local-time.ts';
+import { addDays, weekdayOf } from '#time/local-time.ts';
 
 /** The Monday of a day's week. */
 export const weekOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7));

@@ -1,4 +1,4 @@
-import { spokenTime } from '../clock/local-time.ts';
+import { spokenTime } from '#time/local-time.ts';
 import type { TextDecision, TextRefusal } from './may-text.ts';
 
 const askOnPage = 'call, or email them their private link, where they can check the box.';

@@ -1,5 +1,5 @@
 import { dialable } from '#lead/phone.ts';
-import { addDays, localDay, momentOf, weekdayOf } from '../clock/local-time.ts';
+import { addDays, localDay, momentOf, weekdayOf } from '#time/local-time.ts';
 import { timeZonesOf } from './area-codes.ts';
 
 /** From one moment until just before another. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { localTime } from '../clock/local-time.ts';
+import { localTime } from '#time/local-time.ts';
 import { timeZonesOf } from './area-codes.ts';
 import { textDecisionWords } from './decision-words.ts';
 import { mayText, type Recipient, type TextPermit, textRefusals } from './may-text.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { stages } from '#store/stages.ts';
 import type { LeadSearch } from '#store/work/search-leads.ts';
-import { addDays, localDay, startOfDay } from '../clock/local-time.ts';
+import { addDays, localDay, startOfDay } from '#time/local-time.ts';
 import { searchWords } from './search-words.ts';
 
 export const periods = ['today', '7-days', '30-days', 'this-year'] as const;

@@ -1,11 +1,11 @@
 import { english } from '#content/languages.ts';
 import { campaignLabel } from '#lead/source-label.ts';
-import { localDay } from '#office/clock/local-time.ts';
 import { createTally } from '#office/counting/tally.ts';
 import { spanish } from '#office/texts/read-reply.ts';
 import { setCampaignCost } from '#store/campaign-costs.ts';
 import { addCounts, countsAtOnce } from '#store/counts.ts';
 import type { NewLead } from '#store/types.ts';
+import { localDay } from '#time/local-time.ts';
 import { sources } from './made-up.ts';
 import { type Month, pick, saidIn, someDevice, spanishShare } from './month.ts';
 

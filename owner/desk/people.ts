@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
-import { shortLocalTime } from '#office/clock/local-time.ts';
 import { type Member, readHousehold } from '#office/people/household.ts';
+import { shortLocalTime } from '#time/local-time.ts';
 import { table } from '../terminal/layout.ts';
 import type { CommandContext } from './context.ts';
 

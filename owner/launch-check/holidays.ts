@@ -1,5 +1,5 @@
 import type { Company } from '#content/company.ts';
-import { localDay } from '#office/clock/local-time.ts';
+import { localDay } from '#time/local-time.ts';
 import { adviceIn, type Finding, findingIf } from './finding.ts';
 
 /** A list that has run out makes the clock count days on which nobody is there. */

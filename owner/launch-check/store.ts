@@ -3,13 +3,12 @@ import { join, resolve, sep } from 'node:path';
 import type { Config } from '#settings/config.ts';
 import { checkStore } from '#store/health.ts';
 import { openStore } from '#store/open.ts';
+import { dayMs } from '#time/lengths.ts';
 import { adviceIn, blockingIn, type Finding, findingIf } from './finding.ts';
 
 type Location = Pick<Config, 'store' | 'dataDir'>;
 type Backups = Pick<Config, 'backupDir'>;
 type StoreCheck = { problem: string | undefined; lastBackupAt: number | undefined; now: number };
-
-const dayMs = 86_400_000;
 
 /** `problem` is why the leads could not be written, when it was really tried. */
 export const storeFindings = (config: Location & Backups, check: StoreCheck): Finding[] =>

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Command, Option } from '@commander-js/extra-typings';
 import { cleanLine, cutText } from '#lead/clean-text.ts';
 import { normalizePhone } from '#lead/phone.ts';
-import { businessDaysAfter } from '#office/clock/business-days.ts';
-import { localDay } from '#office/clock/local-time.ts';
 import { noteStop, type Stopped } from '#office/work/said-stop.ts';
 import { standingStop } from '#store/ledger/revocations.ts';
 import { listLeads } from '#store/read-leads.ts';
 import type { Lead } from '#store/types.ts';
+import { businessDaysAfter } from '#time/business-days.ts';
+import { localDay } from '#time/local-time.ts';
 import { UsageError } from '../terminal/command-line.ts';
 import type { CommandContext } from './context.ts';
 

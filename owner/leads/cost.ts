@@ -1,10 +1,10 @@
 import { Command } from '@commander-js/extra-typings';
-import { localDay } from '#office/clock/local-time.ts';
 import { formatMoney } from '#office/price/money.ts';
 import { readCampaignCost, type TypedCost } from '#office/report/campaign-cost.ts';
 import { type CampaignCost, readCampaignCosts, setCampaignCost } from '#store/campaign-costs.ts';
 import type { Store } from '#store/open.ts';
 import { readCountsBy } from '#store/read-counts.ts';
+import { localDay } from '#time/local-time.ts';
 import { UsageError } from '../terminal/command-line.ts';
 import { table } from '../terminal/layout.ts';
 import type { CommandContext } from './context.ts';

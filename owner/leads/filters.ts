@@ -1,7 +1,8 @@
 import { Option } from '@commander-js/extra-typings';
-import { momentOf } from '#office/clock/local-time.ts';
 import type { LeadFilter } from '#store/read-leads.ts';
 import { type DeliveryState, deliveryStates } from '#store/types.ts';
+import { dayMs, hourMs } from '#time/lengths.ts';
+import { momentOf } from '#time/local-time.ts';
 import { UsageError } from '../terminal/command-line.ts';
 
 export const jsonOption = () => new Option('--json', 'for scripts');
@@ -46,7 +47,7 @@ const readLimit = (text: string): number => {
   throw new UsageError(`--limit: expected a whole number, found ${text}`);
 };
 
-const unitMs = { d: 86_400_000, h: 3_600_000 };
+const unitMs = { d: dayMs, h: hourMs };
 
 const readSince = (text: string, now: number, timeZone: string): number => {
   const [, amount, unit] = /^(\d{1,5})([dh])$/.exec(text) ?? [];

@@ -1,13 +1,13 @@
 import { Command } from '@commander-js/extra-typings';
 import { sourceLabel } from '#lead/source-label.ts';
 import { dueWords } from '#office/clock/clock-words.ts';
-import { shortLocalTime, zoneName } from '#office/clock/local-time.ts';
 import { asJson, leadForScripts } from '#office/export/lead-for-scripts.ts';
 import { fullAddress, fullName } from '#office/lead-facts.ts';
 import { currentMark } from '#office/stage-history.ts';
 import { type LeadWithDeliveries, listLeads } from '#store/read-leads.ts';
 import { readHistories, type StageMark } from '#store/stages.ts';
 import { deliveryStates } from '#store/types.ts';
+import { shortLocalTime, zoneName } from '#time/local-time.ts';
 import { table } from '../terminal/layout.ts';
 import type { CommandContext } from './context.ts';
 import {

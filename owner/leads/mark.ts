@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Command } from '@commander-js/extra-typings';
-import { shortLocalTime, zoneName } from '#office/clock/local-time.ts';
 import { formatMoney, readMoney } from '#office/price/money.ts';
 import { markStage } from '#office/work/mark-stage.ts';
 import { readHistory, type Stage, stages } from '#store/stages.ts';
+import { shortLocalTime, zoneName } from '#time/local-time.ts';
 import { UsageError } from '../terminal/command-line.ts';
 import { type CommandContext, leadNamed, referenceMeaning } from './context.ts';
 import { historyTable, readStageTime } from './stages.ts';

@@ -1,7 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
-import { localTime } from '#office/clock/local-time.ts';
 import { type Difference, verifyLedger } from '#office/ledger/verify-ledger.ts';
 import { counted, countedDifferences, countedEntries } from '#paper/counted.ts';
 import { backupSqlite, removeStore } from '#store/backup/backup.ts';
@@ -14,6 +13,7 @@ import {
 } from '#store/backup/replace-store.ts';
 import { openStore } from '#store/open.ts';
 import { makePrivateFolder } from '#store/private-files.ts';
+import { localTime } from '#time/local-time.ts';
 import { UsageError } from '../terminal/command-line.ts';
 import type { CommandContext } from './context.ts';
 

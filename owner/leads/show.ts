@@ -1,5 +1,4 @@
 import { Command } from '@commander-js/extra-typings';
-import { shortLocalTime, zoneName } from '#office/clock/local-time.ts';
 import { asJson, leadForScripts } from '#office/export/lead-for-scripts.ts';
 import { offerForScripts } from '#office/export/offer-for-scripts.ts';
 import { leadRows } from '#office/lead-facts.ts';
@@ -9,6 +8,7 @@ import { readOffers } from '#store/offers.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import { readHistory, type StageMark } from '#store/stages.ts';
 import type { Consent, Delivery, Lead } from '#store/types.ts';
+import { shortLocalTime, zoneName } from '#time/local-time.ts';
 import { labelled, table } from '../terminal/layout.ts';
 import { type CommandContext, leadNamed, referenceMeaning } from './context.ts';
 import { jsonOption } from './filters.ts';

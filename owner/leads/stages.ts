@@ -1,4 +1,3 @@
-import { shortLocalTime } from '#office/clock/local-time.ts';
 import { formatMoney } from '#office/price/money.ts';
 import {
   readStageTime as readTyped,
@@ -6,6 +5,7 @@ import {
   type StageTimeRefusal,
 } from '#office/stage-time.ts';
 import type { StageMark } from '#store/stages.ts';
+import { shortLocalTime } from '#time/local-time.ts';
 import { UsageError } from '../terminal/command-line.ts';
 import { table } from '../terminal/layout.ts';
 

@@ -1,8 +1,8 @@
 import { Command } from '@commander-js/extra-typings';
-import { localDay } from '#office/clock/local-time.ts';
 import { amount, fullDay } from '#paper/report/words.ts';
 import type { Store } from '#store/open.ts';
 import { countAgain, readStruckDays, type StruckDay, strikeOut } from '#store/struck-days.ts';
+import { localDay } from '#time/local-time.ts';
 import { UsageError } from '../terminal/command-line.ts';
 import { table } from '../terminal/layout.ts';
 import type { CommandContext } from './context.ts';

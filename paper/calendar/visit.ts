@@ -1,3 +1,4 @@
+import { hourMs } from '#time/lengths.ts';
 /** What a calendar needs to know of a visit. */
 export type CalendarVisit = {
   /** The same for every version of one lead's visit, so that a calendar moves it. */
@@ -11,8 +12,6 @@ export type CalendarVisit = {
   notes: string;
   now: number;
 };
-
-const hour = 3_600_000;
 
 export type CalendarMethod = 'PUBLISH' | 'CANCEL';
 
@@ -33,7 +32,7 @@ export const calendarFile = (visit: CalendarVisit): string => {
     `SEQUENCE:${version}`,
     `DTSTAMP:${utc(now)}`,
     `DTSTART:${utc(start)}`,
-    `DTEND:${utc(start + hour)}`,
+    `DTEND:${utc(start + hourMs)}`,
     `STATUS:${at === undefined ? 'CANCELLED' : 'CONFIRMED'}`,
     `SUMMARY:${escaped(title)}`,
     ...(place === '' ? [] : [`LOCATION:${escaped(place)}`]),

@@ -2,19 +2,17 @@ import { languageName } from '#content/languages.ts';
 import { formatMoney } from '#office/price/money.ts';
 import type { LeadReport } from '#office/report/lead-report.ts';
 import { fewest, type Rate, rateOf, tooFewToTell } from '#office/report/rate.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
+import { hourMs, minuteMs } from '#time/lengths.ts';
 
 /** "12 min", "3 h 5 min", "2 days 4 h", "12 days", without a place to break. */
 export const duration = (ms: number | undefined): string => {
   if (ms === undefined) return '–';
-  const minutes = Math.max(1, Math.round(ms / minute));
+  const minutes = Math.max(1, Math.round(ms / minuteMs));
   if (minutes < 60) return together(minutes, 'min');
   if (minutes < 24 * 60) {
     return together(Math.floor(minutes / 60), 'h', minutes % 60, 'min');
   }
-  const hours = Math.round(ms / hour);
+  const hours = Math.round(ms / hourMs);
   const days = Math.floor(hours / 24);
   const name = days === 1 ? 'day' : 'days';
   return days < 10 ? together(days, name, hours % 24, 'h') : together(days, name);

@@ -5,7 +5,6 @@ import type { InLanguages } from '#content/languages.ts';
 import { cleanSource } from '#lead/source.ts';
 import { campaignLabel } from '#lead/source-label.ts';
 import { readSource } from '#lead/visit-source.ts';
-import { localDay } from '#office/clock/local-time.ts';
 import { createTally } from '#office/counting/tally.ts';
 import { type Asker, createVisitors, type Deed } from '#office/counting/visitors.ts';
 import {
@@ -14,13 +13,14 @@ import {
   mayCount,
   mayCountAsView,
 } from '#office/counting/who-counts.ts';
-import { remembered } from '#office/remembered.ts';
 import { languageAt } from '#server/pages/language-at.ts';
 import { networksOf } from '#settings/network.ts';
 import { errorText } from '#settings/redact.ts';
 import { visitorAddress } from '#settings/visitor-address.ts';
 import { addCounts, type CountedEvent, countsAtOnce } from '#store/counts.ts';
 import type { Store } from '#store/open.ts';
+import { localDay } from '#time/local-time.ts';
+import { remembered } from '#time/remembered.ts';
 
 type Told = { language: string; book: Pick<AddressBook, 'page' | 'isAd'> };
 

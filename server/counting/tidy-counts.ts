@@ -1,10 +1,9 @@
 import { foldCounts, keepTopSources } from '#store/fold-counts.ts';
 import type { Store } from '#store/open.ts';
+import { dayMs } from '#time/lengths.ts';
 
 /** Two years can be compared day by day; before that, months do. */
 const monthsByDay = 25;
-
-const dayMs = 86_400_000;
 
 /** What was counted long ago takes less room, and so does what somebody made up. */
 export const tidyCounts = async (store: Store, now: number): Promise<void> => {

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readKey } from '#store/keys.ts';
 import type { Store } from '#store/open.ts';
+import { dayMs } from '#time/lengths.ts';
 
 /** The page that held the form, and which version of the words stood beside its box. */
 export type Shown = { page: string; version: string };
@@ -12,7 +13,7 @@ export type PageTokens = {
 };
 
 /** Long enough for a page that stays open over a night and a request that waits for a connection. */
-const longestAge = 2 * 86_400_000;
+const longestAge = 2 * dayMs;
 /** Servers that share a store may have clocks that differ. */
 const clockDifference = 5 * 60_000;
 

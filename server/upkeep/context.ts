@@ -3,6 +3,7 @@ import type { Mailer } from '#server/channels/mail.ts';
 import type { ServedCompany } from '#server/context.ts';
 import type { Config } from '#settings/config.ts';
 import type { Store } from '#store/open.ts';
+import { hourMs } from '#time/lengths.ts';
 
 export type UpkeepContext = {
   config: Pick<Config, 'store' | 'dataDir' | 'backupDir' | 'siteUrl' | 'mail'>;
@@ -14,6 +15,4 @@ export type UpkeepContext = {
 };
 
 /** How often one of the processes tries what has not succeeded yet. */
-export const tryEvery = 3_600_000;
-
-export const day = 86_400_000;
+export const tryEvery = hourMs;

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { nightOf } from '#office/night.ts';
 import { failedBackupLetter } from '#paper/letters/upkeep-letters.ts';
 import { redact } from '#settings/redact.ts';
 import { lastBackupAt, recordBackup } from '#store/backup/last.ts';
 import { lastDone, recordDone, takeTurn } from '#store/turns.ts';
-import { day, tryEvery, type UpkeepContext } from './context.ts';
+import { dayMs } from '#time/lengths.ts';
+import { nightOf } from '#time/night.ts';
+import { tryEvery, type UpkeepContext } from './context.ts';
 import { tellTeam } from './tell-team.ts';
 
 /** Shorter than the turn of the process that makes it. */
@@ -49,10 +50,10 @@ const tellOfFailure = async (
 ): Promise<void> => {
   const { config, store, log, now } = context;
   const last = lastBackupAt(config.dataDir);
-  const days = last === undefined ? undefined : Math.max(0, Math.floor((now() - last) / day));
+  const days = last === undefined ? undefined : Math.max(0, Math.floor((now() - last) / dayMs));
   log.error({ night, error, daysSinceLastGood: days }, 'the backup failed');
   const told = await lastDone(store, 'backup-failure', now());
-  if (told !== undefined && now() - told < day) return;
+  if (told !== undefined && now() - told < dayMs) return;
   const letter = failedBackupLetter({ error, days });
   await tellTeam(context, 'backup-failure', { id: `backup-failed-${night}`, letter });
 };

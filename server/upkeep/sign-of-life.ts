@@ -1,10 +1,11 @@
 import { signOfLifeLetter } from '#paper/letters/upkeep-letters.ts';
 import { heardSince } from '#store/heard-since.ts';
 import { lastDone, recordDone, takeTurn } from '#store/turns.ts';
-import { day, tryEvery, type UpkeepContext } from './context.ts';
+import { dayMs } from '#time/lengths.ts';
+import { tryEvery, type UpkeepContext } from './context.ts';
 import { tellTeam } from './tell-team.ts';
 
-const longestSilence = 7 * day;
+const longestSilence = 7 * dayMs;
 
 /** One line when the team has heard nothing for a week: neither of a lead nor in any mail of ours. */
 export const giveSignOfLife = async (context: UpkeepContext): Promise<void> => {

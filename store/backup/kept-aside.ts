@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { dayMs } from '#time/lengths.ts';
 
 export const asideDays = 30;
-const dayMs = 86_400_000;
 
 /** As `leads restore` names what it puts aside, by the company's clock. */
 const name = /^leads-before-restore-(\d{4}-\d\d-\d\d)\b.*\.db/;

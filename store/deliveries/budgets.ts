@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { dayMs } from '#time/lengths.ts';
 import type { Store } from '../open.ts';
 import type { Tables } from '../tables.ts';
 
@@ -71,14 +72,12 @@ export const isAnyUsedUp = async (
   );
 };
 
-const day = 86_400_000;
-
 /** A day longer than they count, for clocks that are set back. */
 export const forgetOldBudgets = async (store: Store, now: number): Promise<void> => {
   await store.writeOne((db) =>
     db
       .deleteFrom('budgets')
-      .where('ends_at', '<', now - day)
+      .where('ends_at', '<', now - dayMs)
       .execute(),
   );
 };

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
+import { hourMs } from '#time/lengths.ts';
 import { newDeliveryRow } from '../rows.ts';
 import type { Tables } from '../tables.ts';
 import { spend } from './budgets.ts';
 
-const hourMs = 3_600_000;
 /** More tell nobody anything new. */
 const perHour = 20;
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { dayMs } from '#time/lengths.ts';
 import type { Store } from '../open.ts';
 import type { Tables } from '../tables.ts';
 import type { Role } from './people.ts';
@@ -16,7 +17,7 @@ export type Link = {
 };
 
 /** For as long a page can say that a link was used or came too late; then there is nothing left to tell. */
-const toldForMs = 30 * 86_400_000;
+const toldForMs = 30 * dayMs;
 
 export const addLink = async (
   transaction: Kysely<Tables>,

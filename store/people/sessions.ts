@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import { dayMs } from '#time/lengths.ts';
 import type { Store } from '../open.ts';
 import type { Tables } from '../tables.ts';
 import type { Passkey } from './passkeys.ts';
@@ -20,10 +21,10 @@ export type Session = {
 export type SignedIn = { session: Session; person: Person };
 
 /** A session that nobody used for so long has ended. */
-const idleMs = 14 * 86_400_000;
+const idleMs = 14 * dayMs;
 
 /** A clock that was set back may find them again for as long; whoever comes later sweeps them out. */
-const sweptAfterMs = 30 * 86_400_000;
+const sweptAfterMs = 30 * dayMs;
 
 export const addSession = async (
   transaction: Kysely<Tables>,

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { dayMs } from '#time/lengths.ts';
 import { suspectLead, waitingForOffer } from '../lead-state.ts';
 import type { Store } from '../open.ts';
 import { rowToLead } from '../rows.ts';
 import type { Lead } from '../types.ts';
 
 /** Of older leads the family knows: what is on the list every morning is read by nobody. */
-const longest = 14 * 86_400_000;
+const longest = 14 * dayMs;
 
 /** Leads that came before a moment, though not long before, and have had no offer yet; the longest wait first. */
 export const readOpenOffers = async (

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { hourMs } from '#time/lengths.ts';
 import { type LabelName, label } from '../lead-labels.ts';
 import { isOver, notOver, suspectColumn, unanswered } from '../lead-state.ts';
 import type { Store } from '../open.ts';
@@ -102,7 +103,6 @@ const findInOrder = (
 };
 
 /** So much may a clock have been set back between two leads. */
-const hour = 3_600_000;
 /** Shorter ones are in no index of three letters in a row. */
 const isIndexed = ({ text }: Text): boolean => [...text].length >= 3;
 
@@ -134,7 +134,7 @@ const findByParts = async (
       ? []
       : [
           sql`${number} >= (select number from leads join lead_search on lead_id = leads.id
-            where received_at >= ${since - hour} order by received_at limit 1)`,
+            where received_at >= ${since - hourMs} order by received_at limit 1)`,
         ]),
     ...standing(search),
   ];

@@ -233,6 +233,9 @@ const others: Record<string, () => Promise<void> | void> = {
   // It is tried on a real version 1 in upgrade.test.ts.
   'npm run upgrade -- ../site-1': () =>
     isPartOf('package.json', '"upgrade": "node owner/upgrade.ts"'),
+  // And on a real version 2 in upgrade-version-2.test.ts.
+  'npm run upgrade -- ../site-2': () =>
+    isPartOf('package.json', '"upgrade": "node owner/upgrade.ts"'),
   'npm run promises': () => passes('npm run promises'),
   'npm run carrier': async () => {
     const { status, said } = await run('npm run carrier');

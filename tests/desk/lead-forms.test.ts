@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { momentOf } from '#office/clock/local-time.ts';
 import { dayAhead, signedInAs } from '#tests/support/desk.ts';
 import { edited, once, test } from '#tests/support/desk-lead.ts';
+import { momentOf } from '#time/local-time.ts';
 
 describe('a form that is taken', () => {
   test('is done once however often it is sent, and can be undone', async ({ addLead, owner }) => {

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { addDays } from '#office/clock/local-time.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { addCounts } from '#store/counts.ts';
 import { test } from '#tests/support/desk.ts';
 import { makeLead } from '#tests/support/service-leads.ts';
+import { addDays } from '#time/local-time.ts';
 
 const weekMs = 7 * 86_400_000;
 

@@ -2,16 +2,30 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
+/** All that stands below the service, the desk and the commands. */
+const belowAll = [
+  'brand',
+  'content',
+  'lead',
+  'settings',
+  'store',
+  'office',
+  'office/price',
+  'paper',
+  'time',
+];
+
 /** Who may import whom. A folder named here has its own rule; the rest of its room is free within it. */
 const mayImport: Record<string, readonly string[]> = {
   brand: [],
-  content: [],
+  time: [],
+  content: ['time'],
   lead: [],
   settings: [],
-  store: ['lead', 'settings'],
-  office: ['store', 'lead', 'content', 'office/*'],
+  store: ['lead', 'settings', 'time'],
+  office: ['store', 'lead', 'content', 'time', 'office/*'],
   'office/price': [],
-  paper: ['office', 'office/price', 'content', 'lead', 'brand'],
+  paper: ['office', 'office/price', 'content', 'lead', 'brand', 'time'],
   'site/plan': ['content', 'lead', 'brand'],
   'site/seo': ['content', 'lead', 'brand', 'site/plan'],
   'site/pictures': ['content', 'brand', 'site/plan', 'site'],
@@ -20,14 +34,15 @@ const mayImport: Record<string, readonly string[]> = {
   'site/islands': ['content', 'lead', 'brand', 'office/price', 'site/visit'],
   'site/sections': ['content', 'lead', 'brand', 'office/price', 'site/plan', 'site/islands'],
   site: ['content', 'lead', 'brand', 'site/*'],
-  server: ['brand', 'content', 'lead', 'settings', 'store', 'office', 'office/price', 'paper'],
-  desk: ['brand', 'content', 'lead', 'settings', 'store', 'office', 'office/price', 'paper'],
-  owner: ['brand', 'content', 'lead', 'settings', 'store', 'office', 'office/price', 'paper'],
+  server: belowAll,
+  desk: belowAll,
+  owner: belowAll,
 };
 
 /** Pure: the only packages that they may use. */
 const packagesOf: Record<string, readonly string[]> = {
   lead: ['valibot'],
+  time: [],
   content: ['valibot', 'yaml', 'node:'],
   'office/price': [],
   'site/plan': [],

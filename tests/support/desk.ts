@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { addDays, localDay } from '#office/clock/local-time.ts';
 import type { Env } from '#settings/env.ts';
+import { addDays, localDay } from '#time/local-time.ts';
 import { launchOptions, spareProcess } from './chromium.ts';
 import { type RunningDesk, startDesk } from './desk-process.ts';
 import { addAuthenticator } from './passkeys.ts';

@@ -1,8 +1,8 @@
 import type { DeskContext } from '#desk/context.ts';
-import { localDay, localTime } from '#office/clock/local-time.ts';
 import { nextActionTimes } from '#office/clock/next-action-times.ts';
 import { readLeadPage } from '#office/work/lead-page.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
+import { localDay, localTime } from '#time/local-time.ts';
 import { insideOf, surroundingsOf } from '../inside.ts';
 import { readDone } from '../read-done.ts';
 import { sendHtml } from '../send.ts';

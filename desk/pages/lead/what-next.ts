@@ -1,14 +1,14 @@
 import type { DeskContext } from '#desk/context.ts';
 import { pathWithin } from '#desk/path-within.ts';
 import type { Surroundings } from '#desk/views/surroundings.ts';
-import { localTime } from '#office/clock/local-time.ts';
 import { nextActionTimes } from '#office/clock/next-action-times.ts';
-import { timeOfDay } from '#office/clock/time-words.ts';
 import { fullName } from '#office/lead-facts.ts';
 import { mayEmailLink } from '#office/seller-page/email-link.ts';
 import { activePeople } from '#office/work/lead-page.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import { eventsOf } from '#store/work/events.ts';
+import { localTime } from '#time/local-time.ts';
+import { timeOfDay } from '#time/time-words.ts';
 import { insideOf, surroundingsOf } from '../inside.ts';
 import { readDone } from '../read-done.ts';
 import { sendHtml } from '../send.ts';

@@ -1,5 +1,5 @@
-import { howLong } from '#office/clock/time-words.ts';
 import type { Wait } from '#office/report/figures.ts';
+import { howLong } from '#time/time-words.ts';
 import { Bars } from './Bars.tsx';
 
 type Props = { waits: Wait[]; answered: number; leads: number };

@@ -1,7 +1,7 @@
-import { howLong } from '#office/clock/time-words.ts';
 import type { Figures } from '#office/report/figures.ts';
 import type { Group } from '#office/report/groups.ts';
 import { shortDay } from '#paper/report/words.ts';
+import { howLong } from '#time/time-words.ts';
 import { shortCount } from '../words/figure-words.ts';
 
 type Plot = {

@@ -1,9 +1,9 @@
-import { howLong } from '#office/clock/time-words.ts';
 import type { Breakdown } from '#office/report/breakdown.ts';
 import type { Figures } from '#office/report/figures.ts';
 import type { LeadReport } from '#office/report/lead-report.ts';
 import { type Rate, rateOf, tooFewToTell } from '#office/report/rate.ts';
 import { costPer, dollars } from '#paper/report/words.ts';
+import { howLong } from '#time/time-words.ts';
 import { countOrNone, minutesInWords } from '../words/figure-words.ts';
 
 /** What a cell says where there is nothing to say. */

@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 import { mailLink } from '#lead/mail-link.ts';
 import { sourceSentence } from '#lead/source-sentence.ts';
-import { dayAndTime } from '#office/clock/time-words.ts';
 import { fullAddress, mapLink, receivedLine } from '#office/lead-facts.ts';
 import type { LeadPage } from '#office/work/lead-page.ts';
 import type { Timeline } from '#office/work/timeline.ts';
 import type { RelatedLead } from '#store/work/same-seller.ts';
+import { dayAndTime } from '#time/time-words.ts';
 import { consentWords } from '../words/consent-words.ts';
 import { eventWords, stageNames } from '../words/event-words.ts';
 import { answerRows } from '../words/said-words.ts';

@@ -1,8 +1,8 @@
 import { answerWords, offerWords } from '#office/clock/clock-words.ts';
-import { nearTime } from '#office/clock/time-words.ts';
 import { formatMoney } from '#office/price/money.ts';
 import { textDecisionWords } from '#office/texts/decision-words.ts';
 import type { LeadPage } from '#office/work/lead-page.ts';
+import { nearTime } from '#time/time-words.ts';
 import { LanguageTag } from '../LanguageTag.tsx';
 import { Outcomes } from '../Outcomes.tsx';
 import type { Surroundings } from '../surroundings.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { nearTime } from '#office/clock/time-words.ts';
 import { actions, lossReasons } from '#office/work/next-action.ts';
 import { longestNote } from '#office/work/notes.ts';
+import { nearTime } from '#time/time-words.ts';
 import { Choice, Field, LongText } from './Field.tsx';
 import type { Here } from './LeadForm.tsx';
 import { type FormState, messageAt } from './problem.ts';

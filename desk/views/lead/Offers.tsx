@@ -1,6 +1,6 @@
-import { dayAndTime } from '#office/clock/time-words.ts';
 import { formatMoney } from '#office/price/money.ts';
 import type { LeadPage } from '#office/work/lead-page.ts';
+import { dayAndTime } from '#time/time-words.ts';
 import { offerAnswerWords, offerStandingWords } from '../words/offer-words.ts';
 
 type Props = { page: LeadPage; now: number; timeZone: string };

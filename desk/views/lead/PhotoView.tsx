@@ -1,5 +1,5 @@
-import { dayAndTime } from '#office/clock/time-words.ts';
 import type { Photo } from '#store/photos.ts';
+import { dayAndTime } from '#time/time-words.ts';
 import { Inside, type InsideProps } from '../Inside.tsx';
 import type { Surroundings } from '../surroundings.ts';
 import { Tap } from '../Tap.tsx';

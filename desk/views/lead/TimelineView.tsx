@@ -1,7 +1,7 @@
-import { dayAndTime, nearTime } from '#office/clock/time-words.ts';
 import type { LeadPage } from '#office/work/lead-page.ts';
 import type { TimelineEntry } from '#office/work/timeline.ts';
 import type { LeadEvent } from '#store/work/events.ts';
+import { dayAndTime, nearTime } from '#time/time-words.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { Tap } from '../Tap.tsx';
 import { timelineWords } from '../words/timeline-words.ts';

@@ -1,4 +1,4 @@
-import { localTime } from '#office/clock/local-time.ts';
+import { localTime } from '#time/local-time.ts';
 import { Tap } from '../Tap.tsx';
 import { Choice, Field } from './Field.tsx';
 import type { FormsProps } from './Forms.tsx';

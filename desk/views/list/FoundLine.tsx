@@ -1,6 +1,6 @@
-import { nearTime, recentTime } from '#office/clock/time-words.ts';
 import { markedLanguage } from '#office/language-name.ts';
 import type { FoundRow } from '#office/work/found-row.ts';
+import { nearTime, recentTime } from '#time/time-words.ts';
 import { clockOf } from '../words/clock-words.ts';
 import { stageNames } from '../words/event-words.ts';
 

@@ -1,5 +1,5 @@
-import { dayAndTime } from '#office/clock/time-words.ts';
 import type { LeadEvent } from '#store/work/events.ts';
+import { dayAndTime } from '#time/time-words.ts';
 import { Inside, type InsideProps } from '../Inside.tsx';
 import type { Surroundings } from '../surroundings.ts';
 import { eventWords } from '../words/event-words.ts';

@@ -1,6 +1,6 @@
-import { nearTime } from '#office/clock/time-words.ts';
 import type { Member as Somebody } from '#office/people/household.ts';
 import type { Passkey } from '#store/people/passkeys.ts';
+import { nearTime } from '#time/time-words.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { Step } from './Step.tsx';
 

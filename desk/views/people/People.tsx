@@ -1,7 +1,7 @@
-import { nearTime } from '#office/clock/time-words.ts';
 import type { Household } from '#office/people/household.ts';
 import type { Link } from '#store/people/links.ts';
 import { roles } from '#store/people/people.ts';
+import { nearTime } from '#time/time-words.ts';
 import { Inside, type InsideProps } from '../Inside.tsx';
 import type { Surroundings } from '../surroundings.ts';
 import { type Looking, Member } from './Member.tsx';

@@ -1,7 +1,7 @@
-import { dayAndTime } from '#office/clock/time-words.ts';
 import { stopWords } from '#office/ledger/stop-words.ts';
 import type { WorkRow } from '#office/work/call-next.ts';
 import type { Revocation } from '#store/types.ts';
+import { dayAndTime } from '#time/time-words.ts';
 
 /** In place of the button that calls. */
 export const noCallWords = ({ callStop }: Pick<WorkRow, 'callStop'>): string | undefined =>

@@ -1,6 +1,6 @@
-import { daysApart } from '#office/clock/local-time.ts';
-import { howLong, nearDay, nearTime, shortDay, timeOfDay } from '#office/clock/time-words.ts';
 import type { WorkRow } from '#office/work/call-next.ts';
+import { daysApart } from '#time/local-time.ts';
+import { howLong, nearDay, nearTime, shortDay, timeOfDay } from '#time/time-words.ts';
 
 export type Clock = { urgency: 'late' | 'soon' | 'calm'; figure: string; words: string };
 

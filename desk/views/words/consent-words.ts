@@ -1,8 +1,8 @@
-import { dayAndTime } from '#office/clock/time-words.ts';
 import { stopWords } from '#office/ledger/stop-words.ts';
 import { textDecisionWords } from '#office/texts/decision-words.ts';
 import type { TextDecision } from '#office/texts/may-text.ts';
 import type { Consent } from '#store/types.ts';
+import { dayAndTime } from '#time/time-words.ts';
 
 /** Whether the seller may be texted and why, in a sentence or two. */
 export const consentWords = (

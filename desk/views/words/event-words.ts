@@ -1,9 +1,9 @@
 import { normalizePhone } from '#lead/phone.ts';
-import { day, dayAndTime } from '#office/clock/time-words.ts';
 import { formatMoney } from '#office/price/money.ts';
 import { textDecisionWords } from '#office/texts/decision-words.ts';
 import type { TextRefusal } from '#office/texts/may-text.ts';
 import type { LeadEvent } from '#store/work/events.ts';
+import { day, dayAndTime } from '#time/time-words.ts';
 import { fieldName } from './field-names.ts';
 import { monthName } from './figure-words.ts';
 import { saidWords } from './said-words.ts';

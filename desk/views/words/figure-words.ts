@@ -1,6 +1,6 @@
-import { howLong } from '#office/clock/time-words.ts';
 import { type Breakdown, earlierWeeks } from '#office/report/breakdown.ts';
 import { amount, languageLabel, shortDay } from '#paper/report/words.ts';
+import { howLong } from '#time/time-words.ts';
 
 const shortNumbers = new Intl.NumberFormat('en-US', {
   notation: 'compact',

@@ -1,6 +1,6 @@
-import { day } from '#office/clock/time-words.ts';
 import type { OfferMail } from '#office/offer/offer-mail.ts';
 import { standingOf, type WrittenOffer } from '#office/offer/written-offer.ts';
+import { day } from '#time/time-words.ts';
 
 /** "Good through Thu, Mar 19" */
 export const offerStandingWords = (offer: WrittenOffer, now: number, timeZone: string): string => {

@@ -1,6 +1,6 @@
-import { dayAndTime } from '#office/clock/time-words.ts';
 import type { TextReceipt } from '#store/texts.ts';
 import type { Delivery } from '#store/types.ts';
+import { dayAndTime } from '#time/time-words.ts';
 
 /** Longer than the time in which a text can be taken back: it waits for something. */
 const soonMs = 60_000;

@@ -1,5 +1,5 @@
-import { timeOfDay } from '#office/clock/time-words.ts';
 import type { TextDecision } from '#office/texts/may-text.ts';
+import { timeOfDay } from '#time/time-words.ts';
 
 /** Why there is no button, in the room of one. */
 export const textWords = (text: TextDecision, timeZone: string): string => {

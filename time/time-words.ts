@@ -1,5 +1,5 @@
-import { remembered } from '../remembered.ts';
 import { daysApart, mostZones } from './local-time.ts';
+import { remembered } from './remembered.ts';
 
 /** Making a format takes longer than using it. */
 const written = (options: Intl.DateTimeFormatOptions) => {

@@ -1,4 +1,4 @@
-import { addDays, localTime } from './clock/local-time.ts';
+import { addDays, localTime } from './local-time.ts';
 
 /**
  * The night that a moment belongs to, named by the day that begins with it: from 3 AM to the next. By the

@@ -1,6 +1,5 @@
-import { remembered } from '../remembered.ts';
-
-const minute = 60_000;
+import { dayMs, minuteMs } from './lengths.ts';
+import { remembered } from './remembered.ts';
 
 /** More than a process sees of them: a company has one, and a seller's is one of those of the country. */
 export const mostZones = 50;
@@ -21,7 +20,7 @@ const withOffset = formatOf('offset');
 const spoken = formatOf('spoken');
 
 /** Clocks are set at a whole quarter of an hour, and a list asks for the same ones again and again. */
-const quarter = 15 * minute;
+const quarter = 15 * minuteMs;
 const mostRemembered = 10_000;
 
 const offsetsOf = remembered(
@@ -43,13 +42,12 @@ const readOffset = (time: number, timeZone: string): number => {
 
 /** What clock and calendar of a time zone show: 2026-03-05T12:00:00. */
 export const localTime = (time: number, timeZone: string): string =>
-  new Date(time + offsetMinutes(time, timeZone) * minute).toISOString().slice(0, 19);
+  new Date(time + offsetMinutes(time, timeZone) * minuteMs).toISOString().slice(0, 19);
 
 export const localDay = (time: number, timeZone: string): string =>
   localTime(time, timeZone).slice(0, 10);
 
-/** Of the calendar, where every day is as long as another. */
-const dayMs = 1440 * minute;
+/** By the calendar of UTC, where every day is as long as another. */
 const midnightOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 /** The day so many days after another, or before it. By the calendar: a local day may have 23 hours, or 25. */
@@ -91,8 +89,8 @@ const momentsOf = remembered(
 
 const findMoment = (local: string, timeZone: string): number => {
   const asUtc = Date.parse(`${local}Z`);
-  const candidates = [asUtc - 1440 * minute, asUtc + 1440 * minute]
-    .map((near) => asUtc - offsetMinutes(near, timeZone) * minute)
+  const candidates = [asUtc - dayMs, asUtc + dayMs]
+    .map((near) => asUtc - offsetMinutes(near, timeZone) * minuteMs)
     .toSorted((a, b) => a - b);
   const found = candidates.find((time) => localTime(time, timeZone) === local.slice(0, 19));
   // An hour that is skipped when the clocks are set forward is shown by none.

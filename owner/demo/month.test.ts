@@ -2,13 +2,16 @@ import { expect } from 'vitest';
 import { loadLanguages } from '#content/load-company.ts';
 import { wordsOf } from '#office/words.ts';
 import { addPerson } from '#store/people/people.ts';
+import { eventsOf } from '#store/work/events.ts';
 import { searchLeads } from '#store/work/search-leads.ts';
-import { test } from '#tests/support/office-store.ts';
+import { test as base } from '#tests/support/office-store.ts';
+import { localTime } from '#time/local-time.ts';
 import { fillMonth } from './month.ts';
 import { randomFrom } from './random.ts';
 import { storyOfDolores } from './story.ts';
 
 const people = ['ruth', 'dale'];
+const now = Date.parse('2026-11-17T17:00:00Z');
 const everybody = {
   labels: {},
   stage: undefined,
@@ -18,7 +21,7 @@ const everybody = {
   limit: 100,
 };
 
-test('whoever is looked for in the demo is found with the newest first', async ({ store }) => {
+const test = base.extend('leads', { scope: 'file' }, async ({ store }) => {
   for (const id of people) {
     await store.write((transaction) =>
       addPerson(transaction, { id, name: id, role: 'owner', createdAt: 0 }),
@@ -31,13 +34,38 @@ test('whoever is looked for in the demo is found with the newest first', async (
     offer: languages.english.offer,
     languages: wordsOf(languages),
     people,
-    now: Date.parse('2026-11-17T17:00:00Z'),
+    now,
     random: randomFrom(11),
   };
-  const leads = await fillMonth(month, [storyOfDolores(month)]);
+  return fillMonth(month, [storyOfDolores(month)]);
+});
+
+test('whoever is looked for in the demo is found with the newest first', async ({
+  store,
+  leads,
+}) => {
   expect(leads.map(({ receivedAt }) => receivedAt)).toEqual(
     leads.map(({ receivedAt }) => receivedAt).toSorted((a, b) => a - b),
   );
   const found = await searchLeads(store, { ...everybody, words: ['254555'] });
   expect(found.map(({ id }) => id)).toEqual(leads.map(({ id }) => id).toReversed());
+});
+
+test('nobody of the demo asks at night, is worked on then or is to be called then', async ({
+  store,
+  leads,
+}) => {
+  const hourOf = (moment: number) => Number(localTime(moment, 'America/Chicago').slice(11, 13));
+  const events = await Promise.all(leads.map(({ id }) => eventsOf(store, id, 50)));
+  const planned = await searchLeads(store, { ...everybody, words: [] });
+  const moments = {
+    asked: leads.map(({ receivedAt }) => receivedAt),
+    done: events.flat().map(({ at }) => at),
+    planned: planned.flatMap(({ work }) => work.nextAction?.at ?? []),
+  };
+  for (const [what, times] of Object.entries(moments)) {
+    expect([what, times.length > 10]).toEqual([what, true]);
+    const hours = times.map(hourOf);
+    expect([what, hours.filter((hour) => hour < 7 || hour >= 22)]).toEqual([what, []]);
+  }
 });

@@ -17,6 +17,7 @@ import type { Store } from '#store/open.ts';
 import type { Stage } from '#store/stages.ts';
 import type { NewLead } from '#store/types.ts';
 import type { Actor } from '#store/work/change-lead.ts';
+import { localTime } from '#time/local-time.ts';
 import {
   firstNames,
   inSpanish,
@@ -91,13 +92,19 @@ export const fillMonth = async (
 };
 
 /** Somebody has just asked, so that there is somebody to call. */
-const someTimes = ({ now, random }: Month, howMany: number): number[] => [
+const someTimes = ({ company, now, random }: Month, howMany: number): number[] => [
   ...[2 * minute, 9 * minute, 40 * minute].map((age) => now - age),
   ...Array.from(
     { length: howMany - 3 },
-    (_, index) => now - day - (index * 29 * day) / howMany - random() * 5 * hour,
+    (_, index) => awake(company, now - day - (index * 29 * day) / howMany - random() * 5 * hour),
   ),
 ];
+
+/** Few ask at night: whoever would have has asked the evening or the afternoon before. */
+const awake = ({ hours }: Company, moment: number): number => {
+  const hourOfDay = Number(localTime(moment, hours.timeZone).slice(11, 13));
+  return hourOfDay < 7 || hourOfDay >= 22 ? moment - 9 * hour : moment;
+};
 
 /** Each their own: 37 comes by all hundred before it repeats one. */
 const phoneOf = (index: number): string =>
@@ -191,14 +198,14 @@ const workOn = async (month: Month, lead: NewLead): Promise<void> => {
   if (at > now) return;
   if (random() < 0.35) {
     await logTouch(store, lead.id, actor(), 'no-answer');
-    at += 3 * hour;
+    at = afterOfficeTime(company, at, 3 * hour);
   }
   const luck = random();
   const [, stages = []] = ways.find(([upTo]) => luck <= upTo) ?? [];
   if (at < now && stages.length > 0) await logTouch(store, lead.id, actor(), 'spoke');
   if (random() < 0.5) await addNote(store, lead.id, actor(), pick(month, notes));
   for (const stage of stages.slice(1)) {
-    at += (1 + random() * 4) * day;
+    at = nextOpenMoment(company, at + (1 + random() * 4) * day);
     if (at > now) break;
     const valueCents = values[stage];
     if (stage === 'offer') await offerSomething(month, lead, actor);

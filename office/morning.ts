@@ -29,6 +29,13 @@ export type MorningList = Record<'waiting' | 'promised' | 'offers', MorningEntry
 };
 
 const mostOfEach = 15;
+const inLetter = {
+  unanswered: mostOfEach,
+  due: mostOfEach,
+  tomorrow: 0,
+  idle: 0,
+  suspect: 0,
+} as const;
 
 export const readMorningList = async (
   store: Store,
@@ -38,14 +45,12 @@ export const readMorningList = async (
   const { timeZone } = office.hours;
   const dayEnds = momentOf(`${localDay(now, timeZone)}T23:59:59`, timeZone);
   const ends = { today: dayEnds, tomorrow: dayEnds };
-  const { unanswered, due, suspect } = await readWorkList(store, ends);
+  const { unanswered, due, suspect } = await readWorkList(store, ends, inLetter);
   const { dueAt } = offerDue(office, { receivedAt: 0 }, now);
   const offers = await readOpenOffers(store, dayEnds - dueAt, mostOfEach);
   const listed = {
-    waiting: unanswered.leads.slice(0, mostOfEach).map((lead) => entryOf(lead, 'First call')),
-    promised: due.leads
-      .slice(0, mostOfEach)
-      .map((lead) => entryOf(lead, promise(lead, now, timeZone))),
+    waiting: unanswered.leads.map((lead) => entryOf(lead, 'First call')),
+    promised: due.leads.map((lead) => entryOf(lead, promise(lead, now, timeZone))),
     offers: offers.leads.map((lead) =>
       entryOf(lead, `Offer by ${nearTime(lead.receivedAt + dueAt, now, timeZone)}`),
     ),

@@ -8,6 +8,7 @@ import { currentMark } from '#office/stage-history.ts';
 import { decideText } from '#office/texts/decide-text.ts';
 import { bothEngines } from '#tests/support/both-engines.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
+import { readWholeWorkList } from '#tests/support/whole-work-list.ts';
 import { acceptLead } from './accept-lead.ts';
 import { makeReminders } from './deliveries/remind.ts';
 import { ringFamily } from './deliveries/ring.ts';
@@ -19,7 +20,6 @@ import { addStage, readHistories, type Stage, stages } from './stages.ts';
 import type { Tables } from './tables.ts';
 import type { NewLead, SuspectReason } from './types.ts';
 import { readOpenOffers } from './work/open-offers.ts';
-import { readWorkList } from './work/work-list.ts';
 
 const locations = bothEngines();
 const noon = Date.parse('2026-03-05T18:00:00Z');
@@ -128,7 +128,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, whoever', (engine) => {
     expect(idsOf(await unmarked.where('suspect', '<>', '').execute())).toEqual(
       idsOf(await unmarked.where(suspectLead).execute()),
     );
-    const { unanswered, suspect } = await readWorkList(store, { today: noon, tomorrow: noon });
+    const { unanswered, suspect } = await readWholeWorkList(store, { today: noon, tomorrow: noon });
     expect(unanswered.leads.filter(({ work }) => work.isSuspect)).toEqual([]);
     expect(suspect.leads.filter(({ work }) => !work.isSuspect)).toEqual([]);
   });

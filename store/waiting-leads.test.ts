@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RawBuilder } from 'kysely';
 import { expect, test } from 'vitest';
 import { onBothEngines } from '#tests/support/on-both-engines.ts';
+import { readWholeWorkList } from '#tests/support/whole-work-list.ts';
 import { makeReminders } from './deliveries/remind.ts';
 import {
   isOver,
@@ -17,7 +18,6 @@ import {
 } from './lead-state.ts';
 import { stages } from './stages.ts';
 import { readOpenOffers } from './work/open-offers.ts';
-import { readWorkList } from './work/work-list.ts';
 
 const now = 5_000_000;
 const moments = [null, 1_000];
@@ -62,7 +62,7 @@ onBothEngines('of all leads, each that', ({ store, addLead }) => {
       expect([name, idsOf(rows)]).toEqual([name, those(has)]);
       expect(rows.length).toBeGreaterThan(0);
     }
-    const list = await readWorkList(store(), { today: now, tomorrow: now });
+    const list = await readWholeWorkList(store(), { today: now, tomorrow: now });
     expect(idsOf(list.unanswered.leads)).toEqual(those(waitsForCall));
     const isIdle = (one: Standing) =>
       one.answeredAt !== undefined && one.nextAction === undefined && !isOver(one);

@@ -129,9 +129,13 @@ const moreWords: Record<keyof Groups, string> = {
   suspect: 'that came earlier',
 };
 
+/** The whole of a group, where an address of the list can name it. */
+const moreAt = (name: keyof Groups): string =>
+  name === 'late' || name === 'waiting' ? '/leads?waiting=yes' : '/leads';
+
 const More = ({ name, more }: { name: keyof Groups; more: number }) =>
   more > 0 && (
     <p className="hint" id={`more-${name}`}>
-      And {more} more, {moreWords[name]}: find them under <a href="/leads">Leads</a>.
+      And {more} more, {moreWords[name]}: find them under <a href={moreAt(name)}>Leads</a>.
     </p>
   );

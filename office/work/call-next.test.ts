@@ -83,10 +83,10 @@ test('who is not shown is counted among the late, of whom they are the oldest', 
   expect([before.late.more, before.waiting.more]).toEqual([0, 0]);
   const older = before.late.rows.length + before.waiting.rows.length;
   await addNamed('Oldest', 600);
-  for (let index = 0; index < 25; index += 1) await addNamed(`New ${index}`, 1);
+  for (let index = 0; index < 15; index += 1) await addNamed(`New ${index}`, 1);
   const { late, waiting } = await readCallNext(store, company, now);
   expect([waiting.rows.length, waiting.more, late.rows.length, late.more]).toEqual([
-    25,
+    15,
     0,
     0,
     older + 1,

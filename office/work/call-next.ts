@@ -39,6 +39,9 @@ export type CallNext = Record<
   WorkRows
 >;
 
+/** As many as a person works off before the list is another one: who is done makes room for who comes after. */
+const mostShown = { unanswered: 15, due: 10, tomorrow: 15, idle: 5, suspect: 10 } as const;
+
 /** Whom to call, in the order in which it matters. */
 export const readCallNext = async (
   store: Store,
@@ -48,7 +51,8 @@ export const readCallNext = async (
   const { timeZone } = company.hours;
   const endOf = (days: number) => startOfDay(addDays(localDay(now, timeZone), days), timeZone);
   const ends = { today: endOf(1), tomorrow: endOf(2) };
-  const { unanswered, due, tomorrow, idle, suspect } = await readWorkList(store, ends);
+  const list = await readWorkList(store, ends, mostShown);
+  const { unanswered, due, tomorrow, idle, suspect } = list;
   const shown = ({ leads, total }: WorkGroup): WorkRows => ({
     rows: leads.map((lead) => workRow(lead, company, now)),
     more: total - leads.length,

@@ -7,7 +7,7 @@ import type { Lead, LeadWork } from '../types.ts';
 
 export type WorkedLead = Lead & { work: LeadWork };
 
-/** As many as a person looks through; of the rest the number is told. */
+/** As many as were asked for; of the rest the number is told. */
 export type WorkGroup = { leads: WorkedLead[]; total: number };
 
 export const workGroups = ['unanswered', 'due', 'tomorrow', 'idle', 'suspect'] as const;
@@ -16,38 +16,41 @@ export type WorkList = Record<(typeof workGroups)[number], WorkGroup>;
 /** When today is over for whoever works, and when tomorrow is. */
 export type DayEnds = { today: number; tomorrow: number };
 
-type Part = { where: RawBuilder<boolean>; order: RawBuilder<unknown>; most: number };
+type Part = { where: RawBuilder<boolean>; order: RawBuilder<unknown> };
 
 /** Newest first: whoever asked last is the likeliest to pick up. */
 const newest = sql`received_at desc`;
 
 const partsOf = ({ today, tomorrow }: DayEnds): Record<keyof WorkList, Part> => ({
-  unanswered: { where: sql`${waitingForCall} and suspect = ''`, order: newest, most: 25 },
+  unanswered: { where: sql`${waitingForCall} and suspect = ''`, order: newest },
   due: {
     where: sql`next_action_at is not null and next_action_at < ${today}`,
     order: sql`next_action_at`,
-    most: 15,
   },
   tomorrow: {
     where: sql`next_action_at >= ${today} and next_action_at < ${tomorrow}`,
     order: sql`next_action_at`,
-    most: 15,
   },
   idle: {
     where: sql`answered_at is not null and next_action_at is null and erased_at is null
       and ${notOver}`,
     order: newest,
-    most: 10,
   },
-  suspect: { where: sql`${waitingForCall} and suspect <> ''`, order: newest, most: 10 },
+  suspect: { where: sql`${waitingForCall} and suspect <> ''`, order: newest },
 });
 
-/** Everybody for whom something is to be done, by what it is. */
-export const readWorkList = async (store: Store, ends: DayEnds): Promise<WorkList> => {
+/** Everybody for whom something is to be done, by what it is, and no more of each than whoever asks looks through. */
+export const readWorkList = async (
+  store: Store,
+  ends: DayEnds,
+  mostOf: Record<keyof WorkList, number>,
+): Promise<WorkList> => {
   const db = await store.connect();
-  const parts = Object.entries(partsOf(ends));
+  const parts = partsOf(ends);
   const found = await Promise.all(
-    parts.map(async ([name, { where, order, most }]) => {
+    workGroups.map(async (name) => {
+      const { where, order } = parts[name];
+      const most = mostOf[name];
       const query = db.selectFrom('leads').where(where);
       const rows = await query
         .selectAll()

@@ -3,9 +3,10 @@ import { normalizePhone } from '#lead/phone.ts';
 import { readTimeline } from '#office/work/timeline.ts';
 import type { Env } from '#settings/env.ts';
 import { listLeads } from '#store/read-leads.ts';
-import { readWorkList, workGroups } from '#store/work/work-list.ts';
+import { workGroups } from '#store/work/work-list.ts';
 import { type TestApp, testApp } from './service-app.ts';
 import { postAsTwilio, type TwilioFields, twilioEnv } from './twilio.ts';
+import { readWholeWorkList } from './whole-work-list.ts';
 
 export const callPath = '/functions/v1/inbound-call';
 /** Ten in the morning, by the clock of the office. */
@@ -80,7 +81,7 @@ const tracesIn = ({ context: { store } }: TestApp) => {
         .toSorted(),
     /** Under which headings of Call next it stands. */
     standsUnder: async ({ phone }: PhoneCall) => {
-      const list = await readWorkList(store, { today: monday + 86_400_000, tomorrow: monday });
+      const list = await readWholeWorkList(store, { today: monday + 86_400_000, tomorrow: monday });
       return workGroups.filter((group) =>
         list[group].leads.some(({ request: asked }) => asked.phone === phone),
       );

@@ -94,9 +94,8 @@ export const fillMonth = async (
 /** Somebody has just asked, so that there is somebody to call. */
 const someTimes = ({ company, now, random }: Month, howMany: number): number[] => [
   ...[2 * minute, 9 * minute, 40 * minute].map((age) => now - age),
-  ...Array.from(
-    { length: howMany - 3 },
-    (_, index) => awake(company, now - day - (index * 29 * day) / howMany - random() * 5 * hour),
+  ...Array.from({ length: howMany - 3 }, (_, index) =>
+    awake(company, now - day - (index * 29 * day) / howMany - random() * 5 * hour),
   ),
 ];
 

@@ -105,6 +105,20 @@ test('suspected spam waits under its own fold, and one tap clears it', async ({ 
   expect(await page.getByText(/Suspected spam/).count()).toBe(0);
 });
 
+test('no tag says that something is not known without saying what', async ({ desk, look }) => {
+  const nothing = { city: '', propertyCity: '', propertyState: '', propertyZip: '', comments: '' };
+  await add(desk, 'CFH-888', 'Norma', { source: {}, request: { ...request, ...nothing } });
+  const page = await look('/?open=CFH-888', phone);
+  for (const at of ['/?open=CFH-888', '/leads/CFH-888', '/leads', '/people']) {
+    await page.goto(desk.url + at);
+    const words = await page.locator('.tag, .line a > *').allTextContents();
+    expect([at, words.filter((text) => /^\s*(not known|unknown)\s*$/i.test(text))]).toEqual([
+      at,
+      [],
+    ]);
+  }
+});
+
 test('without scripts every tap works', async ({ desk, device, owner }) => {
   await add(desk, 'CFH-666', 'Estela');
   const page = await device({ ...phone, javaScriptEnabled: false });

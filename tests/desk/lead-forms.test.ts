@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { dayAhead, signedInAs } from '#tests/support/desk.ts';
+import { dayAhead, phone, signedInAs } from '#tests/support/desk.ts';
 import { edited, once, test } from '#tests/support/desk-lead.ts';
 import { momentOf } from '#time/local-time.ts';
 
@@ -93,6 +93,26 @@ describe('a visit', () => {
     expect(await (await owner.get(path)).text()).toContain('Cancel the visit');
     await owner.post(`${path}/cancel-visit`, { from: path, once: once() });
     expect((await read()).work).toMatchObject({ visitAt: undefined, nextAction: undefined });
+  });
+
+  test('is cancelled by no tap beside the one that moves it, which is asked for first', async ({
+    addLead,
+    owner,
+    look,
+  }) => {
+    const { path } = await addLead();
+    await owner.post(`${path}/visit`, { at });
+    const page = await look(path, phone);
+    await page.getByText('Visit, stage, contact info, and more').click();
+    await page.getByText('Move or cancel the visit').click();
+    const move = page.getByRole('button', { name: 'Move the visit' });
+    const cancel = page.getByRole('button', { name: 'Yes, cancel it' });
+    expect(await cancel.isVisible()).toBe(false);
+    await page.getByText('Cancel the visit', { exact: true }).click();
+    const [above, below] = [await move.boundingBox(), await cancel.boundingBox()];
+    const between = (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+    // A thumb is as wide as a button is high.
+    expect(between).toBeGreaterThan(above?.height ?? 0);
   });
 });
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { test } from '#tests/support/desk-lead.ts';
+import { phone, signedInAs } from '#tests/support/desk.ts';
+import { once, test } from '#tests/support/desk-lead.ts';
 
 /* 320 pixels are a wide window at 400 %; letters twice as large are a phone of somebody who needs them. */
 
@@ -143,3 +144,80 @@ test('a card has one left edge, and its number to call one line', async ({ addLe
   });
   expect(lines).toBe(1);
 });
+
+/** Whether the heading and who looks stand on one line each, beside each other, and where the page begins below. */
+const headerOf = () => {
+  const header = document.querySelector('.top');
+  const boxes = ['h1', '.who'].map((selector) => {
+    const range = document.createRange();
+    range.selectNodeContents(header?.querySelector(selector) ?? document.body);
+    return range.getBoundingClientRect();
+  });
+  const lines = boxes.map(({ height }) => Math.round(height));
+  const [heading, who] = boxes;
+  return {
+    isBeside: (heading?.right ?? 0) <= (who?.left ?? 0),
+    isOneLine: (header?.clientHeight ?? 0) < 2 * Math.max(...lines),
+    end: Math.round(header?.getBoundingClientRect().bottom ?? 0),
+  };
+};
+
+test('on a phone the header is one line, whoever looks and at whatever time', async ({
+  desk,
+  addLead,
+  look,
+}) => {
+  const { path } = await addLead();
+  const long = await signedInAs(desk, 'Maximiliana-Guadalupe Villarreal', 'owner');
+  const page = await look('/', phone, long);
+  const ends = new Set<number>();
+  for (const at of ['/', '/leads', `${path}/next`, '/figures', '/more', '/people', '/log']) {
+    await page.goto(desk.url + at);
+    for (const time of ['Sun 1:11 AM', 'Wed 12:58 PM']) {
+      await page.evaluate((words) => {
+        for (const clock of document.querySelectorAll('.who time')) clock.textContent = words;
+      }, time);
+      const { end, ...drawn } = await page.evaluate(headerOf);
+      expect([at, time, drawn]).toEqual([at, time, { isBeside: true, isOneLine: true }]);
+      ends.add(end);
+    }
+  }
+  expect(ends.size).toBe(1);
+});
+
+/** The steps of the line: one row of bars that are alike, each round at both ends, and what stands below them. */
+const stageLineOf = () =>
+  [...document.querySelectorAll('.stage-line li')].map((step) => {
+    const bar = getComputedStyle(step, '::before');
+    const { top, width } = step.getBoundingClientRect();
+    const name = step.querySelector('span')?.getBoundingClientRect();
+    const height = Number.parseFloat(bar.height);
+    return {
+      top: Math.round(top),
+      width: Math.round(width),
+      height,
+      isWhole: Math.abs(Number.parseFloat(bar.width) - width) < 1,
+      corners: [
+        bar.borderTopLeftRadius,
+        bar.borderTopRightRadius,
+        bar.borderBottomLeftRadius,
+        bar.borderBottomRightRadius,
+      ],
+      isNameBelow: name === undefined || name.height === 0 || name.top >= top + height,
+      isNameInside: name === undefined || name.width <= width + 1,
+    };
+  });
+
+test.for([360, 768, 1440])(
+  'at %i pixels the stages are one line of bars that are alike',
+  async (width, { addLead, owner, look }) => {
+    const { path } = await addLead();
+    await owner.post(`${path}/stage`, { stage: 'offer', amount: '', day: '', once: once() });
+    const page = await look(path, { viewport: { width, height: 900 } });
+    const steps = await page.evaluate(stageLineOf);
+    expect(steps).toHaveLength(6);
+    expect(new Set(steps.map((step) => JSON.stringify(step))).size).toBe(1);
+    expect(steps[0]).toMatchObject({ isWhole: true, isNameBelow: true, isNameInside: true });
+    expect(new Set(steps[0]?.corners).size).toBe(1);
+  },
+);

@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
+import { makeLink } from '#office/people/links.ts';
 import { phone, signedInAs } from '#tests/support/desk.ts';
 import { once, test } from '#tests/support/desk-lead.ts';
+import { joinWith } from '#tests/support/passkeys.ts';
 
 /* 320 pixels are a wide window at 400 %; letters twice as large are a phone of somebody who needs them. */
 
@@ -15,21 +17,37 @@ const offScreen = () =>
     .filter((one) => one.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
     .map((one) => `${one.tagName}.${one.className} ${one.textContent?.slice(0, 30)}`);
 
+/** Buttons whose words reach over their edge. */
+const overflowing = () =>
+  [...document.querySelectorAll('.button')].flatMap((button) => {
+    const words = document.createRange();
+    words.selectNodeContents(button);
+    const over = words.getBoundingClientRect().right - button.getBoundingClientRect().right;
+    return over > 1 ? [button.textContent] : [];
+  });
+
 test.for([
   ['320 pixels', { width: 320, height: 640 }, '100%'],
   ['letters twice as large', { width: 360, height: 740 }, '200%'],
-] as const)('at %s nothing leaves the screen', async ([, viewport, size], { addLead, look }) => {
-  const { path } = await addLead();
-  await addLead();
-  for (const at of ['/', path, `${path}/next`, '/leads', '/leads/add', '/more', '/people']) {
-    const page = await look(at, { viewport });
-    await page.evaluate(openAll);
-    await page.evaluate((fontSize) => {
-      document.documentElement.style.fontSize = fontSize;
-    }, size);
-    expect([at, await page.evaluate(offScreen)]).toEqual([at, []]);
-  }
-});
+] as const)(
+  'at %s nothing leaves the screen',
+  async ([, viewport, size], { desk, device, addLead, look }) => {
+    // Whoever came by a link has a device that can be removed, and a session that is this one.
+    const link = await makeLink(desk.store, desk.url, { name: 'Ida', role: 'owner' }, Date.now());
+    await joinWith(await device(phone), link);
+    const { path } = await addLead();
+    await addLead();
+    for (const at of ['/', path, `${path}/next`, '/leads', '/leads/add', '/more', '/people']) {
+      const page = await look(at, { viewport });
+      await page.evaluate(openAll);
+      await page.evaluate((fontSize) => {
+        document.documentElement.style.fontSize = fontSize;
+      }, size);
+      expect([at, await page.evaluate(offScreen)]).toEqual([at, []]);
+      expect([at, await page.evaluate(overflowing)]).toEqual([at, []]);
+    }
+  },
+);
 
 test('with letters twice as large a name is broken by no clock, and the clock stays on its card', async ({
   addLead,

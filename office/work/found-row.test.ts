@@ -22,7 +22,6 @@ test('a lead is told in one line', () => {
     name: 'Ann Lee',
     kind: 'House',
     place: 'Waco',
-    source: 'google click',
     language: 'en',
     stage: '',
     receivedAt,

@@ -1,5 +1,4 @@
 import type { Company } from '#content/company.ts';
-import { sourceLabel } from '#lead/source-label.ts';
 import { isUnanswered } from '#store/lead-state.ts';
 import type { WorkedLead } from '#store/work/work-list.ts';
 import { type FirstAnswer, firstAnswer } from '../clock/first-answer.ts';
@@ -12,7 +11,6 @@ export type FoundRow = {
   name: string;
   kind: string;
   place: string;
-  source: string;
   language: string;
   stage: string;
   receivedAt: number;
@@ -31,7 +29,6 @@ export const foundRow = (lead: WorkedLead, company: Company, now: number): Found
     name: fullName(lead),
     kind: propertyKind(lead),
     place: propertyPlace(lead),
-    source: sourceLabel(lead.source),
     language: lead.language,
     stage: work.stage ?? '',
     receivedAt,

@@ -153,3 +153,27 @@ test('a form that is sent twice is one call', async ({ desk, owner }) => {
   expect(second.headers.get('location')).toBe(first.headers.get('location'));
   expect(await eventsOf(desk.store, lead.id, 50)).toHaveLength(1);
 });
+
+test('of those who wait, whoever is not shown is counted, with the way to all of them', async ({
+  desk,
+  look,
+}) => {
+  const receivedAt = Date.now() - 2 * day;
+  for (const letter of 'CFHJKMQRVWXY2345') {
+    await add(desk, `HHH-22${letter}`, `Asked ${letter}`, { receivedAt });
+  }
+  const page = await look('/', phone);
+  const asked = page.getByRole('heading', { level: 3, name: /^Asked / });
+  const shown = await asked.count();
+  expect(shown).toBeGreaterThan(0);
+  expect(shown).toBeLessThan(16);
+  const more = page.getByText(/And [1-9]\d* more, who asked earlier/);
+  await more.getByRole('link', { name: 'Leads' }).click();
+  await page.waitForURL((url) => url.searchParams.has('waiting'));
+  expect(
+    await page
+      .locator('.line')
+      .filter({ hasText: /Asked / })
+      .count(),
+  ).toBe(16);
+});

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bothEngines } from '#tests/support/both-engines.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
-import { acceptLead, findAccepted, isReferenceTaken } from './accept-lead.ts';
+import { acceptLead, findAccepted } from './accept-lead.ts';
 import { openStore, type Store } from './open.ts';
 import { findLead } from './read-leads.ts';
 import type { Channel, NewLead } from './types.ts';
@@ -88,25 +88,32 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (engine) => {
     expect(accepted.filter(({ repeated }) => !repeated)).toHaveLength(1);
   });
 
-  test('a reference belongs to one lead, and the other is not half stored', async () => {
+  test('a reference belongs to one lead: whoever draws it again gets another', async () => {
     const lead = await accept();
-    const other = makeLead({ reference: lead.reference });
-    const error = await acceptLead(store, other, deliveriesOver('webhook')).catch((e) => e);
-    expect(isReferenceTaken(error)).toBe(true);
-    expect(await findLead(store, { id: other.id })).toBeUndefined();
+    const same = Array.from({ length: 3 }, () => makeLead({ reference: lead.reference }));
+    const accepted = await Promise.all(
+      same.map((one) => acceptLead(store, one, deliveriesOver('webhook'))),
+    );
+    const references = [lead, ...accepted].map(({ reference }) => reference);
+    expect(new Set(references).size).toBe(4);
+    for (const { id, reference } of accepted) {
+      expect(reference).toMatch(/^\w{3}-\w{3}$/);
+      expect(await findLead(store, { id })).toMatchObject({ reference });
+    }
   });
 
   test('leads that arrive together are each stored or refused by themselves', async () => {
     const taken = await accept();
     const leads = Array.from({ length: 20 }, (_, index) =>
-      index % 5 === 0 ? makeLead({ reference: taken.reference }) : makeLead(),
+      index % 5 === 0 ? makeLead({ id: taken.id }) : makeLead(),
     );
     const outcomes = await Promise.allSettled(
       leads.map((lead) => acceptLead(store, lead, deliveriesOver('webhook', 'team-email'))),
     );
     for (const [index, { status }] of outcomes.entries()) {
       expect(status).toBe(index % 5 === 0 ? 'rejected' : 'fulfilled');
-      expect(await deliveriesOf(leads[index] ?? taken)).toHaveLength(index % 5 === 0 ? 0 : 2);
+      // Of the one that is there already, those that it had.
+      expect(await deliveriesOf(leads[index] ?? taken)).toHaveLength(index % 5 === 0 ? 1 : 2);
     }
   });
 

@@ -26,10 +26,3 @@ export const findAccepted = async (
     .executeTakeFirst();
   return found && { ...found, repeated: true };
 };
-
-/** Whether two leads happened upon the same reference; another one will do. */
-export const isReferenceTaken = (error: unknown): boolean =>
-  error instanceof Error && /leads[._]reference/.test(`${error.message} ${constraintOf(error)}`);
-
-const constraintOf = (error: Error): string =>
-  'constraint' in error ? String(error.constraint) : '';

@@ -1,4 +1,6 @@
+import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { makeReference } from '#lead/reference.ts';
 import { appendWrites, holdHead } from './ledger/append.ts';
 import { requestEntry } from './ledger/new-entries.ts';
 import { wordingWrites } from './ledger/wordings.ts';
@@ -12,10 +14,11 @@ export type LeadWithNewDeliveries = { lead: NewLead; deliveries: readonly NewDel
 /** Stores leads within a transaction, in their order; repetitions are answered with the first. */
 export const insertLeads = async (
   transaction: Kysely<Tables>,
-  given: readonly LeadWithNewDeliveries[],
+  drawn: readonly LeadWithNewDeliveries[],
   engine: Engine,
 ): Promise<Accepted[]> => {
   const head = await holdHead(transaction, engine);
+  const given = await withOwnReferences(transaction, drawn);
   const inserted = await insertNew(transaction, given);
   const added = given.filter(({ lead }) => inserted.has(lead.id));
   if (added.length > 0) {
@@ -28,6 +31,33 @@ export const insertLeads = async (
     ]);
   }
   return answers(transaction, given, inserted);
+};
+
+/**
+ * References are short, so that two leads may draw the same one: whoever comes second gets another. The ledger's
+ * head is held, so nobody adds a lead meanwhile.
+ */
+const withOwnReferences = async (
+  transaction: Kysely<Tables>,
+  drawn: readonly LeadWithNewDeliveries[],
+): Promise<LeadWithNewDeliveries[]> => {
+  const takenOf = async (references: readonly string[]): Promise<string[]> => {
+    const query = transaction.selectFrom('leads').select('reference');
+    const rows = await query.where('reference', 'in', references).execute();
+    return rows.map(({ reference }) => reference);
+  };
+  const taken = new Set(await takenOf(drawn.map(({ lead }) => lead.reference)));
+  const given: LeadWithNewDeliveries[] = [];
+  for (const { lead, deliveries } of drawn) {
+    let { reference } = lead;
+    while (taken.has(reference)) {
+      reference = makeReference(randomInt);
+      for (const one of await takenOf([reference])) taken.add(one);
+    }
+    taken.add(reference);
+    given.push({ lead: { ...lead, reference }, deliveries });
+  }
+  return given;
 };
 
 const insertNew = async (

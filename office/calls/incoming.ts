@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
-import { callerOf } from '#lead/caller.ts';
-import { makeReference } from '#lead/reference.ts';
-import { isReferenceTaken } from '#store/accept-lead.ts';
+import { type Caller, callerOf } from '#lead/caller.ts';
+import { normalizeRequest } from '#lead/normalize.ts';
 import { type Call, changeCall, findCall, insertCall, isSellers } from '#store/calls/calls.ts';
 import { insertLeads } from '#store/insert-leads.ts';
 import { leadOfNumber } from '#store/lead-of-number.ts';
@@ -9,9 +8,9 @@ import { holdHead } from '#store/ledger/append.ts';
 import type { Store } from '#store/open.ts';
 import type { Tables } from '#store/tables.ts';
 import type { Channel } from '#store/types.ts';
-import { type PunctualOffice, remindersOf } from '../clock/reminders.ts';
+import type { PunctualOffice } from '../clock/reminders.ts';
+import { newLead } from '../new-lead.ts';
 import { admit, mayBecomeLead } from './budgets.ts';
-import { leadOfCall } from './call-lead.ts';
 
 export type Switchboard = {
   store: Store;
@@ -42,23 +41,17 @@ export const inCall = async <Result>(
   board: Switchboard,
   told: ToldCall,
   step: Step<Result>,
-  tries = 5,
 ): Promise<Result | 'over-budget'> => {
   const now = board.now();
-  try {
-    return await board.store.write(async (db) => {
-      // Before anything else, as everybody does who may append to the ledger.
-      await holdHead(db, board.store.engine);
-      const desk = { db, board, told, now };
-      const known = await findCall(db, board.store.engine, told.sid);
-      if (known !== undefined) return step(desk, known, 'ring');
-      const kept = await keepCall(desk);
-      return kept === undefined ? 'over-budget' : step(desk, kept.call, kept.admission);
-    });
-  } catch (error) {
-    if (tries === 0 || !isReferenceTaken(error)) throw error;
-    return inCall(board, told, step, tries - 1);
-  }
+  return board.store.write(async (db) => {
+    // Before anything else, as everybody does who may append to the ledger.
+    await holdHead(db, board.store.engine);
+    const desk = { db, board, told, now };
+    const known = await findCall(db, board.store.engine, told.sid);
+    if (known !== undefined) return step(desk, known, 'ring');
+    const kept = await keepCall(desk);
+    return kept === undefined ? 'over-budget' : step(desk, kept.call, kept.admission);
+  });
 };
 
 const keepCall = async (
@@ -80,14 +73,24 @@ const keepCall = async (
     : { call: await keep(undefined), admission: 'message' };
 };
 
-/** The family is told once it is known that nobody took the call. */
+const numberAbroad = ({ number, phone }: Caller): string =>
+  number !== '' && phone === '' ? `Called from abroad, from ${number}.` : '';
+
+/**
+ * A lead of which nothing is known but the number. The family is told once it is known that nobody took the call.
+ */
 export const makeLead = async ({ db, board, told, now }: AtWork): Promise<string> => {
-  const lead = {
-    ...leadOfCall(told.sid, callerOf(told.from), now),
-    id: board.newId(),
-    reference: makeReference(board.randomBelow),
-    remindAt: remindersOf(board.office, now),
-  };
+  const caller = callerOf(told.from);
+  const lead = newLead(
+    { ...board, now },
+    {
+      fingerprint: `call:${told.sid}`,
+      request: normalizeRequest({ phone: caller.phone, comments: numberAbroad(caller) }),
+      source: { utm_source: 'phone' },
+      language: 'en',
+      origin: 'call',
+    },
+  );
   const [accepted] = await insertLeads(db, [{ lead, deliveries: [] }], board.store.engine);
   return accepted?.id ?? lead.id;
 };

@@ -3,12 +3,11 @@ import type { OfferRequest, TextField } from '#lead/fields.ts';
 import { type Language, languageOf } from '#lead/language.ts';
 import { fieldError } from '#lead/messages.ts';
 import { normalizeRequest } from '#lead/normalize.ts';
-import { makeReference } from '#lead/reference.ts';
-import { acceptLead, isReferenceTaken } from '#store/accept-lead.ts';
+import { acceptLead } from '#store/accept-lead.ts';
 import type { Store } from '#store/open.ts';
 import type { Accepted, NewDelivery, NewLead } from '#store/types.ts';
 import { changeLead } from '#store/work/change-lead.ts';
-import { type PunctualOffice, remindersOf } from '../clock/reminders.ts';
+import { type LeadMaker, newLead } from '../new-lead.ts';
 import type { Asks } from './asks.ts';
 import { logTouch } from './touch.ts';
 
@@ -60,12 +59,8 @@ export const readAddedLead = (
   };
 };
 
-export type Adding = {
+export type Adding = LeadMaker & {
   person: { id: string; name: string };
-  office: PunctualOffice;
-  now: number;
-  newId: () => string;
-  randomBelow: (limit: number) => number;
   /** The same for a form that is sent twice: it makes one lead. */
   fingerprint: string;
 };
@@ -80,7 +75,7 @@ export const addLead = async (
   adding: Adding,
 ): Promise<Accepted & { touch: string | undefined }> => {
   const { person, now, fingerprint } = adding;
-  const accepted = await accept(store, newLead(added, adding), receiptFor(added, adding), adding);
+  const accepted = await acceptLead(store, leadFrom(added, adding), receiptFor(added, adding));
   const actor = (what: string) => ({
     personId: person.id,
     now,
@@ -96,49 +91,15 @@ export const addLead = async (
   return { ...accepted, touch: 'event' in touched ? touched.event : undefined };
 };
 
-const newLead = (
-  { request, way, language }: AddedLead,
-  { person, office, now, newId, fingerprint }: Adding,
-): Omit<NewLead, 'reference'> => ({
-  id: newId(),
-  fingerprint,
-  receivedAt: now,
-  remindAt: remindersOf(office, now),
-  request,
-  page: '',
-  source: { utm_source: way },
-  suspect: [],
-  language,
-  origin: 'desk',
-  device: undefined,
-  consent: {
-    agreed: false,
-    version: '',
-    wording: '',
-    recordedAt: now,
-    address: '',
-    userAgent: '',
-    page: '',
-    saidTo: person.name,
-  },
-});
+const leadFrom = ({ request, way, language }: AddedLead, adding: Adding): NewLead =>
+  newLead(adding, {
+    fingerprint: adding.fingerprint,
+    request,
+    source: { utm_source: way },
+    language,
+    origin: 'desk',
+    consent: { saidTo: adding.person.name },
+  });
 
 const receiptFor = ({ sendReceipt }: AddedLead, { newId }: Adding): NewDelivery[] =>
   sendReceipt ? [{ id: newId(), channel: 'seller-receipt' }] : [];
-
-/** References are short, so two leads may draw the same one. */
-const accept = async (
-  store: Store,
-  lead: Omit<NewLead, 'reference'>,
-  deliveries: readonly NewDelivery[],
-  { randomBelow }: Adding,
-): Promise<Accepted> => {
-  for (let left = 5; ; left -= 1) {
-    try {
-      const reference = makeReference(randomBelow);
-      return await acceptLead(store, { ...lead, reference }, deliveries);
-    } catch (error) {
-      if (left === 0 || !isReferenceTaken(error)) throw error;
-    }
-  }
-};

@@ -3,19 +3,16 @@ import { english } from '#content/languages.ts';
 import { callerOf } from '#lead/caller.ts';
 import { cutText, printableText } from '#lead/clean-text.ts';
 import { normalizeRequest } from '#lead/normalize.ts';
-import { makeReference } from '#lead/reference.ts';
-import { remindersOf } from '#office/clock/reminders.ts';
 import { gsmText } from '#office/gsm-text.ts';
+import { newLead } from '#office/new-lead.ts';
 import { isSpanish, spanish } from '#office/texts/read-reply.ts';
-import { type InboundText, type Received, receiveText } from '#office/texts/receive-text.ts';
+import { type InboundText, receiveText } from '#office/texts/receive-text.ts';
 import type { Context } from '#server/context.ts';
 import { channelsFor } from '#server/intake/channels-for.ts';
 import { mediaOf } from '#server/twilio/media.ts';
 import { escapeXml, twiml } from '#server/twilio/twiml.ts';
 import { twilioWebhook } from '#server/twilio/webhook.ts';
-import { isReferenceTaken } from '#store/accept-lead.ts';
 import type { LeadWithNewDeliveries } from '#store/insert-leads.ts';
-import type { NewLead } from '#store/types.ts';
 
 /** As many as ten parts of a text hold. */
 const longestBody = 1_600;
@@ -25,7 +22,10 @@ export const inboundText = (app: FastifyInstance, context: Context): void => {
   twilioWebhook(app, context, '/functions/v1/inbound-text', async ({ fields }) => {
     const text = readInbound(context, fields);
     if (text === undefined) return twiml();
-    const { answer, language, isTold } = await receive(context, text);
+    const { store, channels, now } = context;
+    const made = () => leadFrom(context, text);
+    const received = await receiveText(store, text, { now: now(), channels, newLead: made });
+    const { answer, language, isTold } = received;
     if (isTold) context.onAccepted();
     // With Advanced Opt-Out, Twilio has answered by itself.
     if (answer === undefined || fields.has('OptOutType')) return twiml();
@@ -50,38 +50,18 @@ const readInbound = (
   };
 };
 
-/** References are short, so two leads may draw the same one. */
-const receive = async (context: Context, text: InboundText, tries = 5): Promise<Received> => {
-  const { store, channels, now } = context;
-  const newLead = () => leadFrom(context, text);
-  try {
-    return await receiveText(store, text, { now: now(), channels, newLead });
-  } catch (error) {
-    if (tries === 0 || !isReferenceTaken(error)) throw error;
-    return receive(context, text, tries - 1);
-  }
-};
-
 /** Who writes first agreed to nothing yet: see the gate. */
 const leadFrom = (context: Context, text: InboundText): LeadWithNewDeliveries => {
   const { sid, phone, body } = text;
   const { newId, now, randomBelow, channels, company } = context;
-  const receivedAt = now();
-  const lead: NewLead = {
-    id: newId(),
-    reference: makeReference(randomBelow),
+  const maker = { now: now(), newId, randomBelow, office: company.office };
+  const lead = newLead(maker, {
     fingerprint: `text ${sid}`,
-    receivedAt,
     request: normalizeRequest({ phone, comments: wordsOf(text) }),
-    page: '',
     source: { utm_source: 'text' },
-    suspect: [],
     language: context.languages.in(isSpanish(body) ? spanish : english).language,
     origin: 'text',
-    device: undefined,
-    consent: { ...nothingAgreed, recordedAt: receivedAt },
-    remindAt: remindersOf(company.office, receivedAt),
-  };
+  });
   const deliveries = channelsFor(lead, channels).map((channel) => ({ id: newId(), channel }));
   return { lead, deliveries };
 };
@@ -89,12 +69,3 @@ const leadFrom = (context: Context, text: InboundText): LeadWithNewDeliveries =>
 /** A lead cannot hold every number from abroad, and the family wants to know whom to answer. */
 const wordsOf = ({ number, phone, body }: InboundText): string =>
   phone === '' ? `Texted from abroad, from ${number}: ${body}` : body;
-
-const nothingAgreed = {
-  agreed: false,
-  version: '',
-  wording: '',
-  address: '',
-  userAgent: '',
-  page: '',
-};

@@ -6,14 +6,13 @@ import type { Language } from '#lead/language.ts';
 import { refusalMessage } from '#lead/messages.ts';
 import { normalizeRequest } from '#lead/normalize.ts';
 import { type Payload, parsePayload } from '#lead/payload.ts';
-import { makeReference } from '#lead/reference.ts';
 import type { Refusal } from '#lead/refusal.ts';
 import { cleanSource, type LeadSource, privateSource } from '#lead/source.ts';
-import { remindersOf } from '#office/clock/reminders.ts';
+import { newLead } from '#office/new-lead.ts';
 import { sellersPagePath } from '#office/seller-page/links.ts';
 import { suspicions } from '#office/suspicion.ts';
 import type { Context } from '#server/context.ts';
-import { acceptLead, findAccepted, isReferenceTaken } from '#store/accept-lead.ts';
+import { acceptLead, findAccepted } from '#store/accept-lead.ts';
 import type { Accepted, NewLead } from '#store/types.ts';
 import { channelsFor } from './channels-for.ts';
 import { formFingerprint, keyFingerprint } from './fingerprint.ts';
@@ -100,7 +99,11 @@ const accept = async (
   const allowance = await context.rateLimit.consume(submission.address);
   if (!allowance.allowed) return { kind: 'limited', ...allowance };
   const lead = await makeLead(context, submission, payload, request, fingerprint);
-  const accepted = await store(context, lead);
+  const deliveries = channelsFor(lead, context.channels).map((channel) => ({
+    id: context.newId(),
+    channel,
+  }));
+  const accepted = await acceptLead(context.store, lead, deliveries);
   if (!accepted.repeated) context.onAccepted();
   return answer(context, accepted, language);
 };
@@ -136,12 +139,10 @@ const makeLead = async (
   const receivedAt = context.now();
   const page = pagePath(payload[contextFields.page]) ?? pagePath(refererPath) ?? '';
   const { language } = context.languages.in(payload[contextFields.language] ?? '');
-  return {
-    id: context.newId(),
-    reference: makeReference(context.randomBelow),
+  const { newId, randomBelow, company } = context;
+  const maker = { now: receivedAt, newId, randomBelow, office: company.office };
+  return newLead(maker, {
     fingerprint,
-    receivedAt,
-    remindAt: remindersOf(context.company.office, receivedAt),
     request,
     page,
     source: asksForPrivacy ? privateSource : sourceOf(context, payload),
@@ -152,13 +153,12 @@ const makeLead = async (
     consent: {
       ...(await shownConsent(context, language, payload[contextFields.consentVersion])),
       agreed: request.agreeToTexts,
-      recordedAt: receivedAt,
       address,
       userAgent: cutText(cleanLine(userAgent), 300),
       page,
       shownAt: await shownAt(context, payload, receivedAt),
     },
-  };
+  });
 };
 
 const sourceOf = (context: Context, payload: Payload): LeadSource =>
@@ -197,18 +197,3 @@ const shownAt = async (
 
 const pagePath = (text = ''): string | undefined =>
   /^\/[\w\-/]{0,200}$/.test(text) ? text : undefined;
-
-/** References are short, so two leads may draw the same one. */
-const store = async (context: Context, lead: NewLead, tries = 5): Promise<Accepted> => {
-  const deliveries = channelsFor(lead, context.channels).map((channel) => ({
-    id: context.newId(),
-    channel,
-  }));
-  try {
-    return await acceptLead(context.store, lead, deliveries);
-  } catch (error) {
-    if (tries === 0 || !isReferenceTaken(error)) throw error;
-    const reference = makeReference(context.randomBelow);
-    return store(context, { ...lead, reference }, tries - 1);
-  }
-};

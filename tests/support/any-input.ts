@@ -7,7 +7,12 @@ import { beginToNote, namesReadBy } from './names-read.ts';
  * route or field is tried as soon as it is there.
  */
 
-type Route = { method: string; url: string };
+type Route = {
+  method: string;
+  url: string;
+  /** One before it is the same but for its language: what each field does alone is tried there. */
+  isTwin: boolean;
+};
 
 const isMethod = (method: string): boolean => ['GET', 'POST', 'PUT', 'DELETE'].includes(method);
 
@@ -16,6 +21,13 @@ export const withRoutes = async <Built extends { app: FastifyInstance }>(
   build: () => Promise<Built>,
 ): Promise<Built & { routes: Route[] }> => {
   const routes: Route[] = [];
+  const seen = new Set<string>();
+  const add = (method: string, url: string, handler: unknown): void => {
+    const end = url.slice(Math.max(url.indexOf('/:'), 0));
+    const name = `${method} ${end} ${String(handler)}`;
+    routes.push({ method, url, isTwin: seen.has(name) });
+    seen.add(name);
+  };
   const listen = (message: unknown): void => {
     const { fastify } = message as { fastify: FastifyInstance };
     // What is handed over without a connection has none that could be closed for being slow.
@@ -23,8 +35,8 @@ export const withRoutes = async <Built extends { app: FastifyInstance }>(
       Object.assign(request.raw.socket, { destroy: () => undefined, destroySoon: () => undefined });
       done();
     });
-    fastify.addHook('onRoute', ({ method, url }: RouteOptions) => {
-      for (const one of [method].flat()) if (isMethod(one)) routes.push({ method: one, url });
+    fastify.addHook('onRoute', ({ method, url, handler }: RouteOptions) => {
+      for (const one of [method].flat()) if (isMethod(one)) add(one, url, handler);
     });
   };
   subscribe('fastify.initialization', listen);
@@ -56,12 +68,12 @@ const rightly = (names: readonly string[], known: Known): Fields =>
   names.map((name) => [name, encodeURIComponent(known[name] ?? 'a')]);
 
 /** All names with the same odd value, each by itself, and each said twice or as a list. */
-const queriesOf = (names: readonly string[], known: Known): string[] => {
+const queriesOf = (names: readonly string[], alone: readonly string[], known: Known): string[] => {
   const right = rightly(names, known);
   const named = names.map((name) => encodeURIComponent(name));
   return [
     ...values.map((value) => written(names.map((name) => [name, value]))),
-    ...names.flatMap((name) =>
+    ...alone.flatMap((name) =>
       aloneValues.map((value) =>
         written(right.map((one) => (one[0] === name ? [name, value] : one))),
       ),
@@ -74,11 +86,11 @@ const queriesOf = (names: readonly string[], known: Known): string[] => {
 
 const oddInJson = [0, -1.5, true, null, [], ['a'], {}, { a: 1 }, long];
 
-const jsonBodies = (names: readonly string[], known: Known): string[] => {
+const jsonBodies = (names: readonly string[], alone: readonly string[], known: Known): string[] => {
   const right = Object.fromEntries(names.map((name) => [name, known[name] ?? 'a']));
   return [
     ...oddInJson.map((value) => Object.fromEntries(names.map((name) => [name, value]))),
-    ...names.flatMap((name) => oddInJson.map((value) => ({ ...right, [name]: value }))),
+    ...alone.flatMap((name) => oddInJson.map((value) => ({ ...right, [name]: value }))),
   ]
     .map((body) => JSON.stringify(body))
     .concat('', '{', 'null', '[]', '"a"', '7');
@@ -107,7 +119,7 @@ const requestsTo = (route: Route, { asForm, asJson }: Names, known: Known): Inje
   const places = [here, ...(route.url === here ? [] : odd)].map(
     (url) => ({ method: route.method, url }) as InjectOptions,
   );
-  const queries = queriesOf(asForm, known);
+  const queries = queriesOf(asForm, route.isTwin ? [] : asForm, known);
   if (route.method === 'GET') {
     const asked = queries.map((query) => ({ method: 'GET' as const, url: `${here}?${query}` }));
     return [...places, ...asked];
@@ -115,7 +127,9 @@ const requestsTo = (route: Route, { asForm, asJson }: Names, known: Known): Inje
   return [
     ...places,
     ...queries.map((query) => bodyOf(route, here, forms, query)),
-    ...jsonBodies(asJson, known).map((body) => bodyOf(route, here, 'application/json', body)),
+    ...jsonBodies(asJson, route.isTwin ? [] : asJson, known).map((body) =>
+      bodyOf(route, here, 'application/json', body),
+    ),
     ...oddTypes.map((type) => bodyOf(route, here, type, 'a')),
   ];
 };
@@ -132,7 +146,7 @@ export type Tried = {
 };
 
 const nothing: Names = { asForm: [], asJson: [] };
-const nameOf = ({ method, url }: Route): string => `${method} ${url}`;
+const nameOf = ({ method, url }: Pick<Route, 'method' | 'url'>): string => `${method} ${url}`;
 
 /** As it should be, with all that is known besides. */
 const rightRequest = (

@@ -40,7 +40,7 @@ export type CallNext = Record<
 >;
 
 /** As many as a person works off before the list is another one: who is done makes room for who comes after. */
-const mostShown = { unanswered: 15, due: 10, tomorrow: 15, idle: 5, suspect: 10 } as const;
+const mostShown = { unanswered: 15, due: 10, tomorrow: 10, idle: 5, suspect: 5 } as const;
 
 /** Whom to call, in the order in which it matters. */
 export const readCallNext = async (

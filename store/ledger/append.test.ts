@@ -43,7 +43,7 @@ describe.each(['sqlite', 'postgres'] as const)('the consent ledger on %s', (engi
     const lead = makeLead();
     await acceptLead(store, lead, []);
     await acceptLead(store, makeLead({ fingerprint: lead.fingerprint }), []);
-    const taken = acceptLead(store, makeLead({ reference: lead.reference }), []);
+    const taken = acceptLead(store, makeLead({ id: lead.id }), []);
     await expect(taken).rejects.toThrow();
     await expectSound(store, 1);
     await store.close();
@@ -54,7 +54,7 @@ describe.each(['sqlite', 'postgres'] as const)('the consent ledger on %s', (engi
     const first = makeLead();
     await acceptLead(store, first, []);
     const leads = Array.from({ length: 250 }, (_, index) =>
-      index % 10 === 0 ? makeLead({ reference: first.reference }) : makeLead(),
+      index % 10 === 0 ? makeLead({ id: first.id }) : makeLead(),
     );
     const outcomes = await Promise.allSettled(leads.map((lead) => acceptLead(store, lead, [])));
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(25);

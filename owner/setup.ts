@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import { contentFolder } from '#content/read.ts';
-import { AnswersEnded, type Dialogue, keepEverything } from './setup/dialogue.ts';
-import { onPipe } from './setup/on-pipe.ts';
+import { AnswersEnded, type Dialogue, keepEverything, onPipe } from './setup/dialogue.ts';
 import { onTerminal } from './setup/on-terminal.ts';
 import { setUp } from './setup/run.ts';
 import { type Answer, type Reply, runCommandLine } from './terminal/command-line.ts';

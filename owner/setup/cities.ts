@@ -1,7 +1,7 @@
 import type { City } from '#content/schema/city.ts';
 import { type Dialogue, type Reading, yesOrNo } from './dialogue.ts';
 
-export type CityName = Pick<City, 'slug' | 'name' | 'photo'>;
+export type CityName = Pick<City, 'slug' | 'name'>;
 
 const spoken = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const none = 'none';

@@ -1,11 +1,10 @@
 import type { Company } from '#content/company.ts';
-import { company } from '#content/schema/company.ts';
+import { company, companyWords } from '#content/schema/company.ts';
 import { type Dialogue, type Reading, readBy } from './dialogue.ts';
 import { askFounders } from './founders.ts';
 import { askHours } from './hours.ts';
 import { mailDomainOf, spellPhone, spellWebAddress } from './spelling.ts';
 import { askTerms } from './terms.ts';
-import { askWhereabouts } from './whereabouts.ts';
 
 const fields = company.entries;
 
@@ -38,10 +37,16 @@ export const askCompany = async (dialogue: Dialogue, current: Company): Promise<
     current: String(current.founded),
     read: readBy(fields.founded, Number),
   });
+  const region = await ask({
+    label: 'Where you buy, in a few words',
+    current: current.region,
+    read: readBy(companyWords.entries.region),
+  });
   return {
     ...current,
     ...{ name, brand, phone, url, email, founded },
-    ...(await askWhereabouts(dialogue, current)),
+    region,
+    office: await askOffice(dialogue, current.office),
     hours: await askHours(dialogue, current.hours),
     founders: await askFounders(dialogue, current.founders),
     terms: await askTerms(dialogue, current.terms, current.promises.closingDays),
@@ -52,6 +57,23 @@ export const askCompany = async (dialogue: Dialogue, current: Company): Promise<
 const emailUnder = (newUrl: string, { email, url }: Company): string => {
   const [local, domain] = email.split('@');
   return domain === mailDomainOf(url) ? `${local}@${mailDomainOf(newUrl)}` : email;
+};
+
+const askOffice = async (
+  { ask }: Dialogue,
+  current: Company['office'],
+): Promise<Company['office']> => {
+  const { street: streetSchema, city, zip } = fields.office.entries;
+  const street = await ask({
+    label: 'Street and number of the office, or a PO box: every letter to a seller names it',
+    current: current.street ?? 'none',
+    read: readBy(streetSchema, (answer) => (/^none$/i.test(answer) ? undefined : answer)),
+  });
+  return {
+    ...(street === undefined ? {} : { street }),
+    city: await ask({ label: 'City of the office', current: current.city, read: readBy(city) }),
+    zip: await ask({ label: 'ZIP code of the office', current: current.zip, read: readBy(zip) }),
+  };
 };
 
 type Brand = Company['brand'];

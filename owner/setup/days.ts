@@ -5,26 +5,18 @@ const schema = company.entries.hours.entries.days;
 const week = schema.item.options;
 export type Day = (typeof week)[number];
 
-/** How a language speaks of several days. */
-type Manner = { every: string; to: string; list: Intl.ListFormat };
-
-const english: Manner = {
-  every: 'Every day',
-  to: 'to',
-  list: new Intl.ListFormat('en-US', { type: 'conjunction' }),
-};
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** Monday to Friday; Monday, Wednesday, and Friday; Every day. */
 export const spokenDays = (
   days: readonly Day[],
   name: (day: Day) => string = (day) => day,
-  { every, to, list } = english,
 ): string => {
-  if (days.length === week.length) return every;
+  if (days.length === week.length) return 'Every day';
   const parts = runsOf(days).flatMap((run) => {
     const [first, last] = [run[0], run.at(-1)];
     const isSpan = run.length > 2 && first !== undefined && last !== undefined;
-    return isSpan ? [`${name(first)} ${to} ${name(last)}`] : run.map(name);
+    return isSpan ? [`${name(first)} to ${name(last)}`] : run.map(name);
   });
   return list.format(parts);
 };

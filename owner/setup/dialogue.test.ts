@@ -2,8 +2,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { scripted } from '#tests/support/scripted-dialogue.ts';
-import { AnswersEnded, keepEverything, type Question, yesOrNo } from './dialogue.ts';
-import { onPipe } from './on-pipe.ts';
+import { AnswersEnded, keepEverything, onPipe, type Question, yesOrNo } from './dialogue.ts';
 import { onTerminal } from './on-terminal.ts';
 
 const read = (answer: string) =>

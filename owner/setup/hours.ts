@@ -13,7 +13,7 @@ import {
 } from './times.ts';
 
 export type Hours = Company['hours'];
-export type Times = Omit<Hours, 'label'>;
+type Times = Omit<Hours, 'label'>;
 
 export const askHours = async (dialogue: Dialogue, current: Hours): Promise<Hours> => {
   dialogue.say('\nWhen can sellers call?');

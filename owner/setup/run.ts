@@ -1,4 +1,4 @@
-import { splitCompany } from '#content/company.ts';
+import { languageName } from '#content/languages.ts';
 import { wrap } from '../terminal/layout.ts';
 import { askCities } from './cities.ts';
 import { askCompany } from './company.ts';
@@ -6,15 +6,13 @@ import { type Current, type Places, readCurrent } from './current.ts';
 import { type Dialogue, yesOrNo } from './dialogue.ts';
 import { type Answers, describeDraft, draftOf } from './draft.ts';
 import { valuesIn } from './env-file.ts';
-import { askLanguages, isSpoken } from './languages.ts';
-import { photoPlaces } from './photo-places.ts';
-import { askPhotos } from './photos.ts';
 import { saveDraft } from './save.ts';
 import { askSettings } from './settings.ts';
 import { tryDraft } from './try.ts';
 
 const welcome = `This asks for the facts of your company and writes them to content/company.yaml,
-content/en/company.yaml, the same file of your other languages, and .env. Photographs are copied into content/photos. Press Enter to keep what's in [brackets].
+content/en/company.yaml, the same file of your other languages, and .env.
+Press Enter to keep what's in [brackets].
 Nothing is written before the end, and Ctrl+C stops at any time.
 `;
 
@@ -50,33 +48,20 @@ const workableAnswers = async (
 
 const interview = async (
   dialogue: Dialogue,
-  { company: before, cities, others, pagePhotos, envText }: Current,
+  { company: before, cities, others, envText }: Current,
   earlier?: Answers,
 ): Promise<Answers> => {
   const company = await askCompany(dialogue, earlier?.company ?? before);
-  const languages = await askLanguages(
-    dialogue,
-    others,
-    {
-      before: splitCompany(before).words,
-      after: splitCompany(company).words,
-      times: company.hours,
-    },
-    earlier?.languages,
-  );
+  for (const { language } of others) {
+    dialogue.say(
+      `\nThe site says that your family speaks ${languageName(language)}: docs/languages.md tells how to take that off.`,
+    );
+  }
   const removedCities = await askCities(dialogue, cities);
-  const left = cities.filter(({ slug }) => !removedCities.includes(slug));
-  const spoken = others.filter(({ language }) => isSpoken(languages, language));
-  const places = photoPlaces(company, left, pagePhotos).map((place) => ({
-    ...place,
-    elsewhere: spoken.filter(({ has }) => has(place.file)).map(({ language }) => language),
-  }));
   const settings = { ...valuesIn(envText), ...earlier?.settings };
   return {
     company,
-    languages,
     removedCities,
-    photos: await askPhotos(dialogue, places, earlier?.photos ?? []),
     settings: await askSettings(dialogue, settings, earlier?.company ?? before, company),
   };
 };

@@ -14,8 +14,6 @@ import {
 import { basename, dirname, join } from 'node:path';
 import type { Places } from './current.ts';
 import type { Draft } from './draft.ts';
-import { move } from './moves.ts';
-import { copyPhotos } from './photos.ts';
 
 /** For the owner's eyes alone: it may hold the password of the mail server. */
 const secret = 0o600;
@@ -25,9 +23,7 @@ export const saveDraft = ({ contentDir, envFile }: Places, draft: Draft): void =
   saveContent(contentDir, draft);
 };
 
-export const saveContent = (contentDir: string, { moved, texts, photos, removed }: Draft): void => {
-  for (const one of moved) move(contentDir, one);
-  copyPhotos(photos, contentDir);
+export const saveContent = (contentDir: string, { texts, removed }: Draft): void => {
   for (const [file, text] of Object.entries(texts)) replaceFile(join(contentDir, file), text);
   for (const file of removed) rmSync(join(contentDir, file));
 };

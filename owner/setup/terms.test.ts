@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { scripted } from '#tests/support/scripted-dialogue.ts';
-import { onPipe } from './on-pipe.ts';
+import { onPipe } from './dialogue.ts';
 import { askTerms } from './terms.ts';
 
 const own = {

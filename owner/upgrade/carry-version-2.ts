@@ -13,11 +13,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { parse, parseDocument } from 'yaml';
 import { comparedFile } from '#content/compared.ts';
-import { leftOut } from '../setup/other-languages.ts';
 import { withChanges, withField } from '../setup/yaml-file.ts';
 import { asideFolder, type CarriedContent } from './carry-content.ts';
 import { dropUnknownFields, problemsOf } from './draft-problems.ts';
 import { threeWay } from './three-way.ts';
+
+/** Where a language waits that the family does not speak. The site does not look there. */
+export const leftOut = 'left-out';
 
 /** What version 2 came with, by file: whatever an owner still has like it was never theirs. */
 const readSamples = (): Record<string, string> =>

@@ -4,8 +4,10 @@ import {
   cpSync,
   existsSync,
   globSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,12 +17,10 @@ import { english, languageName, languagesIn } from '#content/languages.ts';
 import { loadCompany } from '#content/load-company.ts';
 import { type Config, envToConfig } from '#settings/config.ts';
 import { readEnv } from '#settings/env.ts';
-import { move } from '../setup/moves.ts';
-import { leftOut } from '../setup/other-languages.ts';
 import { UsageError } from '../terminal/command-line.ts';
 import { asideFolder, type CarriedContent, carryContent } from './carry-content.ts';
 import { bringUpToDate, type CarriedStore, carryStore } from './carry-store.ts';
-import { carryVersion2 } from './carry-version-2.ts';
+import { carryVersion2, leftOut } from './carry-version-2.ts';
 
 /** Carries content, settings and leads of an older version's folder into this one; the old one stays as it is. */
 export const upgradeFrom = async (folder: string): Promise<string> => {
@@ -52,7 +52,10 @@ const leaveOut = (draft: string, before: string): string[] => {
   const others = languagesIn(draft).filter(
     (language) => language !== english && !existsSync(join(before, language)),
   );
-  for (const language of others) move(draft, { from: language, to: `${leftOut}/${language}` });
+  if (others.length > 0) mkdirSync(join(draft, leftOut), { recursive: true });
+  for (const language of others) {
+    renameSync(join(draft, language), join(draft, leftOut, language));
+  }
   return others;
 };
 
@@ -137,7 +140,7 @@ const report = (
     ),
     ...waiting.map(
       (language) =>
-        `${languageName(language)} waits in content/${leftOut}/${language}: "npm run setup" asks whether your family speaks it.`,
+        `${languageName(language)} waits in content/${leftOut}/${language}: move it to content/${language} if your family speaks it (docs/languages.md).`,
     ),
     'Read your privacy and cookie policy once more: this version keeps other things. Then "npm run launch-check".',
   ].join('\n');

@@ -33,7 +33,7 @@ test('what was in .env stays, and loses the eyes of others', async () => {
 
 test.each([
   ['none at all', [], 'There was no answer to "Company name".'],
-  ['too few', everything.slice(0, 12), 'There was no answer to "Days".'],
+  ['too few', everything.slice(0, 11), 'There was no answer to "Days".'],
   ['all but the last word', everything, 'There was no answer to "Write it?".'],
 ])('with %s of the answers nothing is written', async (_, answers, message) => {
   const before = place.files();
@@ -71,7 +71,7 @@ test('content that is broken already is named, and left alone', async () => {
   place.copy.write('company.yaml', (yaml) => yaml.replace(/^founded: .*$/m, 'founded: long ago'));
   const before = place.files();
   for (const argv of [[], ['--yes']]) {
-    const { code, err } = await place.run(keepAll(31), ...argv);
+    const { code, err } = await place.run(keepAll(27), ...argv);
     expect(code).toBe(1);
     expect(err).toContain('content/company.yaml: founded: expected a year');
   }

@@ -9,7 +9,7 @@ const own = 'tests/content';
 
 const other = 'es';
 
-/** Where the owner has the other words: on the site, or put away by `npm run setup`. */
+/** Where the owner has the other words: on the site, or put away by who speaks none of it. */
 const owners = [`content/${other}`, `content/left-out/${other}`];
 
 /** What the family itself is told is told in English alone. */

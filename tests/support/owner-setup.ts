@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { onPipe } from '#owner/setup/on-pipe.ts';
+import { onPipe } from '#owner/setup/dialogue.ts';
 import { setUp } from '#owner/setup/run.ts';
 import { bareEnv } from './bare-env.ts';
 import { copyContent } from './content-copy.ts';
@@ -63,7 +63,7 @@ const company = [
   ...['Elm Street Home Buyers', '', ''],
   ...['254-722-0142', 'elm-buyers.com', '', '2019'],
 ];
-const place = ['McLennan County', '', '12 Elm St', 'Hewitt', '76643'];
+const place = ['McLennan County', '12 Elm St', 'Hewitt', '76643'];
 const hours = ['mon-sat', '8:30am', '5pm', ''];
 export const founders = [
   'no',
@@ -73,18 +73,12 @@ export const founders = [
   'no',
 ];
 const terms = ['1,000', '', '', '10', ''];
-export const spanish = [
-  ...['yes', 'el condado de McLennan', ''],
-  ...['Dueña', 'Ann vive en Hewitt desde hace cuarenta años.'],
-];
-export const cities = ['Dallas', 'yes', 'none'];
-export const photos = ['no'];
-export const settings = ['', 'ann@elm-buyers.com', '', 'smtp.fastmail.com', '', '', 'p@ss#word'];
+const cities = ['Dallas', 'yes', 'none'];
+export const settings = ['ann@elm-buyers.com', 'smtp.fastmail.com', '', '', 'p@ss#word'];
 export const everything = [
   ...[...company, ...place, ...hours, ...founders, ...terms],
-  ...[...spanish, ...cities, ...photos, ...settings],
+  ...[...cities, ...settings],
 ];
 export const untilCities = everything.slice(0, everything.indexOf('Dallas'));
-export const facts = [...company, ...place, ...hours, ...founders, ...terms];
 /** Enter, so many times. */
 export const keepAll = (count: number): string[] => Array(count).fill('');

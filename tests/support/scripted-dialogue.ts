@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream';
-import type { Dialogue } from '#owner/setup/dialogue.ts';
-import { onPipe } from '#owner/setup/on-pipe.ts';
+import { type Dialogue, onPipe } from '#owner/setup/dialogue.ts';
 
 /** A script that has sent these answers ahead. */
 export const scripted = (answers: readonly string[]): Dialogue => {

@@ -1,6 +1,5 @@
 import { type CopyFacts, fill } from '#content/placeholders.ts';
 import type { AlertWords } from '#content/schema/alerts.ts';
-import type { OfferAnswer } from '#store/offers.ts';
 import type { Delivery, Lead, LeadWork } from '#store/types.ts';
 import type { LeadEvent } from '#store/work/events.ts';
 import { daysApart } from '#time/local-time.ts';
@@ -33,11 +32,11 @@ export const alertOf = (office: PunctualOffice, { lead, delivery, event, now }: 
   if (delivery.reminder !== undefined) return { kind: 'waits' };
   switch (event?.kind) {
     case 'text-in':
-      return event.details['body'] === ''
+      return event.details.body === ''
         ? { kind: 'pictures' }
-        : { kind: 'wrote', wrote: String(event.details['body'] ?? '') };
+        : { kind: 'wrote', wrote: event.details.body ?? '' };
     case 'seller-said':
-      return { kind: 'wrote', wrote: String(event.details['words'] ?? '') };
+      return { kind: 'wrote', wrote: event.details.words ?? '' };
     case 'seller-withdrew':
       return { kind: 'withdrew' };
     case 'erasure-asked':
@@ -47,11 +46,11 @@ export const alertOf = (office: PunctualOffice, { lead, delivery, event, now }: 
     case 'missed-call':
       return { kind: 'missed' };
     case 'voicemail':
-      return { kind: 'message', facts: { seconds: String(event.details['seconds'] ?? 0) } };
+      return { kind: 'message', facts: { seconds: String(event.details.seconds) } };
     case 'offer-answered':
       return {
-        kind: event.details['answer'] as OfferAnswer,
-        ...(event.details['words'] !== undefined && { wrote: String(event.details['words']) }),
+        kind: event.details.answer,
+        ...(event.details.words !== undefined && { wrote: event.details.words }),
       };
     default:
       return { kind: 'new' };

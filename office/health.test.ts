@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { recordBackup } from '#store/backup/last.ts';
-import { addEvent } from '#store/work/events.ts';
 import { test } from '#tests/support/office-store.ts';
+import { addStoredEvent } from '#tests/support/stored-event.ts';
 import { readHealth } from './health.ts';
 
 const diskOf = (folder: string) => ({
@@ -22,16 +22,9 @@ test('the newest look at the ledger counts, also one of an older version', async
   store,
   folder,
 }) => {
-  const verified = (id: string, at: number, details: Record<string, unknown>) =>
+  const verified = (id: string, at: number, details: object) =>
     store.writeOne((db) =>
-      addEvent(db, {
-        id,
-        at,
-        details,
-        leadId: undefined,
-        personId: undefined,
-        kind: 'ledger-verified',
-      }),
+      addStoredEvent(db, { id, at, kind: 'ledger-verified', details: JSON.stringify(details) }),
     );
   recordBackup(folder, 4_000);
   await verified('older', 1_000, { entries: 3, problems: ['entry 2: changed'] });

@@ -25,10 +25,7 @@ export const readHealth = async (store: Store, at: Disk): Promise<Health> => {
     lastBackupAt: lastBackupAt(dataDir),
     ledger: verified && {
       at: verified.at,
-      entries: Number(verified.details['entries']),
-      problems: verified.details['problems'] as string[],
-      // Not told apart in what was noted by older versions.
-      differences: (verified.details['differences'] ?? []) as string[],
+      ...verified.details,
     },
     disk: { free: bavail * bsize, total: blocks * bsize },
     takesPhotos: await hasRoom(at, { count: 1, bytes: mostBytes }, true),

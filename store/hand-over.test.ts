@@ -9,6 +9,7 @@ import { addPhoto, listPhotos } from './photos.ts';
 import { keepReceivedText, leavePhotosToFetch } from './texts.ts';
 import type { NewLead } from './types.ts';
 import { changeLeadWithin } from './work/change-lead.ts';
+import type { EventContent } from './work/event-kinds.ts';
 import { eventsOf } from './work/events.ts';
 
 onBothEngines('erasing a lead of a number that others have', ({ store, addLead }) => {
@@ -23,20 +24,21 @@ onBothEngines('erasing a lead of a number that others have', ({ store, addLead }
   /** A text, and a call that left a message. */
   const hear = (leadId: string, number: string, name: string, now: number) =>
     store().write(async (transaction) => {
-      const note = (eventId: string, kind: string, at = now) =>
+      const note = (eventId: string, content: EventContent, at = now) =>
         changeLeadWithin<never>(
           transaction,
           store().engine,
           leadId,
           { personId: undefined, now: at, eventId },
-          () => ({ kind, details: { name }, set: { next_action: 'Call' } }),
+          () => ({ ...content, set: { next_action: 'Call' } }),
         );
       await keepReceivedText(transaction, { sid: `SM ${name}`, leadId, number }, now);
-      await note(`SM ${name}`, 'text-in');
+      await note(`SM ${name}`, { kind: 'text-in', details: { body: name } });
       await insertCall(transaction, { sid: `CA ${name}`, leadId, phone: number, now });
       const recording = { sid: `RE ${name}`, seconds: 5 };
       await changeCall(transaction, `CA ${name}`, { recording });
-      await note(`CA ${name}-voicemail`, 'voicemail', now + 1);
+      const message = { seconds: 5, recording: recording.sid };
+      await note(`CA ${name}-voicemail`, { kind: 'voicemail', details: message }, now + 1);
     });
 
   const kindsOf = async (id: string) =>

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { callerOf } from '#lead/caller.ts';
 import { onBothEngines } from '#tests/support/on-both-engines.ts';
 import { request } from '#tests/support/service-leads.ts';
+import { addStoredEvent } from '#tests/support/stored-event.ts';
 import { insertCall } from './calls/calls.ts';
 import { eraseLead } from './erase-leads.ts';
 import { leadOfNumber } from './lead-of-number.ts';
 import { keepReceivedText } from './texts.ts';
-import { addEvent } from './work/events.ts';
 
 onBothEngines('a number', ({ store, addLead }) => {
   let line = 1_000;
@@ -28,16 +28,7 @@ onBothEngines('a number', ({ store, addLead }) => {
     return ids;
   };
   const work = (leadId: string, kind: string, at: number) =>
-    store().write((transaction) =>
-      addEvent(transaction, {
-        id: randomUUID(),
-        leadId,
-        at,
-        personId: undefined,
-        kind,
-        details: {},
-      }),
-    );
+    store().write((db) => addStoredEvent(db, { id: randomUUID(), lead_id: leadId, at, kind }));
   const idOf = (caller: { number: string; phone: string }) =>
     store().write(async (transaction) => (await leadOfNumber(transaction, caller))?.id);
 

@@ -20,9 +20,9 @@ export const exportLeads = (app: FastifyInstance, context: DeskContext): void =>
     const filters = filtersOnRecord(query);
     const personId = request.signedIn.person.id;
     const record = async (count: number): Promise<void> => {
-      const event = { id: newId(), at: now(), personId, leadId: undefined, kind: 'exported' };
+      const event = { id: newId(), at: now(), personId, leadId: undefined };
       await store.write(async (transaction) => {
-        await addEvent(transaction, { ...event, details: { filters, count } });
+        await addEvent(transaction, { ...event, kind: 'exported', details: { filters, count } });
         await tellOwners(transaction, event.id, event.at);
       });
     };

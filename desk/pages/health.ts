@@ -6,6 +6,7 @@ import { verifyLedger } from '#office/ledger/verify-ledger.ts';
 import { foundVersions } from '#settings/versions.ts';
 import { retryDeliveries } from '#store/deliveries/retry.ts';
 import { answerRetention, isRetentionAnswered } from '#store/retention.ts';
+import type { EventContent } from '#store/work/event-kinds.ts';
 import { addEvent } from '#store/work/events.ts';
 import { localDay } from '#time/local-time.ts';
 import { nearTime } from '#time/time-words.ts';
@@ -39,15 +40,14 @@ export const health = (app: FastifyInstance, context: DeskContext): void => {
   removeLeftCopies(config.dataDir);
   const { timeZone } = company.hours;
 
-  const note = (request: FastifyRequest, kind: string, details: Record<string, unknown>) =>
+  const note = (request: FastifyRequest, what: EventContent) =>
     store.writeOne((db) =>
       addEvent(db, {
         id: context.newId(),
         leadId: undefined,
         at: now(),
         personId: request.signedIn.person.id,
-        kind,
-        details,
+        ...what,
       }),
     );
 
@@ -68,7 +68,7 @@ export const health = (app: FastifyInstance, context: DeskContext): void => {
 
   app.post('/health/retry', async (request, reply) => {
     const count = await retryDeliveries(store, now());
-    await note(request, 'retried-all', { count });
+    await note(request, { kind: 'retried-all', details: { count } });
     return reply.redirect('/health', 303);
   });
 
@@ -76,17 +76,20 @@ export const health = (app: FastifyInstance, context: DeskContext): void => {
   app.post('/health/delete-old', letGo, async (request, reply) => {
     if (!isOwner(request)) return sendMessage(reply, context, 'ownersOnly', 403);
     if (await answerRetention(store, request.signedIn.person.id, now())) {
-      await note(request, 'retention-agreed', { years: company.keptYears });
+      await note(request, { kind: 'retention-agreed', details: { years: company.keptYears } });
     }
     return reply.redirect('/health', 303);
   });
 
   app.post('/health/verify', async (request, reply) => {
     const { entries, problems, differences } = await verifyLedger(store);
-    await note(request, 'ledger-verified', {
-      entries,
-      problems: problems.slice(0, 20),
-      differences: differences.slice(0, 20).map(({ line }) => line),
+    await note(request, {
+      kind: 'ledger-verified',
+      details: {
+        entries,
+        problems: problems.slice(0, 20),
+        differences: differences.slice(0, 20).map(({ line }) => line),
+      },
     });
     return reply.redirect('/health', 303);
   });
@@ -126,7 +129,7 @@ export const health = (app: FastifyInstance, context: DeskContext): void => {
     const file = join(config.dataDir, `desk-${context.newId()}.db`);
     const { code } = await run('owner/leads.ts', 'backup', file);
     if (code !== 0) return sendMessage(reply, context, 'noBackup', 500);
-    await note(request, 'backed-up', {});
+    await note(request, { kind: 'backed-up', details: {} });
     const name = `leads-${localDay(now(), timeZone)}.db`;
     const stream = createReadStream(file);
     // Whoever has it open reads on; nobody else ever will.

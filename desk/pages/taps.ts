@@ -15,9 +15,10 @@ import {
   planNextAction,
 } from '#office/work/next-action.ts';
 import { clearOfSuspicion, readNote } from '#office/work/notes.ts';
-import { logTouch, startCalling, touches } from '#office/work/touch.ts';
+import { logTouch, startCalling } from '#office/work/touch.ts';
 import type { Store } from '#store/open.ts';
 import { type Actor, undoChange } from '#store/work/change-lead.ts';
+import { touches } from '#store/work/event-kinds.ts';
 import type { DeskContext } from '../context.ts';
 import { pathWithin } from '../path-within.ts';
 import { type Sent, tap } from './tap.ts';

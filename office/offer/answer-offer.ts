@@ -90,7 +90,7 @@ const changeOf = (
   { answer, words }: Answered,
   now: number,
 ): Change => {
-  const told = { kind: 'offer-answered', isFinal: true };
+  const told = { kind: 'offer-answered', isFinal: true } as const;
   const details = { answer, version, offerCents, ...(words !== '' && { words }) };
   const stage = currentMark(history)?.stage;
   const marked = (to: 'lost' | 'offer') => {

@@ -63,7 +63,7 @@ const changeOf = (
     kind: 'offer-sent',
     details: { offer: id, version, offerCents, validUntil },
     isFinal: true,
-  };
+  } as const;
   const stage = currentMark(history)?.stage;
   if (stage !== undefined && hasOffer.includes(stage)) return { ...told, set: {} };
   const mark = markNow(history, 'offer', now);

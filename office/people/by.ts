@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Person } from '#store/people/people.ts';
 import type { Tables } from '#store/tables.ts';
+import type { EventContent } from '#store/work/event-kinds.ts';
 import { addEvent } from '#store/work/events.ts';
 
 /** Who does something to people and devices. Nobody: the keeper at the terminal, who may do everything. */
@@ -15,10 +16,9 @@ export const mayManage = ({ person }: By, personId?: string): boolean =>
 export const record = async (
   db: Kysely<Tables>,
   { person, now }: By,
-  kind: string,
-  details: Record<string, string>,
+  what: EventContent,
 ): Promise<string> => {
   const id = randomUUID();
-  await addEvent(db, { id, leadId: undefined, at: now, personId: person?.id, kind, details });
+  await addEvent(db, { id, leadId: undefined, at: now, personId: person?.id, ...what });
   return id;
 };

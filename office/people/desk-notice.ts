@@ -1,6 +1,6 @@
 import type { Store } from '#store/open.ts';
 import { listPeople } from '#store/people/people.ts';
-import type { LeadEvent } from '#store/work/events.ts';
+import type { EventContent, UnknownContent } from '#store/work/event-kinds.ts';
 
 /** What owners are told of the desk itself, and where they look at it. */
 export type DeskNotice = { title: string; sentence: string; path: string };
@@ -8,21 +8,21 @@ export type DeskNotice = { title: string; sentence: string; path: string };
 /** None of what no owner is told. */
 export const deskNotice = async (
   store: Store,
-  { kind, personId, details }: Pick<LeadEvent, 'kind' | 'personId' | 'details'>,
+  event: (EventContent | UnknownContent) & { personId: string | undefined },
 ): Promise<DeskNotice | undefined> => {
   const people = await listPeople(store);
-  const name = people.find(({ id }) => id === personId)?.name ?? 'Somebody';
-  switch (kind) {
+  const name = people.find(({ id }) => id === event.personId)?.name ?? 'Somebody';
+  switch (event.kind) {
     case 'joined':
       return {
         title: `${name} can use the desk from a new device`,
-        sentence: `${name} set up ${String(details['device'])} for the desk.`,
+        sentence: `${name} set up ${event.details.device} for the desk.`,
         path: '/people',
       };
     case 'exported':
       return {
         title: `${name} exported leads`,
-        sentence: `${name} downloaded ${leads(details['count'])} as a file.`,
+        sentence: `${name} downloaded ${leads(event.details.count)} as a file.`,
         path: '/log',
       };
     default:
@@ -30,4 +30,4 @@ export const deskNotice = async (
   }
 };
 
-const leads = (count: unknown): string => (count === 1 ? 'one lead' : `${String(count)} leads`);
+const leads = (count: number): string => (count === 1 ? 'one lead' : `${count} leads`);

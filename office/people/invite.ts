@@ -26,7 +26,7 @@ export const invite = async (
   const known = await personNamed(store, name);
   if (known !== undefined) return linkForDevice(store, deskUrl, known, by);
   const link = await makeLink(store, deskUrl, { name, role, madeBy: by.person?.id }, by.now);
-  await store.writeOne((db) => record(db, by, 'invited', { name, role }));
+  await store.writeOne((db) => record(db, by, { kind: 'invited', details: { name, role } }));
   return { link, name, role, isKnown: false };
 };
 
@@ -40,7 +40,7 @@ export const linkForDevice = async (
   if (!mayManage(by, personId)) return { refused: 'owners-only' };
   const made = { name, role, personId, madeBy: by.person?.id };
   const link = await makeLink(store, deskUrl, made, by.now);
-  await store.writeOne((db) => record(db, by, 'link-made', { name }));
+  await store.writeOne((db) => record(db, by, { kind: 'link-made', details: { name } }));
   return { link, name, role, isKnown: true };
 };
 
@@ -55,6 +55,11 @@ export const withdrawLink = async (
   if (link === undefined || link.usedAt !== undefined) return { refused: 'unknown' };
   return store.write(async (transaction) => {
     await removeLink(transaction, id);
-    return { event: await record(transaction, by, 'link-withdrawn', { name: link.name }) };
+    return {
+      event: await record(transaction, by, {
+        kind: 'link-withdrawn',
+        details: { name: link.name },
+      }),
+    };
   });
 };

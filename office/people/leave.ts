@@ -35,7 +35,7 @@ export const removeFromDesk = async (store: Store, personId: string, by: By): Pr
     const owners = people.filter((person) => person.role === 'owner');
     if (role === 'owner' && owners.length === 1) return { refused: 'last-owner' };
     await removePerson(transaction, id, by.now);
-    return { event: await record(transaction, by, 'removed', { name }) };
+    return { event: await record(transaction, by, { kind: 'removed', details: { name } }) };
   });
 };
 
@@ -47,7 +47,9 @@ const signOut = async (transaction: Kysely<Tables>, personId: string): Promise<v
 export const signOutEverywhere = (store: Store, personId: string, by: By): Promise<Left> =>
   change(store, personId, by, async (transaction, { id, name }) => {
     await signOut(transaction, id);
-    return { event: await record(transaction, by, 'signed-out-everywhere', { name }) };
+    return {
+      event: await record(transaction, by, { kind: 'signed-out-everywhere', details: { name } }),
+    };
   });
 
 export const endOneSession = async (store: Store, sessionId: string, by: By): Promise<Left> => {
@@ -57,9 +59,12 @@ export const endOneSession = async (store: Store, sessionId: string, by: By): Pr
     await endSession(transaction, session.id);
     await removePushDevicesOf(transaction, session.personId, session.device);
     return {
-      event: await record(transaction, by, 'signed-out-elsewhere', {
-        name,
-        device: session.device,
+      event: await record(transaction, by, {
+        kind: 'signed-out-elsewhere',
+        details: {
+          name,
+          device: session.device,
+        },
       }),
     };
   });
@@ -92,6 +97,8 @@ export const removeDevice = async (
     await endSessionsOpenedBy(transaction, passkey, session);
     await removePushDevicesLetBy(transaction, passkey);
     if (signsOutEverywhere) await signOut(transaction, personId);
-    return { event: await record(transaction, by, 'device-removed', { name, device }) };
+    return {
+      event: await record(transaction, by, { kind: 'device-removed', details: { name, device } }),
+    };
   });
 };

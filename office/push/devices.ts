@@ -63,7 +63,10 @@ export const letRing = (
       passkeyId,
       createdAt: now,
     });
-    return { id, event: await record(transaction, { person, now }, 'rings', { device }) };
+    return {
+      id,
+      event: await record(transaction, { person, now }, { kind: 'rings', details: { device } }),
+    };
   });
 
 /** Everybody their own, an owner all of them. */
@@ -82,7 +85,7 @@ export const stopRinging = (store: Store, deviceId: string, by: By): Promise<Don
   manage(store, deviceId, by, ({ device: { device }, person: { name } }) =>
     store.write(async (transaction) => {
       await removePushDevices(transaction, [deviceId]);
-      return record(transaction, by, 'rings-no-more', { name, device });
+      return record(transaction, by, { kind: 'rings-no-more', details: { name, device } });
     }),
   );
 
@@ -104,6 +107,6 @@ export const ringAsTest = (
       const about = `${testOf}${deviceId}`;
       const row = newDeliveryRow(newId(), undefined, 'push', by.now, about);
       await transaction.insertInto('deliveries').values(row).execute();
-      return record(transaction, by, 'rings-as-test', { name, device });
+      return record(transaction, by, { kind: 'rings-as-test', details: { name, device } });
     }),
   );

@@ -60,10 +60,9 @@ export const noteCampaignCost = async (
   by: By,
 ): Promise<{ event: string } | { refused: 'owners-only' }> => {
   if (!mayManage(by)) return { refused: 'owners-only' };
-  const details = { ...cost, cents: String(cost.cents) };
   const event = await store.write(async (transaction) => {
     await setCampaignCost(transaction, cost);
-    return record(transaction, by, 'campaign-cost', details);
+    return record(transaction, by, { kind: 'campaign-cost', details: cost });
   });
   return { event };
 };

@@ -42,10 +42,12 @@ export const callOffErasure = (store: Store, asked: Asked) =>
       : { kind: 'erasure-called-off', set: { erase_asked_at: null } },
   );
 
+type Wish = { kind: 'erasure-asked' | 'erasure-called-off'; set: LeadColumns };
+
 type Decide<Refusal> = (
   transaction: Kysely<Tables>,
   lead: LeadRow,
-) => Promise<{ kind: string; set: LeadColumns } | { refused: Refusal }>;
+) => Promise<Wish | { refused: Refusal }>;
 
 /** The wish, the event and the word of it, in one commit. */
 const change = <Refusal>(

@@ -1,5 +1,6 @@
+import type { TextRefusal } from '#store/work/event-kinds.ts';
 import { spokenTime } from '#time/local-time.ts';
-import type { TextDecision, TextRefusal } from './may-text.ts';
+import type { TextDecision } from './may-text.ts';
 
 const askOnPage = 'call, or email them their private link, where they can check the box.';
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { textRefusals } from '#store/work/event-kinds.ts';
 import { localTime } from '#time/local-time.ts';
 import { timeZonesOf } from './area-codes.ts';
 import { textDecisionWords } from './decision-words.ts';
-import { mayText, type Recipient, type TextPermit, textRefusals } from './may-text.ts';
+import { mayText, type Recipient, type TextPermit } from './may-text.ts';
 
 const central = 'America/Chicago';
 

@@ -1,4 +1,5 @@
 import { costsTheCaller, dialable } from '#lead/phone.ts';
+import type { TextRefusal } from '#store/work/event-kinds.ts';
 import { lawfulHours } from './lawful-hours.ts';
 
 /** What must be known of a seller before a text goes out. */
@@ -11,18 +12,6 @@ export type Recipient = {
   isErased: boolean;
   isSuspect: boolean;
 };
-
-export const textRefusals = [
-  'erased',
-  'no-consent',
-  'only-said',
-  'revoked',
-  'stopped-before',
-  'other-number',
-  'suspect',
-  'not-textable',
-] as const;
-export type TextRefusal = (typeof textRefusals)[number];
 
 /** Not exported, so that nothing but the gate below makes one, and no object can pass for one. */
 class Permit {

@@ -135,7 +135,10 @@ const keep = async (
   const leadId = known?.id ?? made?.id;
   const isNews = isRead || reply === 'start';
   const photos = leadId === undefined ? [] : await withinBudget(text.photos, budget);
-  const told = { kind: 'text-in', details: detailsOf(text, reply, leadId, photos.length) };
+  const told = {
+    kind: 'text-in',
+    details: detailsOf(text, reply, leadId, photos.length),
+  } as const;
   const actor = { personId: undefined, now, eventId: text.sid };
   if (leadId === undefined) {
     await addEvent(transaction, { id: text.sid, leadId, at: now, personId: undefined, ...told });

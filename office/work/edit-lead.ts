@@ -15,7 +15,7 @@ import {
   type LeadColumns,
   type LeadRow,
 } from '#store/work/change-lead.ts';
-import { eventsOf, type LeadEvent } from '#store/work/events.ts';
+import { eventsOf, isOfKind } from '#store/work/events.ts';
 import type { Asks } from './asks.ts';
 
 /** What may have been misheard; the words that a seller wrote stay as they came. */
@@ -82,7 +82,7 @@ export const editLead = (
   leadId: string,
   actor: Actor,
   edit: Edit,
-  kind: 'edited' | 'seller-corrected' = 'edited',
+  kind: Wanted['kind'] = 'edited',
 ) =>
   store.write(async (transaction) => {
     const clean: Editable = normalizeRequest(edit.typed);
@@ -97,7 +97,7 @@ type Wanted = {
   was: Partial<Editable>;
   clean: Editable;
   wanted: readonly EditableField[];
-  kind: string;
+  kind: 'edited' | 'seller-corrected';
 };
 
 const changeOf = (
@@ -121,14 +121,7 @@ const changeOf = (
 };
 
 /** The edit that made a field what it is, where one did. */
-export const lastEditOf = async (
-  store: Store,
-  leadId: string,
-  field: EditableField,
-): Promise<LeadEvent | undefined> =>
-  (await eventsOf(store, leadId, 100)).find(
-    ({ kind, details, undoneAt }) =>
-      (kind === 'edited' || kind === 'seller-corrected') &&
-      undoneAt === undefined &&
-      field in ((details['after'] ?? {}) as Partial<Editable>),
-  );
+export const lastEditOf = async (store: Store, leadId: string, field: EditableField) =>
+  (await eventsOf(store, leadId, 100))
+    .filter((event) => isOfKind(event, 'edited', 'seller-corrected'))
+    .find(({ details, undoneAt }) => undoneAt === undefined && field in details.after);

@@ -11,7 +11,7 @@ export const retryLead = async (store: Store, leadId: string, actor: Actor) => {
   if (count === 0) return isRepeated ? { event: id } : { refused: 'unchanged' as const };
   // What was tried again may have died again meanwhile.
   const event = isRepeated ? `${id}-${now}` : id;
-  const told = { leadId, at: now, personId, kind: 'retried', details: { count } };
-  await store.writeOne((db) => addEvent(db, { id: event, ...told }));
+  const retried = { kind: 'retried', details: { count } } as const;
+  await store.writeOne((db) => addEvent(db, { id: event, leadId, at: now, personId, ...retried }));
   return { event };
 };

@@ -11,8 +11,7 @@ import {
   type LeadGone,
   type LeadRow,
 } from '#store/work/change-lead.ts';
-
-export type Stopped = 'texts' | 'calls';
+import type { Stopped } from '#store/work/event-kinds.ts';
 
 /** What somebody asked us to stop, in whichever way it reached us. */
 export type HeardStop = {

@@ -4,9 +4,9 @@ import type { Language } from '#lead/language.ts';
 import type { Store } from '#store/open.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import { type Actor, changeLead } from '#store/work/change-lead.ts';
+import type { TextRefusal } from '#store/work/event-kinds.ts';
 import { addEvent, findEvent } from '#store/work/events.ts';
 import { decideText } from '../texts/decide-text.ts';
-import type { TextRefusal } from '../texts/may-text.ts';
 import { isSpanish, spanish } from '../texts/read-reply.ts';
 import { introduce } from '../texts/write-text.ts';
 
@@ -69,8 +69,8 @@ const refuse = async (store: Store, leadId: string, actor: Actor, reason: TextRe
   // Of its own: the same words may be sent once they may go.
   const id = `${actor.eventId}-refused`;
   if ((await findEvent(store, id)) === undefined) {
-    const event = { id, leadId, at, personId, kind: 'text-refused', details: { reason } };
-    await store.writeOne((db) => addEvent(db, event));
+    const refused = { kind: 'text-refused', details: { reason } } as const;
+    await store.writeOne((db) => addEvent(db, { id, leadId, at, personId, ...refused }));
   }
   return { notAllowed: reason };
 };

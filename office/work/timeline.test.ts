@@ -52,29 +52,23 @@ test('a long one ends where it was told to, and says that there is more', async 
 
 test('photos that follow one another are told as one', async ({ store, addLead, readLead }) => {
   const { id } = await addLead();
-  const add = (kind: string, ofSeller: boolean, at: number) =>
-    store.writeOne((db) =>
-      addEvent(db, {
-        id: randomUUID(),
-        leadId: id,
-        at,
-        personId: undefined,
-        kind,
-        details: { ofSeller },
-      }),
-    );
+  const add = (kind: 'photo-added' | 'photo-deleted', ofSeller: boolean, at: number) => {
+    const event = { id: randomUUID(), leadId: id, at, personId: undefined };
+    const details = { ofSeller, bySeller: ofSeller };
+    return store.writeOne((db) => addEvent(db, { ...event, kind, details }));
+  };
   for (const at of [1, 2, 3]) await add('photo-added', true, at);
   await add('photo-deleted', true, 4);
   for (const at of [5, 6]) await add('photo-added', true, at);
   await add('photo-added', false, 7);
   const { entries } = await readTimeline(store, await readLead(id), 200);
   const told = entries.flatMap((entry) =>
-    entry.kind === 'event' ? [[entry.event.kind, entry.event.details['count'], entry.at]] : [],
+    entry.kind === 'event' ? [[entry.event.kind, entry.count, entry.at]] : [],
   );
   expect(told).toEqual([
-    ['photo-added', undefined, 7],
+    ['photo-added', 1, 7],
     ['photo-added', 2, 6],
-    ['photo-deleted', undefined, 4],
+    ['photo-deleted', 1, 4],
     ['photo-added', 3, 3],
   ]);
 });

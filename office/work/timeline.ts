@@ -4,13 +4,13 @@ import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import { marksWithoutEvent, type StageMark } from '#store/stages.ts';
 import { receiptsOf, type TextReceipt } from '#store/texts.ts';
 import type { Delivery } from '#store/types.ts';
-import { eventsOf, type LeadEvent } from '#store/work/events.ts';
+import { eventsOf, isOfKind, type LeadEvent } from '#store/work/events.ts';
 import { stopWords } from '../ledger/stop-words.ts';
 
 /** Something that happened to a lead, whoever or whatever did it. */
 export type TimelineEntry = { at: number } & (
   | { kind: 'request' }
-  | { kind: 'event'; event: LeadEvent; undone: Undone | undefined }
+  | { kind: 'event'; event: LeadEvent; undone: Undone | undefined; count: number }
   | { kind: 'delivery'; delivery: Delivery; receipt: TextReceipt | undefined }
   | { kind: 'mark'; mark: StageMark }
   | { kind: 'export'; told: ExportedStage }
@@ -47,12 +47,18 @@ export const readTimeline = async (
 const eventEntries = (events: readonly LeadEvent[]): TimelineEntry[] => {
   const undoing = new Map(
     events
-      .filter(({ kind }) => kind === 'undone')
-      .map(({ at, personId, details }) => [String(details['event']), { at, by: personId }]),
+      .filter((event) => event.kind === 'undone')
+      .map(({ at, personId, details }) => [details.event, { at, by: personId }]),
   );
   return events
     .filter(({ kind }) => kind !== 'undone')
-    .map((event) => ({ kind: 'event', at: event.at, event, undone: undoneOf(event, undoing) }));
+    .map((event) => ({
+      kind: 'event',
+      at: event.at,
+      event,
+      undone: undoneOf(event, undoing),
+      count: 1,
+    }));
 };
 
 /** Photos come by the dozen: what follows one another is told as one, with the time of the last. */
@@ -64,23 +70,20 @@ const gatherPhotos = (entries: readonly TimelineEntry[]): TimelineEntry[] => {
       gathered.push(entry);
       continue;
     }
-    const { details } = newer.event;
-    const count = Number(details['count'] ?? 1) + 1;
-    gathered[gathered.length - 1] = {
-      ...newer,
-      event: { ...newer.event, details: { ...details, count } },
-    };
+    gathered[gathered.length - 1] = { ...newer, count: newer.count + 1 };
   }
   return gathered;
 };
 
+const photoKinds = ['photo-added', 'photo-deleted'] as const;
+
 type EventEntry = Extract<TimelineEntry, { kind: 'event' }>;
 
 const isOneOfSeveral = ({ event }: EventEntry, { event: newer }: EventEntry): boolean =>
-  event.kind.startsWith('photo-') &&
-  event.kind === newer.kind &&
+  isOfKind(event, ...photoKinds) &&
+  isOfKind(newer, event.kind) &&
   event.personId === newer.personId &&
-  event.details['ofSeller'] === newer.details['ofSeller'];
+  event.details.ofSeller === newer.details.ofSeller;
 
 const undoneOf = ({ id, undoneAt }: LeadEvent, undoing: Map<string, Undone>): Undone | undefined =>
   undoneAt === undefined ? undefined : (undoing.get(id) ?? { at: undoneAt, by: undefined });

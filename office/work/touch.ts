@@ -2,18 +2,15 @@ import { isSuspect } from '#store/lead-state.ts';
 import type { Store } from '#store/open.ts';
 import type { StageMark } from '#store/stages.ts';
 import { type Actor, type Change, changeLead, type LeadRow } from '#store/work/change-lead.ts';
+import type { Touch } from '#store/work/event-kinds.ts';
 import { markNow } from '../stage-history.ts';
 import { standingAfter } from './mark-stage.ts';
-
-export const touches = ['spoke', 'no-answer', 'wrong-number', 'texted', 'emailed'] as const;
-/** An answer to a seller, whether it reached them or not: the first one stops the clock. */
-export type Touch = (typeof touches)[number];
 
 const nobodyCalls = { calling_by: null, calling_since: null };
 
 export const logTouch = (store: Store, leadId: string, actor: Actor, touch: Touch) =>
   changeLead<never>(store, leadId, actor, (lead, history) => {
-    const told = { kind: 'touch', details: { touch } };
+    const told = { kind: 'touch', details: { touch } } as const;
     if (touch === 'spoke') return { ...told, ...afterSpeaking(lead, history, actor.now) };
     const answered_at = lead.answered_at ?? actor.now;
     return { ...told, set: { ...nobodyCalls, answered_at } };

@@ -19,7 +19,7 @@ export const planVisit = (store: Store, leadId: string, actor: Actor, { at, by }
       next_action_by: by ?? null,
     };
     const details = { at, by, ...(lead.visit_at !== null && { from: lead.visit_at }) };
-    const change = { kind: 'visit', details, set, tellsOfVisit: true };
+    const change = { kind: 'visit', details, set, tellsOfVisit: true } as const;
     const stage = currentMark(history)?.stage;
     if (stage !== undefined && atOrBeyond.includes(stage)) return change;
     const mark = markNow(history, 'appointment', actor.now);

@@ -9,7 +9,11 @@ export const newKeysCommand = ({ store, now, reply }: CommandContext) =>
     .action(async () => {
       await store.write(async (transaction) => {
         await replaceKeys(transaction);
-        await record(transaction, { person: undefined, now: now() }, 'new-keys', {});
+        await record(
+          transaction,
+          { person: undefined, now: now() },
+          { kind: 'new-keys', details: {} },
+        );
       });
       reply(
         [

@@ -21,8 +21,9 @@ export const offerSender =
   async (task) => {
     const { lead, event, now } = task;
     const offers = await readOffers<OfferedFigures>(store, lead.id);
-    const offer = offers.find(({ id }) => id === event?.details['offer']);
     const isWithdrawal = event?.kind === 'offer-withdrawn';
+    const told = isWithdrawal || event?.kind === 'offer-sent' ? event.details.offer : undefined;
+    const offer = offers.find(({ id }) => id === told);
     const why = whyNot(offer, lead.request.email, now, isWithdrawal ? 'withdrawn' : 'open');
     if (offer === undefined || why !== undefined) {
       return { sent: false, error: `not sent: ${why}`, ends: 'dropped' };

@@ -30,8 +30,7 @@ const sender =
   ): Send =>
   async (task) => {
     const { lead, event, now } = task;
-    const body = event?.details['body'];
-    if (twilio === undefined || event === undefined || typeof body !== 'string') {
+    if (twilio === undefined || event?.kind !== 'text-out') {
       return { sent: false, error: 'not sent: nobody wrote it', ends: 'dropped' };
     }
     const gate = decideText(lead, timeZone, now);
@@ -45,7 +44,10 @@ const sender =
     if (gate.decision === 'waits') {
       return { sent: false, error: textDecisionWords(gate, timeZone), notBefore: gate.until };
     }
-    const message = { body, statusCallback: statusCallbackUrl(siteUrl, event.id) };
+    const message = {
+      body: event.details.body,
+      statusCallback: statusCallbackUrl(siteUrl, event.id),
+    };
     const answer = await textSeller(twilio, gate.permit, message, task);
     if (answer.kind === 'refused' && answer.code === optedOut) {
       const stop = {

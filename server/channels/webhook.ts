@@ -35,7 +35,7 @@ const eventOf = ({ lead, event, delivery: { about } }: Task) => {
   }
   if (event === undefined) return { type: 'lead.created', ...told, data: leadToJson(lead) };
   return {
-    type: `lead.${event.kind}`,
+    type: `lead.${event.kind === 'unknown' ? event.storedKind : event.kind}`,
     ...told,
     data: { ...event.details, lead: leadToJson(lead) },
   };

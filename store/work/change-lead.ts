@@ -5,6 +5,7 @@ import { correctionEntry } from '../ledger/new-entries.ts';
 import type { Store } from '../open.ts';
 import { addStage, historyWithin, type StageMark } from '../stages.ts';
 import type { Tables } from '../tables.ts';
+import type { EventContent } from './event-kinds.ts';
 import { addEvent, eventRow } from './events.ts';
 import { settleReminders } from './settle-reminders.ts';
 import { takeBackWord, tellOfVisit } from './tell-of-visit.ts';
@@ -18,9 +19,7 @@ export type LeadColumns = Omit<
   'id' | 'reference' | 'fingerprint' | 'received_at' | 'changes' | 'erased_at' | 'proof_until'
 >;
 
-export type Change = {
-  kind: string;
-  details: Record<string, unknown>;
+export type Change = EventContent & {
   set: LeadColumns;
   mark?: StageMark | undefined;
   /** Whether seller and family are to be told when the visit is, or that there is none. */
@@ -72,14 +71,14 @@ export const changeLeadWithin = async <Refusal>(
   const history = await historyWithin(transaction, leadId);
   const change = decide(lead, history);
   if ('refused' in change) return change;
-  const { kind, details, set, mark, tellsOfVisit = false, textAt, isFinal = false, note } = change;
+  const { set, mark, tellsOfVisit = false, textAt, isFinal = false, note, ...content } = change;
   if (mark !== undefined) await addStage(transaction, leadId, mark, event);
   await updateLead(transaction, lead, set);
   await noteCorrection(
     transaction,
     engine,
     lead,
-    { phone: set.phone, how: howCorrected(kind) },
+    { phone: set.phone, how: howCorrected(content) },
     now,
   );
   await settleReminders(transaction, lead, { ...lead, ...set }, now);
@@ -93,13 +92,13 @@ export const changeLeadWithin = async <Refusal>(
     Object.keys(set).map((column) => [column, lead[column as keyof LeadRow]]),
   );
   if (note !== undefined) {
-    const written = { id: `${event}-note`, kind: 'note', details: { text: note } };
-    await addEvent(transaction, { ...written, leadId, at: now, personId });
+    const written = { kind: 'note', details: { text: note } } as const;
+    await addEvent(transaction, { id: `${event}-note`, leadId, at: now, personId, ...written });
   }
   await transaction
     .insertInto('events')
     .values({
-      ...eventRow({ id: event, leadId, at: now, personId, kind, details }),
+      ...eventRow({ id: event, leadId, at: now, personId, ...content }),
       before: isFinal ? null : JSON.stringify({ ...before, changes: lead.changes }),
     })
     .execute();
@@ -134,7 +133,7 @@ const updateLead = (transaction: Kysely<Tables>, lead: LeadRow, set: LeadColumns
     .where('id', '=', lead.id)
     .execute();
 
-const howCorrected = (kind: string): string =>
+const howCorrected = ({ kind }: EventContent): string =>
   kind === 'seller-corrected' ? 'on the private page of their request' : 'on the desk';
 
 /** The ledger says which number a lead has, so that another one in the table is seen for what it is. */
@@ -195,8 +194,7 @@ export const undoChange = (
       .set({ undone_at: now })
       .where('id', '=', event)
       .execute();
-    const details = { event };
-    const told = { id: eventId, leadId: lead.id, at: now, personId, kind: 'undone', details };
-    await addEvent(transaction, told);
+    const undone = { kind: 'undone', details: { event } } as const;
+    await addEvent(transaction, { id: eventId, leadId: lead.id, at: now, personId, ...undone });
     return { event: eventId, changes: lead.changes + 1 };
   });

@@ -1,20 +1,34 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Store } from '../open.ts';
 import type { Tables } from '../tables.ts';
+import {
+  type EventContent,
+  type EventKind,
+  readContent,
+  type UnknownContent,
+} from './event-kinds.ts';
 
-export type LeadEvent = {
+type Noted = {
   id: string;
   leadId: string | undefined;
   at: number;
   personId: string | undefined;
-  kind: string;
-  details: Record<string, unknown>;
+};
+
+export type NewEvent = Noted & EventContent;
+
+export type LeadEvent = Noted & {
   /** Whether it changed the lead in a way that can be put back. */
   canBeUndone: boolean;
   undoneAt: number | undefined;
-};
+} & (EventContent | UnknownContent);
 
-export type NewEvent = Pick<LeadEvent, 'id' | 'leadId' | 'at' | 'personId' | 'kind' | 'details'>;
+export type EventOf<Kind extends EventKind> = Extract<LeadEvent, { kind: Kind }>;
+
+export const isOfKind = <Kind extends EventKind>(
+  event: LeadEvent,
+  ...kinds: readonly Kind[]
+): event is EventOf<Kind> => kinds.some((kind) => kind === event.kind);
 
 export const eventRow = (event: NewEvent): Insertable<Tables['events']> => ({
   id: event.id,
@@ -95,8 +109,7 @@ const rowToEvent = (row: Selectable<Tables['events']>): LeadEvent => ({
   leadId: row.lead_id ?? undefined,
   at: row.at,
   personId: row.person_id ?? undefined,
-  kind: row.kind,
-  details: JSON.parse(row.details),
+  ...readContent(row),
   canBeUndone: row.before !== null && row.undone_at === null,
   undoneAt: row.undone_at ?? undefined,
 });
@@ -118,7 +131,10 @@ export const whoWorkedOn = async (store: Store, leadId: string): Promise<string 
 };
 
 /** What was done to the desk itself, and last. */
-export const newestEventOf = async (store: Store, kind: string): Promise<LeadEvent | undefined> => {
+export const newestEventOf = async <Kind extends EventKind>(
+  store: Store,
+  kind: Kind,
+): Promise<EventOf<Kind> | undefined> => {
   const db = await store.connect();
   const row = await db
     .selectFrom('events')
@@ -128,5 +144,6 @@ export const newestEventOf = async (store: Store, kind: string): Promise<LeadEve
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && rowToEvent(row);
+  const event = row && rowToEvent(row);
+  return event !== undefined && isOfKind(event, kind) ? event : undefined;
 };

@@ -8,6 +8,7 @@ import { markStage } from '#office/work/mark-stage.ts';
 import { axeFaults, noFaults } from '#tests/support/axe.ts';
 import { dayAhead, phone } from '#tests/support/desk.ts';
 import { edited, once, test } from '#tests/support/desk-lead.ts';
+import { addStoredEvent } from '#tests/support/stored-event.ts';
 
 test('a lead is shown whole, and its proof as a page that runs nothing', async ({
   addLead,
@@ -56,6 +57,22 @@ test('what a seller said on the private page is shown, and a new link ends the o
   const newer = linkIn(await (await owner.get(path)).text());
   expect(await links.open(linkIn(html))).toEqual({ kind: 'old' });
   expect(await links.open(newer)).toMatchObject({ kind: 'open', lead: { id } });
+});
+
+test('what a newer version noted is told as such, on the timeline and in the log', async ({
+  addLead,
+  desk,
+  owner,
+}) => {
+  const { id, path } = await addLead();
+  const flown = { id: randomUUID(), at: Date.now(), kind: 'drone-flown', details: '{"meters":30}' };
+  await desk.store.writeOne((db) => addStoredEvent(db, { ...flown, lead_id: id }));
+  const words = 'Something that a newer version of the desk noted (drone-flown)';
+  for (const page of [path, '/log']) {
+    const html = await (await owner.get(page)).text();
+    expect(html).toContain(words);
+    expect(html).not.toContain('at the terminal');
+  }
 });
 
 test('a deletion that lies ahead heads the page, with its day, until it is called off', async ({

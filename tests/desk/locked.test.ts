@@ -61,7 +61,9 @@ test('what cannot be kept is told, with everything that was typed, and can be se
   problems,
 }) => {
   const notes = async () =>
-    (await eventsOf(desk.store, lead.id, 9)).map(({ details }) => details['text']);
+    (await eventsOf(desk.store, lead.id, 9)).map(
+      ({ details }) => 'text' in details && details.text,
+    );
   const page = await look(path);
   await page.getByLabel('Note').fill('Key under the <mat>');
   await page.getByRole('button', { name: 'Add the note' }).click();

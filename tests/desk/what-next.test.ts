@@ -39,7 +39,10 @@ test('from Call to the next person with outcome, note and next action: four taps
   expect(await next.getAttribute('id')).not.toBe(first);
   expect(await isInSight(next.getByRole('link', { name: /^Call/ }))).toBe(true);
   const called = leads.find(({ reference }) => reference === first);
-  const told = (await called?.events())?.map(({ kind, details }) => [kind, details['text']]);
+  const told = (await called?.events())?.map(({ kind, details }) => [
+    kind,
+    'text' in details && details.text,
+  ]);
   expect(told).toContainEqual(['note', 'Has a brother in Temple.']);
 });
 

@@ -229,7 +229,7 @@ test.each([
 test('of the desk itself owners are told, and nobody else', async () => {
   const [ruth, sam] = [await personNamed('Ruth'), await personNamed('Sam', 'helper')];
   const [owners] = [await phoneOf(ruth), await phoneOf(sam)];
-  const joined = { kind: 'joined', personId: sam.id, details: { device: 'iPhone' } };
+  const joined = { kind: 'joined', personId: sam.id, details: { device: 'iPhone' } } as const;
   const event = { ...joined, id: 'joined', leadId: undefined, at: 1 };
   const result = await pushSenders({ store, company }, service.request).send({
     event: { ...event, canBeUndone: false, undoneAt: undefined },

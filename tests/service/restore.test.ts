@@ -15,6 +15,7 @@ import { installedPostgres, startInstalledPostgres } from '#tests/support/instal
 import { cities, configOf, facts, office } from '#tests/support/service-app.ts';
 import { makeLead, request, temporaryFolder } from '#tests/support/service-leads.ts';
 import { postLead, spawnService } from '#tests/support/service-process.ts';
+import { addStoredEvent } from '#tests/support/stored-event.ts';
 
 const now = Date.parse('2026-03-20T17:00:00Z');
 const aside = 'leads-before-restore-2026-03-20-12-00-00.db';
@@ -73,6 +74,25 @@ test('a backup is put back, the store from before kept, and what came later is t
   expect(statSync(file).mode & 0o777).toBe(0o600);
   file = join(config.dataDir, aside);
   expect(await references()).toEqual(['FFF-333', 'HHH-444']);
+});
+
+test('what a newer version noted of a lead comes back from a backup as it was', async () => {
+  const flown = { id: 'flown', at: 9, kind: 'drone-flown', details: '{"meters": 30}' };
+  await withStore((store) =>
+    store.writeOne(async (db) => {
+      const { id } = await db.selectFrom('leads').select('id').limit(1).executeTakeFirstOrThrow();
+      await addStoredEvent(db, { ...flown, lead_id: id });
+    }),
+  );
+  const newer = join(temporaryFolder(), 'newer.db');
+  expect((await run('backup', newer)).exitCode).toBe(0);
+  await withStore((store) => store.writeOne((db) => db.deleteFrom('events').execute()));
+  const restored = await run('restore', newer);
+  expect(restored).toMatchObject({ exitCode: 0 });
+  const kept = await withStore(async (store) =>
+    (await store.connect()).selectFrom('events').selectAll().execute(),
+  );
+  expect(kept).toMatchObject([flown]);
 });
 
 test('a deletion that was asked for or called off after the backup is carried over', async () => {

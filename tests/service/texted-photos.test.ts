@@ -245,7 +245,9 @@ test('no lead has more than its share, however many texts it sends', async () =>
   expect(await office.photosOf(lead)).toHaveLength(24);
   const events = await eventsOf(office.service.context.store, lead.id, 99);
   // Of the last text, none was even asked for.
-  expect(events.filter(({ details }) => details['files'] === 10)).toHaveLength(1);
+  expect(events.filter(({ details }) => 'files' in details && details.files === 10)).toHaveLength(
+    1,
+  );
 });
 
 test('erasing a lead has its pictures and texts deleted at Twilio, and nothing of them stays here', async () => {

@@ -23,12 +23,13 @@ import { markStage } from '#office/work/mark-stage.ts';
 import { addNote, readNote } from '#office/work/notes.ts';
 import { readStage } from '#office/work/read-stage.ts';
 import { retryLead } from '#office/work/retry.ts';
-import { noteStop, readReason, type Stopped, takeBackStop } from '#office/work/said-stop.ts';
+import { noteStop, readReason, takeBackStop } from '#office/work/said-stop.ts';
 import { textSeller } from '#office/work/text-seller.ts';
 import { cancelVisit, planVisit } from '#office/work/visit.ts';
 import type { Store } from '#store/open.ts';
 import { listPeople } from '#store/people/people.ts';
 import type { Actor } from '#store/work/change-lead.ts';
+import type { Stopped } from '#store/work/event-kinds.ts';
 import { sendMessage } from '../send.ts';
 import { type Sent, sendProblem, type TapRoute, tap } from '../tap.ts';
 import { askWhatNext, readPerson } from '../taps.ts';
@@ -150,11 +151,8 @@ const conflict = async (
   const told = fields.map(async (field) => {
     const event = await lastEditOf(store, leadId, field);
     const name = people.find(({ id }) => id === event?.personId)?.name ?? 'Someone';
-    const after = (event?.details['after'] ?? {}) as Partial<Record<EditableField, string>>;
-    return [
-      field,
-      `${name} just changed this to “${after[field] ?? ''}”. Save again to use yours.`,
-    ];
+    const value = event?.details.after[field] ?? '';
+    return [field, `${name} just changed this to “${value}”. Save again to use yours.`];
   });
   const messages = Object.fromEntries(await Promise.all(told));
   return { form: 'edit', typed: typedChanges(edit), messages };

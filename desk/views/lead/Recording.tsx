@@ -4,10 +4,11 @@ import { playTime } from '../words/event-words.ts';
 type Props = { event: LeadEvent; reference: string };
 
 /** A message that a caller left, to listen to; of any other event nothing. */
-export const Recording = ({ event: { kind, details }, reference }: Props) => {
-  if (kind !== 'voicemail') return null;
-  const src = `/leads/${reference}/messages/${details['recording']}`;
-  const length = playTime(Number(details['seconds']));
+export const Recording = ({ event, reference }: Props) => {
+  if (event.kind !== 'voicemail') return null;
+  const { recording, seconds } = event.details;
+  const src = `/leads/${reference}/messages/${recording}`;
+  const length = playTime(seconds);
   return (
     // biome-ignore lint/a11y/useMediaCaption: nobody has written down what the caller said.
     <audio

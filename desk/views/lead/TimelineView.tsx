@@ -92,7 +92,8 @@ const bySeller = new Set(['call-in', 'missed-call', 'voicemail', 'text-in', 'off
 const isBySeller = ({ kind, personId }: LeadEvent): boolean =>
   bySeller.has(kind) ||
   kind.startsWith('seller-') ||
-  (kind.startsWith('photo-') && personId === undefined);
+  // Of what this version does not know, who did it is known alone where it was one of the family.
+  ((kind.startsWith('photo-') || kind === 'unknown') && personId === undefined);
 
 const byWhom = (entry: TimelineEntry, people: Surroundings['people']): string =>
   entry.kind === 'event' && !isBySeller(entry.event)

@@ -34,8 +34,9 @@ export const Log = ({ events, timeZone, people, ...inside }: LogProps) => (
 );
 
 /** What a seller did says so itself. */
-const whoDid = ({ personId, leadId, details }: Logged, people: LogProps['people']) => {
-  const isTerminals = leadId === undefined && details['bySeller'] !== true;
-  const name = personId === undefined ? isTerminals && 'Terminal' : people[personId];
+const whoDid = (event: Logged, people: LogProps['people']) => {
+  const { personId, leadId } = event;
+  const isSellers = leadId !== undefined || (event.kind === 'erased' && event.details.bySeller);
+  const name = personId === undefined ? !isSellers && 'Terminal' : people[personId];
   return name && <strong>{name}: </strong>;
 };

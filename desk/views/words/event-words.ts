@@ -1,17 +1,18 @@
 import { normalizePhone } from '#lead/phone.ts';
 import { formatMoney } from '#office/price/money.ts';
 import { textDecisionWords } from '#office/texts/decision-words.ts';
-import type { TextRefusal } from '#office/texts/may-text.ts';
+import type { OfferAnswer } from '#store/offers.ts';
+import type { EventDetails, EventKind, Touch } from '#store/work/event-kinds.ts';
 import type { LeadEvent } from '#store/work/events.ts';
 import { day, dayAndTime } from '#time/time-words.ts';
 import { fieldName } from './field-names.ts';
 import { monthName } from './figure-words.ts';
 import { saidWords } from './said-words.ts';
 
-type Details = Record<string, unknown>;
-type Words = (details: Details, timeZone: string) => string;
+type Shown = { timeZone: string; count: number };
+type Words = { [Kind in EventKind]: (details: EventDetails[Kind], shown: Shown) => string };
 
-const touchWords: Record<string, string> = {
+const touchWords: Record<Touch, string> = {
   spoke: 'Spoke on the phone',
   'no-answer': 'Called, no answer',
   'wrong-number': 'Called, wrong number',
@@ -44,24 +45,26 @@ export const playTime = (seconds: number): string =>
 
 const quoted = (text = ''): string => (text === '' ? 'nothing' : `“${text}”`);
 
-const replyWords: Record<string, string> = {
+type TextIn = EventDetails['text-in'];
+
+const replyWords: Record<NonNullable<TextIn['reply']>, string> = {
   stop: ' That ends our texts.',
   doubtful: ' They may have meant stop, so it counts as stop: call them.',
   start: ' They took back their stop: a box they checked counts again.',
   help: ' They got our name, our number, and how to stop.',
 };
 
-const textInWords = (details: Details): string => {
+const textInWords = (details: TextIn): string => {
   const { body, reply, from } = details;
-  if (body === undefined)
-    return `A number without a lead texted us.${replyWords[String(reply)] ?? ''}`;
-  const who = from === undefined ? 'Wrote' : `${String(from) || 'Someone'} wrote`;
-  const wrote = body === '' ? 'Texted us without a word.' : `${who}: ${quoted(String(body))}.`;
-  return `${wrote}${filesWords(details)}${replyWords[String(reply)] ?? ''}`;
+  const meant = reply === undefined ? '' : replyWords[reply];
+  if (body === undefined) return `A number without a lead texted us.${meant}`;
+  const who = from === undefined ? 'Wrote' : `${from || 'Someone'} wrote`;
+  const wrote = body === '' ? 'Texted us without a word.' : `${who}: ${quoted(body)}.`;
+  return `${wrote}${filesWords(details)}${meant}`;
 };
 
 /** What came with a text; before version 3, none of it was fetched. */
-const filesWords = ({ photos, files, media }: Details): string =>
+const filesWords = ({ photos, files, media }: TextIn): string =>
   [
     [photos, 'picture', 'came with it.'],
     [files, 'file', 'came with it that we didn’t keep.'],
@@ -71,65 +74,63 @@ const filesWords = ({ photos, files, media }: Details): string =>
     .map(([count, what, came]) => ` ${count === 1 ? `A ${what}` : `${count} ${what}s`} ${came}`)
     .join('');
 
-const answerWords: Record<string, string> = {
+const answerWords: Record<OfferAnswer, string> = {
   accept: 'Wants to accept',
   question: 'Has a question about',
   no: 'Said no, thank you, to',
 };
 
 /** "written offer 2, $140,000" */
-const offerName = ({ version, offerCents }: Details): string =>
-  `written offer ${version}, ${formatMoney(Number(offerCents))}`;
+const offerName = ({ version, offerCents }: EventDetails['offer-drafted']): string =>
+  `written offer ${version}, ${formatMoney(offerCents)}`;
 
-const photos = (count: unknown = 1): string => (count === 1 ? 'a photo' : `${count} photos`);
+const photos = (count: number): string => (count === 1 ? 'a photo' : `${count} photos`);
 
-const words: Record<string, Words> = {
-  'photo-added': ({ count, ofSeller }) =>
+const words: Words = {
+  'photo-added': ({ ofSeller }, { count }) =>
     ofSeller ? `Sent us ${photos(count)}` : `Added ${photos(count)} of our own`,
-  'photo-deleted': ({ count, ofSeller, bySeller }) => {
+  'photo-deleted': ({ ofSeller, bySeller }, { count }) => {
     if (bySeller) return `The seller deleted ${photos(count)}`;
     return `Deleted ${photos(count)} ${ofSeller ? 'that the seller sent' : 'of our own'}`;
   },
   added: () => 'Added by hand',
   exported: ({ count }) => `Exported ${count} leads`,
-  touch: ({ touch }) => touchWords[String(touch)] ?? 'Was in touch',
+  touch: ({ touch }) => touchWords[touch],
   calling: () => 'Began to call',
-  'next-action': ({ what, at }, timeZone) => `Next: ${what}, ${dayAndTime(Number(at), timeZone)}`,
-  lost: ({ reason }) => `Given up: ${String(reason)}`,
-  note: ({ text }) => String(text),
-  'text-out': ({ body, until }, timeZone) =>
+  'next-action': ({ what, at }, { timeZone }) => `Next: ${what}, ${dayAndTime(at, timeZone)}`,
+  lost: ({ reason }) => `Given up: ${reason}`,
+  note: ({ text }) => text,
+  'text-out': ({ body, until }, { timeZone }) =>
     until === undefined
       ? `Texted: “${body}”`
-      : `Texted, to be sent ${dayAndTime(Number(until), timeZone)}: “${body}”`,
+      : `Texted, to be sent ${dayAndTime(until, timeZone)}: “${body}”`,
   'text-in': textInWords,
-  'text-refused': ({ reason }, timeZone) =>
-    `Text refused. ${textDecisionWords({ decision: 'refused', reason: reason as TextRefusal }, timeZone)}`,
+  'text-refused': ({ reason }, { timeZone }) =>
+    `Text refused. ${textDecisionWords({ decision: 'refused', reason }, timeZone)}`,
   'offer-drafted': (details) => `Drafted ${offerName(details)}`,
   'offer-discarded': (details) => `Discarded the draft of ${offerName(details)}`,
-  'offer-sent': (details, timeZone) =>
-    `Sent ${offerName(details)}, good through ${day(Number(details['validUntil']), timeZone)}`,
+  'offer-sent': (details, { timeZone }) =>
+    `Sent ${offerName(details)}, good through ${day(details.validUntil, timeZone)}`,
   'offer-withdrawn': (details) =>
-    details['reason'] === undefined
+    details.reason === undefined
       ? `Withdrew ${offerName(details)}`
-      : `Withdrew ${offerName(details)}: “${details['reason']}”`,
+      : `Withdrew ${offerName(details)}: “${details.reason}”`,
   'offer-answered': (details) => {
-    const said = `${answerWords[String(details['answer'])] ?? 'Answered'} ${offerName(details)}`;
-    return details['words'] === undefined ? said : `${said}: “${details['words']}”`;
+    const said = `${answerWords[details.answer]} ${offerName(details)}`;
+    return details.words === undefined ? said : `${said}: “${details.words}”`;
   },
   'not-spam': () => 'Cleared: not spam',
   stage: ({ stage, valueCents }) =>
-    `${stageNames[String(stage)] ?? String(stage)}${valueCents === undefined ? '' : `, worth ${formatMoney(Number(valueCents))}`}`,
-  visit: ({ at, from }, timeZone) =>
+    `${stageNames[stage] ?? stage}${valueCents === undefined ? '' : `, worth ${formatMoney(valueCents)}`}`,
+  visit: ({ at, from }, { timeZone }) =>
     from === undefined
-      ? `Visit on ${dayAndTime(Number(at), timeZone)}`
-      : `Visit moved to ${dayAndTime(Number(at), timeZone)}`,
-  'visit-cancelled': ({ at }, timeZone) =>
-    `Canceled the visit on ${dayAndTime(Number(at), timeZone)}`,
-  edited: ({ before, after }) => editWords(before as Texts, after as Texts),
-  'seller-said': ({ words, answers }) => saidWords(words, answers as Texts),
-  'seller-corrected': ({ before, after }) =>
-    `Corrected on their page: ${editWords(before as Texts, after as Texts)}`,
-  'said-stop': ({ to }) => `Told us to stop ${(to as string[]).join(' and ')}`,
+      ? `Visit on ${dayAndTime(at, timeZone)}`
+      : `Visit moved to ${dayAndTime(at, timeZone)}`,
+  'visit-cancelled': ({ at }, { timeZone }) => `Canceled the visit on ${dayAndTime(at, timeZone)}`,
+  edited: ({ before, after }) => editWords(before, after),
+  'seller-said': ({ words, answers }) => saidWords(words, answers),
+  'seller-corrected': ({ before, after }) => `Corrected on their page: ${editWords(before, after)}`,
+  'said-stop': ({ to }) => `Told us to stop ${to.join(' and ')}`,
   'stop-taken-back': ({ to, how }) => `The stop to ${to} was taken back: ${how}`,
   'seller-agreed': () => 'Checked the box for texts on their page',
   'seller-stopped': () => 'Stopped our texts on their page',
@@ -144,9 +145,9 @@ const words: Record<string, Words> = {
   'call-in': ({ answeredBy }) =>
     answeredBy === ''
       ? 'Called us, and we spoke'
-      : `Called us, answered on ${normalizePhone(String(answeredBy))}`,
+      : `Called us, answered on ${normalizePhone(answeredBy)}`,
   'missed-call': () => 'Called us, and nobody picked up',
-  voicemail: ({ seconds }) => `Left a voicemail, ${playTime(Number(seconds))}`,
+  voicemail: ({ seconds }) => `Left a voicemail, ${playTime(seconds)}`,
   undone: () => 'Undone',
   'signed-in': ({ device }) => `Signed in on ${device}`,
   'signed-out': ({ device }) => `Signed out on ${device}`,
@@ -167,12 +168,21 @@ const words: Record<string, Words> = {
   'rings-no-more': ({ name, device }) => `Stopped ringing ${device} of ${name}`,
   'rings-as-test': ({ name, device }) => `Sent ${device} of ${name} a test`,
   'campaign-cost': ({ source, month, cents }) =>
-    cents === '0'
-      ? `Took away what ${source} cost in ${monthName(String(month))}`
-      : `Noted what ${source} cost in ${monthName(String(month))}: ${formatMoney(Number(cents))}`,
+    cents === 0
+      ? `Took away what ${source} cost in ${monthName(month)}`
+      : `Noted what ${source} cost in ${monthName(month)}: ${formatMoney(cents)}`,
   joined: ({ device }) => `Set up a passkey on ${device}`,
 };
 
-/** What somebody did, as the timeline tells it. */
-export const eventWords = ({ kind, details }: LeadEvent, timeZone: string): string =>
-  words[kind]?.(details, timeZone) ?? kind;
+type Known<Kind extends EventKind> = {
+  [Each in Kind]: { kind: Each; details: EventDetails[Each] };
+}[Kind];
+
+const wordsOf = <Kind extends EventKind>({ kind, details }: Known<Kind>, shown: Shown): string =>
+  words[kind](details, shown);
+
+/** What somebody did, as the timeline tells it; how often, where it is told once of several. */
+export const eventWords = (event: LeadEvent, timeZone: string, count = 1): string =>
+  event.kind === 'unknown'
+    ? `Something that a newer version of the desk noted (${event.storedKind})`
+    : wordsOf(event, { timeZone, count });

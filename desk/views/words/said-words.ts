@@ -53,8 +53,11 @@ export const answerRows = (answers: Readonly<Record<string, string>>): [string, 
     return answer === undefined ? [] : [[name, known[answer] ?? answer] as [string, string]];
   });
 
-export const saidWords = (words: unknown, answers: Readonly<Record<string, string>>): string => {
+export const saidWords = (
+  words: string | undefined,
+  answers: Readonly<Record<string, string>>,
+): string => {
   const rows = answerRows(answers).map(([name, answer]) => `${name}: ${answer}`);
-  const wrote = typeof words === 'string' ? [`Wrote on their page: “${words}”`] : [];
+  const wrote = words === undefined ? [] : [`Wrote on their page: “${words}”`];
   return [...wrote, ...rows].join('. ');
 };

@@ -21,7 +21,7 @@ export const timelineWords = (
     case 'request':
       return origins[origin]?.(page) ?? 'Came to us';
     case 'event':
-      return eventWords(entry.event, timeZone);
+      return eventWords(entry.event, timeZone, entry.count);
     case 'delivery':
       return deliveryWords(entry, timeZone);
     case 'mark':

@@ -1,16 +1,15 @@
+import { hash, randomBytes } from 'node:crypto';
 import { otherSource } from '#store/fold-counts.ts';
 import { hourMs } from '#time/lengths.ts';
-import { Crowds } from './crowds.ts';
-import { newSalt, saltedNumber } from './salted-number.ts';
 
 /** Who asked for a page, as far as a request tells. */
 export type Asker = { address: string; userAgent: string };
 
-/** What a visitor is counted for once besides reading, each as a bit. */
-const deeds = { form: 1, call: 2, language: 4 } as const;
-export type Deed = keyof typeof deeds;
+/** What a visitor is counted for once besides reading. */
+const deeds = ['form', 'call', 'language'] as const;
+export type Deed = (typeof deeds)[number];
 
-/** For so long a visitor stays known who does nothing; a salt is thrown away after twice that, with its marks. */
+/** For so long a visitor stays known who does nothing; a key is thrown away after twice that, with all it hid. */
 const generationMs = 4 * hourMs;
 
 /**
@@ -20,105 +19,48 @@ const generationMs = 4 * hourMs;
 const mostAnHour = 40_000;
 
 /** Pages are told apart by their number; where a site has more than these, some share one. */
-const wordsOfPages = 4;
-const pageBits = 32 * wordsOfPages;
+const mostPages = 128;
 
-/** Sources have a number too; a flood of made-up ones shares the last. */
+/** Sources have a number too, which fits into ten bits; a flood of made-up ones shares the first. */
 const mostSources = 1_000;
+const bitsOfSource = 10;
 
 /**
- * The visitors of some hours as numbers in a few arrays: nothing else of them is kept, and without the salt a
- * number leads back to nobody.
+ * What one subscriber may bring: of IPv4 they have an address, of IPv6 perhaps a /48, which costs nothing. Each
+ * network within has half as many, so that one phone of a carrier does not use up what its neighbors share.
  */
-class Generation {
-  readonly beganAt: number;
-  private readonly salt = newSalt();
-  private readonly places = new Map<number, number>();
-  private readonly labels = [otherSource];
-  private readonly crowds = new Crowds(this.salt);
-  private sources = new Uint16Array(512);
-  private deeds = new Uint8Array(512);
-  private pages = new Uint32Array(512 * wordsOfPages);
+const mostOfOneNetwork = 300;
 
-  constructor(beganAt: number) {
-    this.beganAt = beganAt;
-  }
+/** Few enough networks share one of these that it does not matter. */
+const placesOfNetworks = 65_536;
 
-  get isEmpty(): boolean {
-    return this.places.size === 0;
-  }
+/**
+ * The visitors of some hours: of each the first 32 bits of a keyed hash, which leads back to nobody, and a number
+ * that holds the source in its lowest bits and above them one bit for each deed and page. So nobody takes more room
+ * by doing more, and the most that there can be take 16 MB.
+ */
+const begin = (beganAt: number) => ({
+  beganAt,
+  key: randomBytes(32).toString('base64'),
+  visitors: new Map<number, bigint>(),
+  sources: [otherSource],
+  /** How many came of each network. */
+  networks: new Uint16Array(placesOfNetworks),
+});
+type Generation = ReturnType<typeof begin>;
 
-  /** Of 32 bits, which take no memory of their own; among 200,000 one in 20,000 is taken for somebody else. */
-  numberOf({ address, userAgent }: Asker): number {
-    return saltedNumber(this.salt, address, userAgent);
-  }
+/** A signed number of 32 bits takes no memory of its own. HMAC would take twenty times as long and hide no more. */
+const hashOf = ({ key }: Generation, ...texts: readonly string[]): number =>
+  Number.parseInt(hash('sha256', [key, ...texts].join('\n')).slice(0, 8), 16) | 0;
 
-  /** Whether one more of these networks is believed. */
-  hasRoomFor(networks: readonly string[], now: number): boolean {
-    const most = mostAnHour * (1 + (now - this.beganAt) / hourMs);
-    return this.crowds.hasRoomFor(networks, 1 - this.places.size / most);
-  }
+const sourceOf = ({ sources }: Generation, visitor = 0n): string =>
+  sources[Number(BigInt.asUintN(bitsOfSource, visitor))] ?? otherSource;
 
-  join(networks: readonly string[]): void {
-    this.crowds.join(networks);
-  }
-
-  find(number: number): number | undefined {
-    return this.places.get(number);
-  }
-
-  add(number: number, source: string): number {
-    const place = this.places.size;
-    if (place === this.sources.length) this.grow();
-    this.places.set(number, place);
-    this.sources[place] = this.labelled(source);
-    return place;
-  }
-
-  /** Somebody who was known before this generation, with all that they did. */
-  bring(number: number, before: Generation, there: number): number {
-    const place = this.add(number, before.sourceAt(there));
-    this.deeds[place] = before.deeds[there] ?? 0;
-    const words = before.pages.subarray(there * wordsOfPages, (there + 1) * wordsOfPages);
-    this.pages.set(words, place * wordsOfPages);
-    return place;
-  }
-
-  sourceAt(place: number): string {
-    return this.labels[this.sources[place] ?? 0] ?? otherSource;
-  }
-
-  private labelled(source: string): number {
-    const known = this.labels.indexOf(source);
-    if (known !== -1) return known;
-    return this.labels.length <= mostSources ? this.labels.push(source) - 1 : 0;
-  }
-
-  /** Whether it is the first time. */
-  markPage(place: number, page: number): boolean {
-    const bit = page % pageBits;
-    const word = place * wordsOfPages + (bit >> 5);
-    const before = this.pages[word] ?? 0;
-    this.pages[word] = before | (1 << (bit & 31));
-    return this.pages[word] !== before;
-  }
-
-  markDeed(place: number, deed: Deed): boolean {
-    const before = this.deeds[place] ?? 0;
-    this.deeds[place] = before | deeds[deed];
-    return this.deeds[place] !== before;
-  }
-
-  private grow(): void {
-    const { sources, deeds: done, pages } = this;
-    this.sources = new Uint16Array(sources.length * 2);
-    this.sources.set(sources);
-    this.deeds = new Uint8Array(done.length * 2);
-    this.deeds.set(done);
-    this.pages = new Uint32Array(pages.length * 2);
-    this.pages.set(pages);
-  }
-}
+const numberOfSource = ({ sources }: Generation, source: string): bigint => {
+  const known = sources.indexOf(source);
+  if (known !== -1) return BigInt(known);
+  return sources.length <= mostSources ? BigInt(sources.push(source) - 1) : 0n;
+};
 
 type Surroundings = {
   /** What whoever makes visitors up has one of, or few; the narrowest first. */
@@ -127,60 +69,78 @@ type Surroundings = {
   isPerson: (asker: Asker) => boolean;
 };
 
-type Met = { place: number; isNew: boolean };
+type Met = { visitor: number; isNew: boolean };
 
 /** Tells visitors apart in memory, for at most eight hours after they were last seen. */
 export const createVisitors = ({ networksOf, isPerson }: Surroundings) => {
-  let current = new Generation(Number.NaN);
+  let current = begin(Number.NaN);
   let previous = current;
 
   const turnOver = (now: number): void => {
     const age = now - current.beganAt;
     // A clock that jumps, forward or back, ends a generation: nobody is kept for longer than was said.
     if (age >= 0 && age < generationMs) return;
-    previous = age >= 2 * generationMs ? new Generation(now) : current;
-    current = new Generation(now);
+    previous = age >= 2 * generationMs ? begin(now) : current;
+    current = begin(now);
+  };
+
+  /**
+   * Whether one more of these networks is believed. Once half of all room is used, each has the fewer the less is
+   * left: whoever has many networks uses up their own, and others are still believed.
+   */
+  const hasRoomFor = (places: readonly number[], now: number): boolean => {
+    const most = mostAnHour * (1 + (now - current.beganAt) / hourMs);
+    const roomLeft = 1 - current.visitors.size / most;
+    const mostOfWidest = mostOfOneNetwork * Math.min(1, 2 * roomLeft);
+    return places.every((place, at) => {
+      const mostOfThis = Math.ceil(mostOfWidest / 2 ** (places.length - 1 - at));
+      return (current.networks[place] ?? 0) < mostOfThis;
+    });
   };
 
   const meet = (asker: Asker, cameFrom: () => string, now: number): Met | undefined => {
     turnOver(now);
-    const number = current.numberOf(asker);
-    const place = current.find(number);
-    return place === undefined ? join(asker, number, cameFrom, now) : { place, isNew: false };
+    const visitor = hashOf(current, asker.address, asker.userAgent);
+    if (current.visitors.has(visitor)) return { visitor, isNew: false };
+    const places = networksOf(asker.address).map(
+      (network) => hashOf(current, network) & (placesOfNetworks - 1),
+    );
+    // Whoever was known before takes room as newcomers do: a flood that comes back leaves some, too.
+    if (!hasRoomFor(places, now)) return undefined;
+    const before = previous.visitors.get(hashOf(previous, asker.address, asker.userAgent));
+    if (before === undefined && !isPerson(asker)) return undefined;
+    for (const place of places) current.networks[place] = (current.networks[place] ?? 0) + 1;
+    const source = before === undefined ? cameFrom() : sourceOf(previous, before);
+    const done = (before ?? 0n) >> BigInt(bitsOfSource);
+    const numbered = numberOfSource(current, source);
+    current.visitors.set(visitor, (done << BigInt(bitsOfSource)) | numbered);
+    return { visitor, isNew: before === undefined };
   };
 
-  /** Whoever was known before takes room as newcomers do: a flood that comes back leaves some, too. */
-  const join = (
-    asker: Asker,
-    number: number,
-    cameFrom: () => string,
-    now: number,
-  ): Met | undefined => {
-    const networks = networksOf(asker.address);
-    if (!current.hasRoomFor(networks, now)) return undefined;
-    const before = previous.isEmpty ? undefined : previous.find(previous.numberOf(asker));
-    if (before === undefined && !isPerson(asker)) return undefined;
-    current.join(networks);
-    return before === undefined
-      ? { place: current.add(number, cameFrom()), isNew: true }
-      : { place: current.bring(number, previous, before), isNew: false };
+  /** Whether it is the first time. */
+  const mark = (visitor: number, bit: number): boolean => {
+    const before = current.visitors.get(visitor) ?? 0n;
+    const after = before | (1n << BigInt(bitsOfSource + bit));
+    current.visitors.set(visitor, after);
+    return after !== before;
   };
+
+  const sourceOfVisitor = (visitor: number): string =>
+    sourceOf(current, current.visitors.get(visitor));
 
   return {
     /** What is new about a page that somebody sees; nothing where it is nobody, or too many to be told apart. */
     see: (asker: Asker, page: number, cameFrom: () => string, now: number) => {
       const met = meet(asker, cameFrom, now);
       if (met === undefined) return undefined;
-      const { place, isNew } = met;
-      return { isNew, isNewPage: current.markPage(place, page), source: current.sourceAt(place) };
+      const isNewPage = mark(met.visitor, deeds.length + (page % mostPages));
+      return { isNew: met.isNew, isNewPage, source: sourceOfVisitor(met.visitor) };
     },
     /** Whether somebody does it for the first time, and where they came from. */
     does: (asker: Asker, deed: Deed, now: number): { source: string } | undefined => {
       const met = meet(asker, () => 'not known', now);
-      if (met === undefined || !current.markDeed(met.place, deed)) return undefined;
-      return { source: current.sourceAt(met.place) };
+      if (met === undefined || !mark(met.visitor, deeds.indexOf(deed))) return undefined;
+      return { source: sourceOfVisitor(met.visitor) };
     },
   };
 };
-
-export type Visitors = ReturnType<typeof createVisitors>;

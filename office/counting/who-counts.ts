@@ -1,5 +1,4 @@
 import { isbot } from 'isbot';
-import { deviceOf } from '#lead/device.ts';
 import { asksForPrivacy } from '#lead/source.ts';
 import { remembered } from '#time/remembered.ts';
 
@@ -19,16 +18,8 @@ const isAhead = (headers: RequestHeaders): boolean =>
 const isOpened = ({ 'sec-fetch-dest': destination = 'document' }: RequestHeaders): boolean =>
   destination === 'document';
 
-/** Few visitors bring a browser that nobody brought before. */
-const mostBrowsers = 1_000;
-
-export const isMachine = remembered(
-  (userAgent) => userAgent === '' || isbot(userAgent),
-  mostBrowsers,
-);
-
-/** As leads note it. */
-export const deviceOfVisitor = remembered(deviceOf, mostBrowsers);
+/** The list of machines is long, and few visitors bring a browser that nobody brought before. */
+export const isMachine = remembered((userAgent) => userAgent === '' || isbot(userAgent), 1_000);
 
 /** Whether a request may be counted at all. */
 export const mayCount = (headers: RequestHeaders): boolean => !asksForPrivacy(headers);

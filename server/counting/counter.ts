@@ -2,17 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { AddressBook } from '#content/addresses.ts';
 import type { InLanguages } from '#content/languages.ts';
+import { deviceOf } from '#lead/device.ts';
 import { cleanSource } from '#lead/source.ts';
 import { campaignLabel } from '#lead/source-label.ts';
 import { readSource } from '#lead/visit-source.ts';
 import { createTally } from '#office/counting/tally.ts';
 import { type Asker, createVisitors, type Deed } from '#office/counting/visitors.ts';
-import {
-  deviceOfVisitor,
-  isMachine,
-  mayCount,
-  mayCountAsView,
-} from '#office/counting/who-counts.ts';
+import { isMachine, mayCount, mayCountAsView } from '#office/counting/who-counts.ts';
 import { languageAt } from '#server/pages/language-at.ts';
 import { networksOf } from '#settings/network.ts';
 import { errorText } from '#settings/redact.ts';
@@ -20,7 +16,6 @@ import { visitorAddress } from '#settings/visitor-address.ts';
 import { addCounts, type CountedEvent, countsAtOnce } from '#store/counts.ts';
 import type { Store } from '#store/open.ts';
 import { localDay } from '#time/local-time.ts';
-import { remembered } from '#time/remembered.ts';
 
 type Told = { language: string; book: Pick<AddressBook, 'page' | 'isAd'> };
 
@@ -33,7 +28,7 @@ type Surroundings = {
 };
 
 export type Counter = {
-  /** A page was sent; it is looked at once whoever asked has their answer. */
+  /** A page was sent; whoever asked has their answer already. */
   sent: (path: string, request: FastifyRequest) => void;
   /** A page tells what only a browser knows. */
   told: (path: string, what: Deed | 'view', request: FastifyRequest) => void;
@@ -41,17 +36,6 @@ export type Counter = {
 };
 
 const writeEveryMs = 10_000;
-
-/** A few dozen looked at together take less time: what one needs is at hand for the next. */
-const gatherMs = 10;
-
-/** More than these at a moment are not looked at: whoever floods us need not be counted to the last. */
-const mostWaiting = 5_000;
-
-type CountedPage = { path: string; number: number; language: string };
-
-/** A page that somebody opened: no more than is asked of it, since it is kept for a moment. */
-type Opened = Asker & { path: string; url: string; host: string; referer: string };
 
 /** Counts what people do, and forgets who they were. */
 export const startCounter = (
@@ -63,52 +47,27 @@ export const startCounter = (
     isPerson: ({ userAgent }) => !isMachine(userAgent),
   });
   const tally = createTally();
-  const labelOf = createLabels(languages);
-  const pages = new Map<string, CountedPage>();
-  let waiting: Opened[] = [];
+  const pages = new Map<string, number>();
 
-  const pageAt = (path: string): CountedPage => {
-    const known = pages.get(path);
-    if (known !== undefined) return known;
-    const page = { path, number: pages.size, language: languageAt(languages, path).language };
-    pages.set(path, page);
-    return page;
+  const numberOf = (path: string): number => {
+    if (!pages.has(path)) pages.set(path, pages.size);
+    return pages.get(path) ?? 0;
   };
 
-  /** Asking the calendar takes longer than all the rest. */
-  let today = { minute: Number.NaN, day: '' };
-  const dayOf = (moment: number): string => {
-    const minute = Math.floor(moment / 60_000);
-    if (minute !== today.minute) today = { minute, day: localDay(moment, timeZone) };
-    return today.day;
-  };
-
-  const add = (
-    { path, language }: CountedPage,
-    event: CountedEvent,
-    source: string,
-    { userAgent }: Asker,
-  ): void =>
+  const add = (page: string, event: CountedEvent, source: string, { userAgent }: Asker): void =>
     tally.add({
-      day: dayOf(now()),
-      page: path,
-      language,
+      day: localDay(now(), timeZone),
+      page,
+      language: languageAt(languages, page).language,
       source,
-      device: deviceOfVisitor(userAgent),
+      device: deviceOf(userAgent),
       event,
     });
 
-  const see = (opened: Opened): void => {
-    const page = pageAt(opened.path);
-    const seen = visitors.see(opened, page.number, () => labelOf(opened), now());
-    if (seen?.isNew) add(page, 'visit', seen.source, opened);
-    if (seen?.isNewPage) add(page, 'view', seen.source, opened);
-  };
-
-  const lookAtAll = (): void => {
-    const all = waiting;
-    waiting = [];
-    for (const one of all) see(one);
+  const see = (path: string, asker: Asker, cameFrom: () => string): void => {
+    const seen = visitors.see(asker, numberOf(path), cameFrom, now());
+    if (seen?.isNew) add(path, 'visit', seen.source, asker);
+    if (seen?.isNewPage) add(path, 'view', seen.source, asker);
   };
 
   const write = async (): Promise<void> => {
@@ -133,57 +92,42 @@ export const startCounter = (
   return {
     sent: (path, request) => {
       const { method, url, headers } = request;
-      if (method !== 'GET' || waiting.length >= mostWaiting || !mayCountAsView(headers)) return;
-      if (waiting.length === 0) setTimeout(lookAtAll, gatherMs);
+      if (method !== 'GET' || !mayCountAsView(headers)) return;
       const { host = '', referer = '' } = headers;
-      const address = visitorAddress(request);
-      waiting.push({ path, address, userAgent: userAgentOf(headers), url, host, referer });
+      const from = isFrom(host, referer) ? '' : referer;
+      see(path, askerOf(request), () => labelOf(languages, url, from));
     },
     told: (path, what, request) => {
-      const { headers } = request;
-      if (!mayCount(headers)) return;
-      // First what came before.
-      lookAtAll();
-      const asker = { address: visitorAddress(request), userAgent: userAgentOf(headers) };
+      if (!mayCount(request.headers)) return;
+      const asker = askerOf(request);
       // The page that tells it is what the browser says that it comes from.
-      const { referer: url = path, host = '' } = headers;
-      if (what === 'view') return see({ path, ...asker, url, host, referer: '' });
+      const { referer: url = path } = request.headers;
+      if (what === 'view') return see(path, asker, () => labelOf(languages, url, ''));
       const done = visitors.does(asker, what, now());
-      if (done !== undefined) add(pageAt(path), what, done.source, asker);
+      if (done !== undefined) add(path, what, done.source, asker);
     },
     stop: async () => {
       clearInterval(timer);
-      lookAtAll();
       await writing;
       await write();
     },
   };
 };
 
-const userAgentOf = ({ 'user-agent': said = '' }: FastifyRequest['headers']): string =>
-  said.slice(0, 500);
+const askerOf = (request: FastifyRequest): Asker => ({
+  address: visitorAddress(request),
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
+});
 
 /** Any address does: only its path and what an ad added to it are read. */
 const base = 'http://site.invalid';
 
-/** Many visits begin in the same way. */
-const mostLabels = 500;
-
-type Labels = (opened: Pick<Opened, 'url' | 'host' | 'referer'>) => string;
-
-const createLabels = ({ all }: InLanguages<Told>): Labels => {
-  const read = (url: string, referer: string): string => {
-    const address = URL.canParse(url, base) ? new URL(url, base) : new URL(base);
-    const source = cleanSource(readSource(address, referer, new Date(0)));
-    const isAd = all.some(({ book }) => book.isAd(address.pathname));
-    return campaignLabel(isAd ? { ...source, landedOnAd: 'yes' } : source);
-  };
-  const labelOfPage = remembered((url) => read(url, ''), mostLabels);
-  return ({ url, host, referer }) => {
-    const from = isFrom(host, referer) ? '' : referer;
-    // What an ad or another site added is read and forgotten.
-    return from !== '' || url.includes('?') ? read(url, from) : labelOfPage(url);
-  };
+/** What an ad or another site added is read and forgotten. */
+const labelOf = ({ all }: InLanguages<Told>, url: string, referer: string): string => {
+  const address = URL.canParse(url, base) ? new URL(url, base) : new URL(base);
+  const source = cleanSource(readSource(address, referer, new Date(0)));
+  const isAd = all.some(({ book }) => book.isAd(address.pathname));
+  return campaignLabel(isAd ? { ...source, landedOnAd: 'yes' } : source);
 };
 
 const isFrom = (host: string, referer: string): boolean =>

@@ -2,14 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { changeTag } from '#store/work/change-tag.ts';
 import type { DeskContext } from '../context.ts';
 
-/** Which state of the leads a page shows; where it tells how long somebody waits, in which minute as well. */
-export const shownState = async (context: DeskContext, ages: boolean): Promise<string> => {
-  const tag = await changeTag(context.store);
-  return ages ? `${tag}.${minuteOf(context)}` : tag;
-};
-
-const minuteOf = ({ now }: DeskContext): number => Math.floor(now() / 60_000);
-
 /** However many pages are open, the store is asked so often at most. */
 const everyMs = 1_000;
 
@@ -25,9 +17,7 @@ export const changes = (app: FastifyInstance, context: DeskContext): void => {
     return newest.tag;
   };
   app.get<{ Querystring: { since?: string } }>('/changes', async ({ query }, reply) => {
-    const [tag, minute] = (query.since ?? '').split('.');
-    const isUpToDate =
-      tag === (await newestTag()) && (minute === undefined || minute === String(minuteOf(context)));
+    const isUpToDate = query.since === (await newestTag());
     return reply.code(isUpToDate ? 204 : 200).send();
   });
 };

@@ -1,15 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import { listPeople } from '#store/people/people.ts';
-import { weekdayAndTime } from '#time/time-words.ts';
+import { changeTag } from '#store/work/change-tag.ts';
+import { minuteMs } from '#time/lengths.ts';
+import { addDays, localDay, startOfDay } from '#time/local-time.ts';
 import type { DeskContext } from '../context.ts';
 import type { InsideProps } from '../views/Inside.tsx';
 import type { Surroundings } from '../views/surroundings.ts';
-import { shownState } from './changes.ts';
 
 type Page = {
-  /** It tells how long somebody has waited, or what is due: each minute it is another. */
+  /** It tells how long somebody has waited, or what is due. */
   ages: boolean;
 };
+
+/** What no event tells of, as the keeper's commands, is seen after so long. */
+const longestStanding = 10 * minuteMs;
 
 /** What every page inside shows around its own. */
 export const insideOf = async (
@@ -17,16 +21,22 @@ export const insideOf = async (
   context: DeskContext,
   { ages }: Page = { ages: false },
 ): Promise<InsideProps> => {
-  const { company, assets, now } = context;
+  const { store, company, assets, now } = context;
   return {
     company: company.name,
     styles: assets.pathOf('styles'),
     script: assets.pathOf('desk'),
     // Read before the page's own data: what comes in between is then fetched once more.
-    changes: await shownState(context, ages),
+    changes: await changeTag(store),
     person: person.name.split(' ')[0] ?? person.name,
-    ...(ages && { clock: weekdayAndTime(now(), company.hours.timeZone) }),
+    ...(ages && { clock: clockAt(now(), company.hours.timeZone) }),
   };
+};
+
+/** After midnight today is another day. */
+const clockAt = (now: number, timeZone: string): NonNullable<InsideProps['clock']> => {
+  const midnight = startOfDay(addDays(localDay(now, timeZone), 1), timeZone);
+  return { now, timeZone, until: Math.min(midnight, now + longestStanding) };
 };
 
 export const surroundingsOf = async (

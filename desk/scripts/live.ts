@@ -1,3 +1,4 @@
+import { ageWords, isPast, setClock } from './ageing.ts';
 import { readBeside } from './beside.ts';
 import { holdingStill, isOnScreen, untilNobodyTouches, whoIsAbove } from './in-place.ts';
 import { patchParts } from './patch.ts';
@@ -13,20 +14,27 @@ const shown = (): string => document.documentElement.dataset['changes'] ?? '';
 /** Asks whether anything is new while somebody looks, and then brings the page up to date. */
 export const followChanges = (): void => {
   if (shown() === '') return;
+  setClock();
   let isAsking = false;
   const look = async (): Promise<void> => {
-    if (document.hidden || isAsking) return;
+    if (document.hidden) return;
+    ageWords();
+    if (isAsking) return;
     isAsking = true;
-    const answer = await fetch(`/changes?since=${encodeURIComponent(shown())}`).catch(
-      () => undefined,
-    );
-    // Signed out meanwhile, or away: the next tap tells.
-    if (answer?.status === 200 && !answer.redirected) await bringUpToDate();
+    if (isPast() || (await isChanged())) await bringUpToDate();
     isAsking = false;
   };
   setInterval(look, everyMs);
   // A phone that comes out of a pocket shows what it showed when it went in.
   document.addEventListener('visibilitychange', look);
+};
+
+const isChanged = async (): Promise<boolean> => {
+  const answer = await fetch(`/changes?since=${encodeURIComponent(shown())}`).catch(
+    () => undefined,
+  );
+  // Signed out meanwhile, or away: the next tap tells.
+  return answer?.status === 200 && !answer.redirected;
 };
 
 const bringUpToDate = async (): Promise<void> => {
@@ -39,6 +47,7 @@ const bringUpToDate = async (): Promise<void> => {
     showLead?.();
     settleRows();
   });
+  setClock();
   tell(rowsShown().filter(({ id }) => !known.has(id)));
   if (waitingIn(page.title) > waitingIn(document.title)) ring();
   document.title = page.title;

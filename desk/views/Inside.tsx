@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { weekdayAndTime } from '#time/time-words.ts';
+import { standing } from './ageing.ts';
 import { Frame, type FrameProps } from './Frame.tsx';
 
 export const tabs = [
@@ -10,8 +12,11 @@ export const tabs = [
 
 export type Tab = (typeof tabs)[number][0];
 
-/** Who looks, and, where it matters, at what time by the company's clock. */
-export type InsideProps = FrameProps & { person: string; clock?: string };
+/** Who looks, and, where it matters, when: by the company's clock, and until when the page stands as it is. */
+export type InsideProps = FrameProps & {
+  person: string;
+  clock?: { now: number; timeZone: string; until: number };
+};
 
 type Props = InsideProps & {
   title: string;
@@ -32,7 +37,7 @@ export const Inside = ({ title, tab, count = 0, person, clock, children, ...fram
         <h1>{title}</h1>
         <p className="who">
           <span className="person">{person}</span>
-          {clock && <time data-live="clock">{clock}</time>}
+          {clock && <Clock {...clock} />}
         </p>
       </header>
       <nav className="tabs" aria-label="Desk">
@@ -45,4 +50,16 @@ export const Inside = ({ title, tab, count = 0, person, clock, children, ...fram
       <main id="main">{children}</main>
     </body>
   </Frame>
+);
+
+/** The page that is left open goes by it: see scripts/ageing.ts. */
+const Clock = ({ now, timeZone, until }: NonNullable<InsideProps['clock']>) => (
+  <time
+    dateTime={new Date(now).toISOString()}
+    data-live="clock"
+    data-zone={timeZone}
+    {...standing(until)}
+  >
+    {weekdayAndTime(now, timeZone)}
+  </time>
 );

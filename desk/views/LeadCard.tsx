@@ -1,5 +1,6 @@
 import { markedLanguage } from '#office/language-name.ts';
 import type { WorkRow } from '#office/work/call-next.ts';
+import { ageing, standing } from './ageing.ts';
 import { LanguageTag } from './LanguageTag.tsx';
 import { Outcomes } from './Outcomes.tsx';
 import type { Surroundings } from './surroundings.ts';
@@ -26,7 +27,11 @@ export const LeadCard = (props: Props) => {
   // Whoever I am talking to stays large when somebody new comes above: nothing moves under my thumb.
   const isLarge = isNow || row.calling?.by === self;
   return (
-    <article className={`lead ${clock.urgency} ${isLarge ? 'now' : ''}`.trim()} id={row.reference}>
+    <article
+      className={`lead ${clock.urgency} ${isLarge ? 'now' : ''}`.trim()}
+      id={row.reference}
+      {...standing(row.until)}
+    >
       {/* Of one name: on a wide screen one lead stands beside the list. See scripts/rows.ts. */}
       <details name="lead" open={isOpen}>
         <summary>
@@ -73,7 +78,7 @@ type RowProps = Surroundings & { row: WorkRow };
 export const LaterLead = ({ row, now, timeZone, people, self }: RowProps) => {
   const clock = clockOf(row, now, timeZone);
   return (
-    <article className={`lead ${clock.urgency}`} id={row.reference}>
+    <article className={`lead ${clock.urgency}`} id={row.reference} {...standing(row.until)}>
       <a className="row" href={`/leads/${row.reference}`}>
         <RowWords row={row} clock={clock} people={people} self={self} />
       </a>
@@ -83,17 +88,19 @@ export const LaterLead = ({ row, now, timeZone, people, self }: RowProps) => {
 
 type WordsProps = Pick<RowProps, 'row' | 'people' | 'self'> & { clock: Clock };
 
-const RowWords = ({ row, clock: { figure, words }, people, self }: WordsProps) => {
+const RowWords = ({ row, clock: { figure, words, counts }, people, self }: WordsProps) => {
   const { calling } = row;
   return (
     <>
       <h3>{row.name}</h3>
       <span className="clock">
-        <span className="figure">{figure}</span>
+        <span className="figure" {...ageing(counts?.figure)}>
+          {figure}
+        </span>
         {calling && calling.by !== self ? (
           <small className="calling">{people[calling.by] ?? 'Someone'} is calling</small>
         ) : (
-          <small>{words}</small>
+          <small {...ageing(counts?.words)}>{words}</small>
         )}
       </span>
       <span className="where">

@@ -1,18 +1,31 @@
 import { isOver, isUnanswered } from '#store/lead-state.ts';
 import type { LeadWork } from '#store/types.ts';
 import { howLong, nearTime } from '#time/time-words.ts';
+import { type Count, counted } from './counted.ts';
 import { type FirstAnswer, firstAnswer } from './first-answer.ts';
 import { type OfferDue, offerDue } from './offer-due.ts';
 import type { PunctualOffice } from './reminders.ts';
 
-export type ClockWords = { isLate: boolean; words: string };
+/** What is said, with what counts in it, and what is added. */
+export type ClockWords = { isLate: boolean; words: string; count?: Count; added?: string };
+
+const countOf = (as: Count['as'], since: number | undefined) =>
+  since === undefined ? {} : { count: { as, since } };
 
 export const answerWords = (answer: FirstAnswer, now: number, timeZone: string): ClockWords => {
   switch (answer.state) {
     case 'late':
-      return { isLate: true, words: `First call ${howLong(answer.minutesOver)} late` };
+      return {
+        isLate: true,
+        words: counted.callLate(answer.minutesOver),
+        ...countOf('callLate', answer.since?.target),
+      };
     case 'waiting':
-      return { isLate: false, words: `First call within ${howLong(answer.minutesLeft)}` };
+      return {
+        isLate: false,
+        words: counted.callWithin(-answer.minutesLeft),
+        ...countOf('callWithin', answer.since?.target),
+      };
     case 'not-begun':
       return { isLate: false, words: `First call by ${nearTime(answer.callBy, now, timeZone)}` };
     case 'answered':
@@ -27,7 +40,12 @@ export const offerWords = (offer: OfferDue, now: number, timeZone: string): Cloc
   const due = nearTime(offer.dueAt, now, timeZone);
   switch (offer.state) {
     case 'late':
-      return { isLate: true, words: `Offer ${howLong(offer.minutesOver)} late: due ${due}` };
+      return {
+        isLate: true,
+        words: counted.offerLate(offer.minutesOver),
+        added: `: due ${due}`,
+        ...countOf('offerLate', offer.dueAt),
+      };
     case 'made':
       return {
         isLate: false,

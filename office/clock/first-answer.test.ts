@@ -71,6 +71,8 @@ test('a lead that came just before closing waits on when the office opens', () =
     callBy: at('2026-11-27T08:03-06:00'),
     minutesWaited: 2,
     minutesLeft: 3,
+    since: undefined,
+    until: at('2026-11-27T08:00-06:00'),
   });
 });
 
@@ -81,6 +83,8 @@ test('a lead whose time ran out at closing is late that evening', () => {
     callBy: at('2026-03-09T18:00-05:00'),
     minutesWaited: 5,
     minutesOver: 0,
+    since: undefined,
+    until: at('2026-03-10T08:00-05:00'),
   });
 });
 

@@ -2,6 +2,7 @@ import type { CompanyFacts } from '#content/schema/company.ts';
 import { minuteMs } from '#time/lengths.ts';
 import {
   afterOfficeTime,
+  isOpen,
   nextClosing,
   nextOpenMoment,
   type Office,
@@ -20,10 +21,16 @@ export type Waiting = { receivedAt: number; firstTouchAt?: number | undefined };
  */
 export type FirstAnswer = { callBy: number } & (
   | { state: 'not-begun'; opensAt: number }
-  | { state: 'waiting'; minutesWaited: number; minutesLeft: number }
-  | { state: 'late'; minutesWaited: number; minutesOver: number }
+  | ({ state: 'waiting'; minutesWaited: number; minutesLeft: number } & Running)
+  | ({ state: 'late'; minutesWaited: number; minutesOver: number } & Running)
   | { state: 'answered'; minutesWaited: number; inTime: boolean }
 );
+
+/**
+ * Since when the minutes count that were waited, and those over the target: both rest while the office is closed.
+ * Until then nothing else changes.
+ */
+type Running = { since: { asked: number; target: number } | undefined; until: number };
 
 export const firstAnswer = (
   office: AnsweringOffice,
@@ -32,16 +39,47 @@ export const firstAnswer = (
 ): FirstAnswer => {
   const { within } = office.answer;
   const callBy = afterOfficeTime(office, receivedAt, within * minuteMs);
-  const until = firstTouchAt ?? now;
-  const minutesWaited = Math.floor(officeTimeBetween(office, receivedAt, until) / minuteMs);
-  const inTime = until <= callBy;
+  const waited = officeTimeBetween(office, receivedAt, firstTouchAt ?? now);
+  const minutesWaited = Math.floor(waited / minuteMs);
+  const inTime = (firstTouchAt ?? now) <= callBy;
   if (firstTouchAt !== undefined) return { state: 'answered', callBy, minutesWaited, inTime };
   const opensAt = nextOpenMoment(office, receivedAt);
   // A clock that was set back does not close the office again.
   if (opensAt > Math.max(now, receivedAt)) return { state: 'not-begun', callBy, opensAt };
-  return inTime
-    ? { state: 'waiting', callBy, minutesWaited, minutesLeft: within - minutesWaited }
-    : { state: 'late', callBy, minutesWaited, minutesOver: minutesWaited - within };
+  const asked = now - waited;
+  const running = isOpen(office, now)
+    ? { since: { asked, target: asked + within * minuteMs }, until: nextClosing(office, now) }
+    : { since: undefined, until: nextOpenMoment(office, now) };
+  if (!inTime) {
+    return {
+      state: 'late',
+      callBy,
+      minutesWaited,
+      minutesOver: minutesWaited - within,
+      ...running,
+    };
+  }
+  const until = Math.min(running.until, callBy + 1);
+  return {
+    state: 'waiting',
+    callBy,
+    minutesWaited,
+    minutesLeft: within - minutesWaited,
+    ...running,
+    until,
+  };
+};
+
+/** Until when an answer stays as it is, but for its minutes. */
+export const answerStands = (answer: FirstAnswer): number => {
+  switch (answer.state) {
+    case 'not-begun':
+      return answer.opensAt;
+    case 'answered':
+      return Number.POSITIVE_INFINITY;
+    default:
+      return answer.until;
+  }
 };
 
 /**

@@ -15,6 +15,8 @@ export type OfferDue = {
   /** Whole minutes until it is due, and over: never both. */
   minutesLeft: number;
   minutesOver: number;
+  /** Until then it stays so, but for the minutes. */
+  until: number;
 };
 
 export const offerDue = (
@@ -33,7 +35,10 @@ export const offerDue = (
     minutesLeft: Math.max(0, Math.ceil(left / minuteMs)),
     minutesOver: Math.max(0, Math.floor(-left / minuteMs)),
   };
-  if (offerMadeAt !== undefined) return { state: 'made', ...times };
-  if (left < 0) return { state: 'late', ...times };
-  return { state: now < reminderAt ? 'running' : 'due-soon', ...times };
+  const forGood = Number.POSITIVE_INFINITY;
+  if (offerMadeAt !== undefined) return { state: 'made', ...times, until: forGood };
+  if (left < 0) return { state: 'late', ...times, until: forGood };
+  // A reminder may be set for later than that.
+  if (now >= reminderAt) return { state: 'due-soon', ...times, until: dueAt + 1 };
+  return { state: 'running', ...times, until: Math.min(reminderAt, dueAt + 1) };
 };

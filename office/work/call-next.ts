@@ -4,12 +4,12 @@ import type { Store } from '#store/open.ts';
 import type { Revocation } from '#store/types.ts';
 import { readWorkList, type WorkedLead, type WorkGroup } from '#store/work/work-list.ts';
 import { addDays, daysApart, localDay, startOfDay } from '#time/local-time.ts';
-import { type FirstAnswer, firstAnswer } from '../clock/first-answer.ts';
+import { answerStands, type FirstAnswer, firstAnswer } from '../clock/first-answer.ts';
 import { callLink, fullName } from '../lead-facts.ts';
 import { decideText } from '../texts/decide-text.ts';
 import type { TextDecision } from '../texts/may-text.ts';
 import { propertyKind, propertyPlace } from './lead-kind.ts';
-import { isOnThePhone } from './touch.ts';
+import { callEnds, isOnThePhone } from './touch.ts';
 
 /** A lead as the work list shows it. */
 export type WorkRow = {
@@ -29,6 +29,8 @@ export type WorkRow = {
   next: { what: string; at: number; by: string | undefined } | undefined;
   /** Somebody, right now. */
   calling: { by: string; since: number } | undefined;
+  /** Until then it stays so, but for the minutes that are counted. */
+  until: number;
 };
 
 /** How many more there are than are shown. */
@@ -91,6 +93,10 @@ export const groupOf = (
 
 export const workRow = (lead: WorkedLead, company: Company, now: number): WorkRow => {
   const { work, receivedAt, request } = lead;
+  const text = decideText(lead, company.hours.timeZone, now);
+  const answer = firstAnswer(company, { receivedAt, firstTouchAt: work.answeredAt }, now);
+  const calling = work.calling && isOnThePhone(work.calling, now) ? work.calling : undefined;
+  const steps = [textStands(text), answerStands(answer), dueFrom(work.nextAction, now)];
   return {
     reference: lead.reference,
     receivedAt,
@@ -102,9 +108,27 @@ export const workRow = (lead: WorkedLead, company: Company, now: number): WorkRo
     phone: request.phone,
     callLink: callLink(lead),
     callStop: lead.consent?.callStop,
-    text: decideText(lead, company.hours.timeZone, now),
-    answer: firstAnswer(company, { receivedAt, firstTouchAt: work.answeredAt }, now),
+    text,
+    answer,
     next: work.nextAction,
-    calling: work.calling && isOnThePhone(work.calling, now) ? work.calling : undefined,
+    calling,
+    until: Math.min(...steps, calling ? callEnds(calling) : never),
   };
+};
+
+const never = Number.POSITIVE_INFINITY;
+
+/** From when on what is planned is overdue, unless it is already. */
+export const dueFrom = (next: { at: number } | undefined, now: number): number =>
+  next === undefined || next.at < now ? never : next.at + 1;
+
+const textStands = (text: TextDecision): number => {
+  switch (text.decision) {
+    case 'allowed':
+      return text.permit.until;
+    case 'waits':
+      return text.until;
+    case 'refused':
+      return never;
+  }
 };

@@ -28,6 +28,8 @@ test('a lead is told in one line', () => {
     isSuspect: false,
     answer: expect.objectContaining({ state: 'late', minutesWaited: 7 }),
     next: undefined,
+    // We close at six.
+    until: Date.parse('2026-03-05T18:00-06:00'),
   });
 });
 

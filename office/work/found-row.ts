@@ -1,8 +1,9 @@
 import type { Company } from '#content/company.ts';
 import { isUnanswered } from '#store/lead-state.ts';
 import type { WorkedLead } from '#store/work/work-list.ts';
-import { type FirstAnswer, firstAnswer } from '../clock/first-answer.ts';
+import { answerStands, type FirstAnswer, firstAnswer } from '../clock/first-answer.ts';
 import { fullName } from '../lead-facts.ts';
+import { dueFrom } from './call-next.ts';
 import { propertyKind, propertyPlace } from './lead-kind.ts';
 
 /** A lead as a list of many shows it, in one line. */
@@ -18,12 +19,16 @@ export type FoundRow = {
   /** Of those alone whom nobody answered yet. */
   answer: FirstAnswer | undefined;
   next: { what: string; at: number } | undefined;
+  /** Until then it stays so, but for the minutes that are counted. */
+  until: number;
 };
 
 export const foundRow = (lead: WorkedLead, company: Company, now: number): FoundRow => {
   const { work, receivedAt } = lead;
   const { isSuspect } = work;
   const isWaiting = isUnanswered(work) && !isSuspect;
+  const answer = isWaiting ? firstAnswer(company, { receivedAt }, now) : undefined;
+  const due = dueFrom(work.nextAction, now);
   return {
     reference: lead.reference,
     name: fullName(lead),
@@ -33,7 +38,8 @@ export const foundRow = (lead: WorkedLead, company: Company, now: number): Found
     stage: work.stage ?? '',
     receivedAt,
     isSuspect,
-    answer: isWaiting ? firstAnswer(company, { receivedAt }, now) : undefined,
+    answer,
     next: work.nextAction,
+    until: answer === undefined ? due : Math.min(due, answerStands(answer)),
   };
 };

@@ -6,14 +6,16 @@ import { listPeople, type Person } from '#store/people/people.ts';
 import { listPhotos, type Photo } from '#store/photos.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import { readHistory, type StageMark } from '#store/stages.ts';
+import type { TextReceipt } from '#store/texts.ts';
 import type { LeadWork } from '#store/types.ts';
 import { type RelatedLead, relatedLeads } from '#store/work/same-seller.ts';
+import { hourMs, minuteMs } from '#time/lengths.ts';
 import { type OfferDue, offerDue } from '../clock/offer-due.ts';
 import { type OfferMail, offerMail } from '../offer/offer-mail.ts';
-import type { OfferedFigures, WrittenOffer } from '../offer/written-offer.ts';
+import { type OfferedFigures, standingOf, type WrittenOffer } from '../offer/written-offer.ts';
 import { currentMark, stageValue } from '../stage-history.ts';
 import { type WorkRow, workRow } from './call-next.ts';
-import { readTimeline, type Timeline } from './timeline.ts';
+import { readTimeline, type Timeline, type TimelineEntry } from './timeline.ts';
 
 /** All that is known of a lead, as the desk shows it. */
 export type LeadPage = {
@@ -33,6 +35,8 @@ export type LeadPage = {
   erasure: { due: number | undefined } | undefined;
   /** Who may be given something to do. */
   team: Person[];
+  /** Until then it stays so, but for the minutes that are counted. */
+  until: number;
 };
 
 export const readLeadPage = async (
@@ -44,25 +48,51 @@ export const readLeadPage = async (
 ): Promise<LeadPage> => {
   const history = await readHistory(store, lead);
   const mark = currentMark(history);
+  const row = workRow(lead, company, now);
+  const due = offerDue(
+    company,
+    { receivedAt: lead.receivedAt, offerMadeAt: lead.work.offeredAt },
+    now,
+  );
+  const timeline = await readTimeline(store, lead, mostEntries);
+  const offers = await readOffers<OfferedFigures>(store, lead.id);
+  const lapses = offers.map((offer) =>
+    standingOf(offer, now) === 'open' ? offer.validUntil + 1 : never,
+  );
   return {
     lead,
-    row: workRow(lead, company, now),
-    offerDue: offerDue(
-      company,
-      { receivedAt: lead.receivedAt, offerMadeAt: lead.work.offeredAt },
-      now,
-    ),
+    row,
+    offerDue: due,
     mark,
     valueCents: mark && stageValue(history, mark),
     related: await relatedLeads(store, lead),
-    timeline: await readTimeline(store, lead, mostEntries),
-    offers: await readOffers<OfferedFigures>(store, lead.id),
+    timeline,
+    offers,
     offerMail: offerMail(lead.request, lead.work),
     photos: await listPhotos(store, lead.id),
     erasure: erasureOf(lead.work, history),
     team: await activePeople(store),
+    until: Math.min(
+      row.until,
+      due.until,
+      ...lapses,
+      timeline.entries.some((entry) => isUnderWay(entry, now)) ? now + minuteMs : never,
+    ),
   };
 };
+
+const never = Number.POSITIVE_INFINITY;
+
+/** What becomes of a message is no event, which an open page would be told of. */
+const isUnderWay = (entry: TimelineEntry, now: number): boolean =>
+  entry.kind === 'delivery' &&
+  (entry.delivery.state === 'pending' || isOnItsWay(entry.receipt, now));
+
+/** Not every carrier says in the end that a text has arrived. */
+const isOnItsWay = (receipt: TextReceipt | undefined, now: number): boolean =>
+  receipt !== undefined &&
+  ['queued', 'sending', 'sent'].includes(receipt.state) &&
+  now - receipt.at < hourMs;
 
 const erasureOf = (
   { stage, eraseAskedAt: askedAt }: LeadWork,

@@ -43,5 +43,7 @@ export const startCalling = (store: Store, leadId: string, actor: Actor) =>
 /** After so long the call is over, noted or not. */
 const longestCallMs = 15 * 60_000;
 
+export const callEnds = (calling: { since: number }): number => calling.since + longestCallMs;
+
 export const isOnThePhone = (calling: { since: number }, now: number): boolean =>
-  now - calling.since < longestCallMs;
+  now < callEnds(calling);

@@ -2,10 +2,12 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { makeReference } from '#lead/reference.ts';
+import { planNextAction } from '#office/work/next-action.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { axeFaults, noFaults } from '#tests/support/axe.ts';
-import { test as base, phone, signedInAs, wide } from '#tests/support/desk.ts';
+import { test as base, phone, signedInAs, signInPage, wide } from '#tests/support/desk.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
+import { minuteMs } from '#time/lengths.ts';
 
 /* Call next as it is meant to be used: left open, while others work and time goes by. */
 
@@ -50,9 +52,6 @@ test('a minute that passed is new, though nobody did anything', async ({ look, l
   const clock = page.locator('header time');
   const now = await clock.textContent();
   await page.evaluate(() => {
-    const { dataset } = document.documentElement;
-    const [tag, minutes] = (dataset['changes'] ?? '').split('.');
-    dataset['changes'] = `${tag}.${Number(minutes) - 1}`;
     const time = document.querySelector('header time');
     if (time !== null) time.textContent = 'a minute ago';
   });
@@ -61,6 +60,38 @@ test('a minute that passed is new, though nobody did anything', async ({ look, l
   );
   // Unless it passed meanwhile.
   expect([now, await page.locator('header time').textContent()]).toContain(now);
+});
+
+test('minutes pass without the server, which is asked when somebody becomes late', async ({
+  addLead,
+  desk,
+  device,
+  owner,
+}) => {
+  const plan = async (firstName: string, at: number) => {
+    const { id } = await addLead(firstName);
+    const by = { personId: undefined, now: Date.now(), eventId: randomUUID() };
+    await planNextAction(desk.store, id, by, { what: 'Call', at, by: undefined });
+  };
+  await plan('Overdue', Date.now() - 30.2 * minuteMs);
+  await plan('Soon', Date.now() + 4 * minuteMs);
+  const page = await device(phone);
+  await page.clock.install();
+  await signInPage(page, desk, owner);
+  await page.goto(desk.url);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/') asked += 1;
+  });
+  const figure = rowOf(page, 'Overdue').locator('.figure');
+  expect(await figure.textContent()).toBe('30 min');
+  const before = await page.locator('header time').textContent();
+  await page.clock.runFor(2 * minuteMs);
+  await expect.poll(() => figure.textContent()).toBe('32 min');
+  expect(await page.locator('header time').textContent()).not.toBe(before);
+  expect(asked).toBe(0);
+  await page.clock.runFor(3 * minuteMs);
+  await expect.poll(() => asked).toBe(1);
 });
 
 test('what is open, and what has the focus, stays so while others work', async ({

@@ -22,9 +22,6 @@ const topOf = (selector: string): number =>
 
 /** As it was a minute ago, when the header still said so. */
 const showOneMinuteAgo = (): void => {
-  const { dataset } = document.documentElement;
-  const [tag, minutes] = (dataset['changes'] ?? '').split('.');
-  dataset['changes'] = `${tag}.${Number(minutes) - 1}`;
   const clock = document.querySelector('header time');
   if (clock !== null) clock.textContent = 'a minute ago';
 };

@@ -1,8 +1,9 @@
-import { answerWords, offerWords } from '#office/clock/clock-words.ts';
+import { answerWords, type ClockWords, offerWords } from '#office/clock/clock-words.ts';
 import { formatMoney } from '#office/price/money.ts';
 import { textDecisionWords } from '#office/texts/decision-words.ts';
 import type { LeadPage } from '#office/work/lead-page.ts';
 import { nearTime } from '#time/time-words.ts';
+import { ageing, standing } from '../ageing.ts';
 import { LanguageTag } from '../LanguageTag.tsx';
 import { Outcomes } from '../Outcomes.tsx';
 import type { Surroundings } from '../surroundings.ts';
@@ -28,7 +29,7 @@ export const Head = ({ page, from, now, timeZone, people, self, once, sendsTexts
     row.text.decision === 'allowed' || (sendsTexts && row.text.decision === 'waits');
   const isVisit = next?.what === 'Visit' && next.at === visitAt;
   return (
-    <section className="sheet head" data-live="head">
+    <section className="sheet head" data-live="head" {...standing(page.until)}>
       {page.erasure && (
         <p className="notice">
           <b>The seller wants everything deleted.</b>{' '}
@@ -121,8 +122,11 @@ export const Head = ({ page, from, now, timeZone, people, self, once, sendsTexts
 const byWhom = ({ by }: { by: string | undefined }, people: Surroundings['people']): string =>
   by === undefined ? '' : `, ${people[by] ?? 'someone'}`;
 
-const Clock = ({ isLate, words }: { isLate: boolean; words: string }) => (
-  <li className={isLate ? 'is-late' : undefined}>{words}</li>
+export const Clock = ({ isLate, words, count, added }: ClockWords) => (
+  <li className={isLate ? 'is-late' : undefined}>
+    <span {...ageing(count)}>{words}</span>
+    {added}
+  </li>
 );
 
 const reasons: Record<string, string> = {

@@ -1,16 +1,20 @@
 import { markedLanguage } from '#office/language-name.ts';
 import type { FoundRow } from '#office/work/found-row.ts';
 import { nearTime, recentTime } from '#time/time-words.ts';
-import { clockOf } from '../words/clock-words.ts';
+import { ageing, standing } from '../ageing.ts';
+import { type Clock, clockOf } from '../words/clock-words.ts';
 import { stageNames } from '../words/event-words.ts';
 
 type Props = { row: FoundRow; now: number; timeZone: string };
 
 /** One lead in one line: the whole of it is the link. */
 export const FoundLine = ({ row, now, timeZone }: Props) => {
-  const { urgency, words } = standing(row, now, timeZone);
+  const { next, answer } = row;
+  const waits = next === undefined && answer && clockOf({ ...row, next, answer }, now, timeZone);
+  const isOverdue = next !== undefined && next.at < now;
+  const urgency = waits ? waits.urgency : next && (isOverdue ? 'late' : 'calm');
   return (
-    <li className={`line ${urgency}`}>
+    <li className={`line ${urgency ?? ''}`} {...standing(row.until)}>
       <a href={`/leads/${row.reference}`}>
         <b>{row.name}</b>
         <span className="where">
@@ -18,7 +22,10 @@ export const FoundLine = ({ row, now, timeZone }: Props) => {
         </span>
         <span className="stage">{stageWords(row)}</span>
         <span className="came">{recentTime(row.receivedAt, now, timeZone)}</span>
-        <span className="then">{words}</span>
+        <span className="then">
+          {next && `${next.what}, ${nearTime(next.at, now, timeZone)}`}
+          {waits && <Waits {...waits} />}
+        </span>
       </a>
     </li>
   );
@@ -30,13 +37,9 @@ const stageWords = ({ isSuspect, stage }: FoundRow): string => {
   return stage === '' ? 'Suspected spam' : `${name}, suspected spam`;
 };
 
-/** What is to be done and when, or how long somebody has waited. */
-const standing = ({ answer, next, receivedAt }: FoundRow, now: number, timeZone: string) => {
-  if (next !== undefined) {
-    const urgency = next.at < now ? 'late' : 'calm';
-    return { urgency, words: `${next.what}, ${nearTime(next.at, now, timeZone)}` };
-  }
-  if (answer === undefined) return { urgency: '', words: '' };
-  const { urgency, figure, words } = clockOf({ next, answer, receivedAt }, now, timeZone);
-  return { urgency, words: `${figure}, ${words}` };
-};
+const Waits = ({ figure, words, counts }: Clock) => (
+  <>
+    <span {...ageing(counts?.figure)}>{figure}</span>,{' '}
+    <span {...ageing(counts?.words)}>{words}</span>
+  </>
+);

@@ -1,8 +1,16 @@
+import { type Count, counted, minutesSince } from '#office/clock/counted.ts';
 import type { WorkRow } from '#office/work/call-next.ts';
+import { minuteMs } from '#time/lengths.ts';
 import { daysApart } from '#time/local-time.ts';
-import { howLong, nearDay, nearTime, shortDay, timeOfDay } from '#time/time-words.ts';
+import { nearDay, nearTime, shortDay, timeOfDay } from '#time/time-words.ts';
 
-export type Clock = { urgency: 'late' | 'soon' | 'calm'; figure: string; words: string };
+export type Clock = {
+  urgency: 'late' | 'soon' | 'calm';
+  figure: string;
+  words: string;
+  /** What of the two counts minutes. */
+  counts?: { figure: Count; words?: Count };
+};
 
 type Clocked = Pick<WorkRow, 'answer' | 'next' | 'receivedAt'>;
 
@@ -12,7 +20,8 @@ export const clockOf = (row: Clocked, now: number, timeZone: string): Clock => {
   if (next !== undefined) {
     const { at } = next;
     if (at < now) {
-      return { urgency: 'late', figure: howLong(minutesBetween(at, now)), words: 'overdue' };
+      const figure = counted.waited(minutesSince(at, now));
+      return { urgency: 'late', figure, words: 'overdue', counts: { figure: waitedSince(at) } };
     }
     const words = nearDay(at, now, timeZone);
     return { urgency: 'calm', figure: timeOfDay(at, timeZone), words };
@@ -23,8 +32,9 @@ export const clockOf = (row: Clocked, now: number, timeZone: string): Clock => {
     case 'waiting':
       return {
         urgency: 'soon',
-        figure: howLong(answer.minutesWaited),
-        words: `${answer.minutesLeft} min left`,
+        figure: counted.waited(answer.minutesWaited),
+        words: counted.left(-answer.minutesLeft),
+        ...countsOf(answer, 'left'),
       };
     case 'not-begun':
       return {
@@ -40,10 +50,11 @@ export const clockOf = (row: Clocked, now: number, timeZone: string): Clock => {
 /** Minutes of office time tell on the day itself. A seller who asked before it counts days. */
 const lateWords = (
   receivedAt: number,
-  { minutesWaited, minutesOver }: Extract<WorkRow['answer'], { state: 'late' }>,
+  answer: LateAnswer,
   now: number,
   timeZone: string,
-): Pick<Clock, 'figure' | 'words'> => {
+): Omit<Clock, 'urgency'> => {
+  const { minutesWaited, minutesOver } = answer;
   const days = daysApart(receivedAt, now, timeZone);
   if (days > 0) {
     return {
@@ -51,12 +62,28 @@ const lateWords = (
       words: `since ${days === 1 ? 'yesterday' : shortDay(receivedAt, now, timeZone)}`,
     };
   }
-  const asked = `since ${timeOfDay(receivedAt, timeZone)}`;
-  if (minutesOver === 0) return { figure: howLong(minutesWaited), words: 'due now' };
-  return {
-    figure: howLong(minutesWaited),
-    words: minutesOver < 120 ? `${minutesOver} min over` : asked,
-  };
+  const figure = counted.waited(minutesWaited);
+  return minutesOver < mostOver
+    ? { figure, words: counted.over(minutesOver), ...countsOf(answer, 'over') }
+    : { figure, words: `since ${timeOfDay(receivedAt, timeZone)}`, ...countsOf(answer) };
 };
 
-const minutesBetween = (from: number, until: number): number => Math.floor((until - from) / 60_000);
+type LateAnswer = Extract<WorkRow['answer'], { state: 'late' }>;
+
+/** Of so many minutes nobody wants to know the last. */
+const mostOver = 120;
+
+const waitedSince = (since: number): Count => ({ as: 'waited', since });
+
+/** While the office is closed nothing counts. */
+const countsOf = (
+  { since }: Pick<LateAnswer, 'since'>,
+  as?: 'left' | 'over',
+): Pick<Clock, 'counts'> => {
+  if (since === undefined) return {};
+  const figure = waitedSince(since.asked);
+  if (as === undefined) return { counts: { figure } };
+  const words: Count = { as, since: since.target };
+  if (as === 'over') words.until = since.target + mostOver * minuteMs;
+  return { counts: { figure, words } };
+};

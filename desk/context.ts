@@ -1,23 +1,29 @@
 import type { Logger } from 'pino';
 import type { Company } from '#content/company.ts';
 import type { InLanguages } from '#content/languages.ts';
+import type { Languages, Place } from '#content/load-company.ts';
 import type { OfferContent } from '#content/schema/offer.ts';
-import type { CompanyCities } from '#office/company-cities.ts';
+import { type CompanyCities, companyCities } from '#office/company-cities.ts';
 import type { Encoder } from '#office/photos/encoder.ts';
 import type { SellerLinks } from '#office/seller-page/links.ts';
-import type { Words } from '#office/words.ts';
+import { type Words, wordsOf } from '#office/words.ts';
 import type { Config } from '#settings/config.ts';
 import type { Store } from '#store/open.ts';
 import type { Assets, Views } from './load-views.ts';
 
-export type DeskContext = {
-  config: Config;
+/** What the desk needs to know of one version of the content. */
+export type DeskContent = {
   company: Company;
   /** What sellers read of us; the desk itself speaks English. */
   languages: InLanguages<Words>;
   /** What a written offer starts from. */
   offer: OfferContent;
   cities: CompanyCities;
+};
+
+export type DeskContext = {
+  config: Config;
+  content: () => DeskContent;
   log: Logger;
   store: Store;
   sellerLinks: SellerLinks;
@@ -29,4 +35,10 @@ export type DeskContext = {
   assets: Assets;
   now: () => number;
   newId: () => string;
+};
+
+export const deskContent = (files: Languages, places: readonly Place[]): DeskContent => {
+  const { company, offer } = files.english;
+  const languages = wordsOf(files);
+  return { company, languages, offer, cities: companyCities(places, languages) };
 };

@@ -5,11 +5,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { loadLanguages, readPlaces } from '#content/load-company.ts';
-import { companyCities } from '#office/company-cities.ts';
+import { currentContent } from '#office/current-content.ts';
 import { linkForNobody } from '#office/people/links.ts';
 import { createEncoder } from '#office/photos/encoder.ts';
 import { createSellerLinks } from '#office/seller-page/links.ts';
-import { wordsOf } from '#office/words.ts';
 import { CannotStartError, cannotStart, orCannotStart } from '#settings/cannot-start.ts';
 import { deskOnPort, keepDeskPort } from '#settings/desk-port.ts';
 import { loadConfig } from '#settings/load-config.ts';
@@ -18,7 +17,7 @@ import { standardOutput } from '#settings/log-output.ts';
 import { errorText } from '#settings/redact.ts';
 import { openStore } from '#store/open.ts';
 import { buildDesk } from './app.ts';
-import type { DeskContext } from './context.ts';
+import { type DeskContext, deskContent } from './context.ts';
 import { loadViews } from './load-views.ts';
 
 const closeDeadlineMs = 10_000;
@@ -30,23 +29,19 @@ export const serveDesk = async (): Promise<void> => {
     const files = loadLanguages();
     return { files, config: loadConfig(files.english.company) };
   });
-  const { company, offer } = files.english;
   // Left out by its settings: nobody need start it again.
   if (config.desk.port === undefined) process.exit(cannotStart);
-  const languages = wordsOf(files);
+  const { content } = currentContent(deskContent(files, readPlaces()));
   const log = createLog(config.logLevel);
   const store = openStore(config.store, {
     onError: (error) => log.warn({ error: errorText(error) }, 'connection to the store lost'),
   });
   const { desk, context } = await openDoor({
     config,
-    company,
-    languages,
-    offer,
-    cities: companyCities(readPlaces(), languages),
+    content,
     log,
     store,
-    sellerLinks: createSellerLinks(store, languages),
+    sellerLinks: createSellerLinks(store, content),
     url: config.desk.url,
     encoder: createEncoder(),
     ...(await loadViews()),

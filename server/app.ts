@@ -50,7 +50,7 @@ export const buildApp = (context: Context): FastifyInstance => {
     setSecurityHeaders(request, reply);
     done();
   });
-  const privatePaths = context.languages.all.map(sellersPagePath);
+  const privatePaths = context.content().languages.all.map(sellersPagePath);
   app.addHook('onResponse', (request, reply, done) => {
     logRequest(request, reply, privatePaths);
     done();

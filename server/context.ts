@@ -26,6 +26,8 @@ export type ServedCompany = {
   timeZone: string;
   /** When somebody is there, how soon they mean to call, and what the site promises. */
   office: PunctualOffice;
+  /** For so long a request is kept that nobody wanted. */
+  keptYears: number;
   /** How many messages go out in an hour. */
   alerts: { perHour: number; receiptsPerHour: number; textsPerHour: number };
   /** What the family is told of leads. */
@@ -41,11 +43,16 @@ export type Surroundings = {
   randomBelow: (limit: number) => number;
 };
 
-export type Context = Surroundings & {
-  config: Config;
+/** What the service needs to know of one version of the content. */
+export type ServedContent = {
   company: ServedCompany;
   /** What sellers read and hear, in each language of the content. */
   languages: InLanguages<Words>;
+};
+
+export type Context = Surroundings & {
+  config: Config;
+  content: () => ServedContent;
   log: Logger;
   store: Store;
   site: Site;
@@ -73,3 +80,8 @@ export type Context = Surroundings & {
   /** Whoever sends less of a photo than so many bytes in so long is cut off. */
   slowestPhoto?: { bytes: number; everyMs: number };
 };
+
+/** The context for one request: what a visitor is told is of one version of the content. */
+export type Served = Context & ServedContent;
+
+export const served = (context: Context): Served => ({ ...context, ...context.content() });

@@ -21,7 +21,8 @@ import { dayMs } from '#time/lengths.ts';
 import { tidyCounts } from './counting/tidy-counts.ts';
 
 export type HousekeepingContext = {
-  config: Pick<Config, 'retentionDays' | 'keptYears' | 'dataDir'>;
+  config: Pick<Config, 'retentionDays' | 'dataDir'>;
+  content: () => { company: { keptYears: number } };
   store: Store;
   log: Logger;
   now: () => number;
@@ -43,8 +44,9 @@ export const tidyUp = async (context: HousekeepingContext, pause?: number): Prom
 
 /** Only by a clock that is plausible, and never much at once: what is erased does not come back. */
 const eraseWhatIsOver = async (context: HousekeepingContext, pause?: number): Promise<void> => {
-  const { config, store, log, now } = context;
-  const days = await daysKept(store, config);
+  const { config, content, store, log, now } = context;
+  const { keptYears } = content().company;
+  const days = await daysKept(store, { ...config, keptYears });
   const refusal = await findRefusal(store, days, now(), pause);
   if (refusal !== undefined) {
     const action = 'If that is right: npm run leads -- erase-old';

@@ -2,7 +2,7 @@ import { consentWording } from '#lead/consent-wording.ts';
 import { errorText } from '#settings/redact.ts';
 import { wordingsOf, wordingWrites } from '#store/ledger/wordings.ts';
 import { writeAll } from '#store/write-all.ts';
-import type { Context } from './context.ts';
+import type { Served } from './context.ts';
 
 /**
  * Keeps the words that pages show from now on, so that a page which outlives the next change still
@@ -12,7 +12,7 @@ export const keepCurrentWording = async ({
   store,
   languages,
   log,
-}: Pick<Context, 'store' | 'languages' | 'log'>): Promise<void> => {
+}: Pick<Served, 'store' | 'languages' | 'log'>): Promise<void> => {
   const current = languages.all.map(({ consent }) => ({
     version: consent.version,
     wording: consentWording(consent),

@@ -1,7 +1,7 @@
 import { postalAddressOf } from '#content/facts.ts';
 import type { Languages } from '#content/load-company.ts';
 import { wordsOf } from '#office/words.ts';
-import type { ServedContent } from './service.ts';
+import type { ServedContent } from './context.ts';
 
 /** What the service needs to know of the content. */
 export const factsOf = (languages: Languages): ServedContent => {
@@ -14,6 +14,7 @@ export const factsOf = (languages: Languages): ServedContent => {
       postalAddress: postalAddressOf(company),
       timeZone: company.hours.timeZone,
       office: company,
+      keptYears: company.keptYears,
       alerts: company.alerts,
       alertWords,
       calls: company.calls,

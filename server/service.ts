@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { currentContent } from '#office/current-content.ts';
 import { createEncoder } from '#office/photos/encoder.ts';
 import { removeOldUploads } from '#office/photos/upload-files.ts';
 import { createUploads } from '#office/photos/uploads.ts';
@@ -17,7 +18,7 @@ import { followPushDevices } from './channels/push-devices.ts';
 import type { Request } from './channels/push-request.ts';
 import { createBudgets, createSenders } from './channels/senders.ts';
 import { textedPhotoSenders } from './channels/texted-photo.ts';
-import type { Context } from './context.ts';
+import { type Context, type ServedContent, served } from './context.ts';
 import { startCounter } from './counting/counter.ts';
 import { startClock } from './deliveries/clock.ts';
 import { startWorker, type WorkerOptions } from './deliveries/worker.ts';
@@ -28,9 +29,12 @@ import { createRateLimit } from './limits/rate-limit.ts';
 import { loadSite } from './pages/load-site.ts';
 import { startUpkeep } from './upkeep/start.ts';
 
-export type Service = { address: string; stop: () => Promise<void> };
-
-export type ServedContent = Pick<Context, 'company' | 'languages'>;
+export type Service = {
+  address: string;
+  /** What visitors, sellers and the family are told from now on follows another version of the content. */
+  publish: (next: ServedContent) => Promise<void>;
+  stop: () => Promise<void>;
+};
 
 /** What tests set differently; nothing that an owner configures. */
 export type ServiceOverrides = Partial<Context> & {
@@ -44,7 +48,7 @@ const closeDeadlineMs = 10_000;
 
 export const startService = async (
   config: Config,
-  facts: ServedContent,
+  first: ServedContent,
   {
     worker: workerOptions,
     mailTimeouts,
@@ -59,19 +63,20 @@ export const startService = async (
   });
   const isOpen = await connectIfPossible(store, log);
   const mailer = createMailer(config, mailTimeouts);
-  const senders = createSenders(config, facts, mailer, store);
-  const push = pushSenders({ ...facts, store }, pushRequest);
+  const { content, publish } = currentContent(first);
+  const senders = createSenders(config, content, mailer, store);
+  const push = pushSenders({ content, store }, pushRequest);
   const channels = Object.keys(senders) as Channel[];
   const context: Context = {
     config,
-    ...facts,
+    content,
     log,
     store,
     site: loadSite(config.siteDir),
     rateLimit: createRateLimit(config),
     pageTokens: createPageTokens(store),
-    sellerLinks: createSellerLinks(store, facts.languages),
-    counter: startCounter({ store, log, now: Date.now, ...facts, ...facts.company }),
+    sellerLinks: createSellerLinks(store, content),
+    counter: startCounter({ store, log, now: Date.now, content }),
     encoder: createEncoder(),
     uploads: createUploads(),
     channels,
@@ -84,9 +89,9 @@ export const startService = async (
   const pushDevices = followPushDevices(store, channels);
   warnOfGaps(context);
   removeOldUploads(config.dataDir, Date.now());
-  if (isOpen) await Promise.all([keepCurrentWording(context), pushDevices.known]);
+  if (isOpen) await Promise.all([keepCurrentWording(served(context)), pushDevices.known]);
   const worker = startWorker(
-    { ...context, budgets: createBudgets(config, facts, mailer, push.sendGathered) },
+    { ...context, budgets: createBudgets(config, content, mailer, push.sendGathered) },
     { ...senders, ...textedPhotoSenders(context), push: push.send },
     workerOptions,
   );
@@ -110,7 +115,14 @@ export const startService = async (
     await context.rateLimit.close();
     await store.close();
   };
-  return { address: addressOf(app.server.address()), stop };
+  return {
+    address: addressOf(app.server.address()),
+    publish: async (next) => {
+      publish(next);
+      await keepCurrentWording(served(context));
+    },
+    stop,
+  };
 };
 
 const warnOfGaps = ({ config, log, site }: Context): void => {

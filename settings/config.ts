@@ -24,7 +24,13 @@ export type Config = {
   /** Of the nightly backups; nothing where the owner makes them some other way. */
   backupDir: string | undefined;
   store: StoreLocation;
-  mail: { smtpUrl: string | undefined; allowPlain: boolean; from: Mailbox; inbox: Mailbox[] };
+  mail: {
+    smtpUrl: string | undefined;
+    allowPlain: boolean;
+    /** What stands empty in these two is the company's own. */
+    from: Mailbox;
+    inbox: Mailbox[];
+  };
   twilio: TwilioConfig | undefined;
   sms: SmsConfig | undefined;
   /** Our own phones that ring when a seller calls that number. */
@@ -35,7 +41,6 @@ export type Config = {
   rateLimit: { max: number; windowSeconds: number };
   /** 0: as the company says. */
   retentionDays: number;
-  keptYears: number;
   readyzToken: string | undefined;
   logLevel: string;
 };
@@ -57,8 +62,8 @@ export const envToConfig = (env: Env, company: CompanyDefaults): Config => {
     mail: {
       smtpUrl: settings.url('SMTP_URL', ['smtp:', 'smtps:']),
       allowPlain: settings.yes('ALLOW_PLAIN_SMTP'),
-      from: settings.mailboxes('MAIL_FROM', company)[0] ?? { name: '', address: '' },
-      inbox: settings.mailboxes('LEAD_INBOX', company),
+      from: settings.mailboxes('MAIL_FROM')[0] ?? { name: '', address: '' },
+      inbox: settings.mailboxes('LEAD_INBOX'),
     },
     ...phoneConfig(settings),
     webhook: webhookConfig(settings),
@@ -69,7 +74,6 @@ export const envToConfig = (env: Env, company: CompanyDefaults): Config => {
       windowSeconds: settings.integer('RATE_LIMIT_WINDOW_SECONDS', 600, 1, 86_400 * 30),
     },
     retentionDays: settings.integer('LEAD_RETENTION_DAYS', 0, 0, 36_500),
-    keptYears: company.keptYears ?? 4,
     readyzToken: settings.secret('READYZ_TOKEN'),
     logLevel: settings.choice('LOG_LEVEL', 'info', [
       'trace',

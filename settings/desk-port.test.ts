@@ -4,8 +4,7 @@ import { envToConfig } from './config.ts';
 import { keepDeskPort, whereDeskIs } from './desk-port.ts';
 import type { Env } from './env.ts';
 
-const configOf = (env: Env) =>
-  envToConfig(env, { name: 'Elm', email: 'a@elm.example', url: 'https://www.elm.example' });
+const configOf = (env: Env) => envToConfig(env, { url: 'https://www.elm.example' });
 
 test.each([
   [{}, { port: 3001, url: 'http://localhost:3001' }],

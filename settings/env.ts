@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export type Mailbox = { name: string; address: string };
 
 /** What the content says where the environment says nothing. */
-export type CompanyDefaults = { name: string; email: string; url: string; keptYears?: number };
+export type CompanyDefaults = { url: string };
 
 export const variables = [
   'HOST',
@@ -149,9 +149,10 @@ export class Settings {
   }
 
   /** Comma-separated addresses, each plain or as `Name <address>`; without any, the company's. */
-  mailboxes(name: Variable, company: CompanyDefaults): Mailbox[] {
-    const value = this.#env[name] ?? company.email;
-    const boxes = value.split(',').map((part) => readMailbox(part, company.name));
+  mailboxes(name: Variable): Mailbox[] {
+    const value = this.#env[name];
+    if (value === undefined) return [{ name: '', address: '' }];
+    const boxes = value.split(',').map(readMailbox);
     if (boxes.every(({ address }) => isEmail(address))) return boxes;
     return this.#reject(name, 'expected an email address, or Name <address>', []);
   }
@@ -217,9 +218,9 @@ const listOf = (value = ''): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-const readMailbox = (text: string, fallbackName: string): Mailbox => {
+const readMailbox = (text: string): Mailbox => {
   const [, name, address] = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(text) ?? [];
-  return { name: name || fallbackName, address: (address ?? text).trim() };
+  return { name: name ?? '', address: (address ?? text).trim() };
 };
 
 const isNetwork = (value: string): boolean => {

@@ -13,3 +13,17 @@ export const remembered = <Found, Asked extends string | number = string>(
     return found;
   };
 };
+
+/** The same for what follows from a value that never changes: it goes when the value does. */
+export const rememberedWith = <Value extends object, Found>(
+  find: (value: Value) => Found,
+): ((value: Value) => Found) => {
+  const known = new WeakMap<Value, { found: Found }>();
+  return (value) => {
+    const before = known.get(value);
+    if (before !== undefined) return before.found;
+    const found = find(value);
+    known.set(value, { found });
+    return found;
+  };
+};

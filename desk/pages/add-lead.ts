@@ -13,14 +13,15 @@ type Route = { Body: Sent };
 
 /** Somebody phoned or stood at the door: the family types in what the form would have asked. */
 export const addLeadPage = (app: FastifyInstance, context: DeskContext): void => {
-  const { store, languages, now, newId } = context;
-  const asks = asksOfFamily(languages.english.messages);
-  const spoken = languages.all.map(({ language }) => language);
+  const { store, content, now, newId } = context;
 
   app.get('/leads/add', (request, reply) => sendForm(request, reply, context, undefined));
 
   app.post<Route>('/leads/add', async (request, reply) => {
     const typed = request.body ?? {};
+    const { company, languages } = content();
+    const asks = asksOfFamily(languages.english.messages);
+    const spoken = languages.all.map(({ language }) => language);
     const read = readAddedLead(typed, asks, spoken);
     if ('problems' in read) {
       const problem = { form: 'add', typed, messages: read.problems } as const;
@@ -37,7 +38,7 @@ export const addLeadPage = (app: FastifyInstance, context: DeskContext): void =>
     }
     const { reference, touch } = await addLead(store, read, {
       person: { id, name },
-      office: context.company,
+      office: company,
       now: now(),
       newId,
       randomBelow: (limit) => randomInt(limit),
@@ -61,13 +62,15 @@ const sendForm = async (
   problem: Problem | undefined,
   known: readonly RelatedLead[] = [],
 ): Promise<FastifyReply> => {
+  const { company, languages } = context.content();
   const props = {
     ...(await insideOf(request, context)),
     once: problem?.typed['once'] ?? (await surroundingsOf(request, context)).once,
-    languages: context.languages.all.map(({ language }) => language),
+    fields: languages.english.messages.fields,
+    languages: languages.all.map(({ language }) => language),
     problem,
     known,
-    timeZone: context.company.hours.timeZone,
+    timeZone: company.hours.timeZone,
     now: context.now(),
   };
   return sendHtml(reply, context.views.addLead(props));

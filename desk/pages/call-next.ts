@@ -11,13 +11,13 @@ import { sendHtml } from './send.ts';
 type Route = { Querystring: { done?: string; open?: string } };
 
 export const callNext = (app: FastifyInstance, context: DeskContext): void => {
-  const { store, company, views } = context;
+  const { store, content, views } = context;
   app.get<Route>('/', async (request, reply) => {
     const surroundings = await surroundingsOf(request, context);
     const props = {
       ...(await insideOf(request, context, { ages: true })),
       ...surroundings,
-      groups: await readCallNext(store, company, surroundings.now),
+      groups: await readCallNext(store, content().company, surroundings.now),
       done: await readDone(context, request.query.done),
       opened: request.query.open,
       ringsNoMore: await ringsNoMore(request, context),

@@ -11,7 +11,7 @@ import { sendMessage } from './send.ts';
 
 /** What the list shows, all pages of it, as a file for a spreadsheet. Each export is on record. */
 export const exportLeads = (app: FastifyInstance, context: DeskContext): void => {
-  const { store, company, now, newId } = context;
+  const { store, content, now, newId } = context;
   const asked = { preHandler: passkeyFirst(context, 'export leads') };
   app.get('/leads.csv', asked, async (request, reply) => {
     if (!isOwner(request)) return sendMessage(reply, context, 'ownersOnly', 403);
@@ -26,7 +26,8 @@ export const exportLeads = (app: FastifyInstance, context: DeskContext): void =>
         await tellOwners(transaction, event.id, event.at);
       });
     };
-    const lines = exportOf(store, leadSearch(query, company.hours.timeZone, now()), record);
+    const { timeZone } = content().company.hours;
+    const lines = exportOf(store, leadSearch(query, timeZone, now()), record);
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="leads.csv"')

@@ -25,7 +25,7 @@ import { withDone } from './tap.ts';
 type Asked = { days?: string; by?: string; done?: string; source?: string; month?: string };
 
 export const figures = (app: FastifyInstance, context: DeskContext): void => {
-  const { company, store, views, now } = context;
+  const { content, store, views, now } = context;
   const underWay = new Map<Span, Promise<Compared>>();
 
   /** It goes over every lead: several who look at the same moment share one reading. */
@@ -63,7 +63,8 @@ export const figures = (app: FastifyInstance, context: DeskContext): void => {
     async (request, reply) => {
       if (!isOwner(request)) return sendMessage(reply, context, 'ownersOnly', 403);
       const typed = textsIn(request.body ?? {}, ['days', 'source', 'month', 'dollars']);
-      const read = readCampaignCost(typed, localDay(now(), company.hours.timeZone));
+      const { timeZone } = content().company.hours;
+      const read = readCampaignCost(typed, localDay(now(), timeZone));
       if ('problems' in read) {
         const problem: Problem = { form: 'cost', typed, messages: read.problems };
         return send(request, reply.code(422), { days: typed.days }, problem);
@@ -89,9 +90,10 @@ type Compared = {
 };
 
 const readCompared = async (context: DeskContext, span: Span): Promise<Compared> => {
-  const { company, now } = context;
+  const { now } = context;
+  const { company, cities } = context.content();
   const { timeZone } = company.hours;
-  const asking = { ...context, office: company };
+  const asking = { ...context, company, cities, office: company };
   const report = await readReport(asking, { since: spanStart(span, now(), timeZone) });
   const times = spanBefore(span, now(), timeZone);
   const before = times && (await readEarlier(asking, times));
@@ -108,12 +110,12 @@ const textsIn = <Name extends string>(
 
 /** What was paid, and the form for more of it: for last month, unless one is to be corrected. */
 const costsOf = async (
-  { store, company, now }: DeskContext,
+  { store, content, now }: DeskContext,
   report: LeadReport,
   { source, month, done }: Asked,
   problem: Problem | undefined,
 ): Promise<CostsProps> => {
-  const today = localDay(now(), company.hours.timeZone);
+  const today = localDay(now(), content().company.hours.timeZone);
   const costs = await readCampaignCosts(store);
   const old = costs.find((cost) => cost.source === source && cost.month === month);
   const values = old

@@ -36,9 +36,10 @@ const reportOf = ({ out, err }: CommandResult): LaunchReport =>
 
 /** Whether everything works, and what to do where it does not. */
 export const health = (app: FastifyInstance, context: DeskContext): void => {
-  const { store, config, company, views, now } = context;
+  const { store, config, content, views, now } = context;
   removeLeftCopies(config.dataDir);
-  const { timeZone } = company.hours;
+  const timeZone = () => content().company.hours.timeZone;
+  const keptYears = () => content().company.keptYears;
 
   const note = (request: FastifyRequest, what: EventContent) =>
     store.writeOne((db) =>
@@ -57,11 +58,11 @@ export const health = (app: FastifyInstance, context: DeskContext): void => {
       health: await readHealth(store, config),
       versions: foundVersions(),
       isOwner: isOwner(request),
-      keptYears: (await isRetentionAnswered(store)) ? undefined : company.keptYears,
+      keptYears: (await isRetentionAnswered(store)) ? undefined : keptYears(),
       hasFile: 'file' in config.store,
       hasMailServer: config.mail.smtpUrl !== undefined,
       now: now(),
-      timeZone,
+      timeZone: timeZone(),
     };
     return sendHtml(reply, views.health(props));
   });
@@ -76,7 +77,7 @@ export const health = (app: FastifyInstance, context: DeskContext): void => {
   app.post('/health/delete-old', letGo, async (request, reply) => {
     if (!isOwner(request)) return sendMessage(reply, context, 'ownersOnly', 403);
     if (await answerRetention(store, request.signedIn.person.id, now())) {
-      await note(request, { kind: 'retention-agreed', details: { years: company.keptYears } });
+      await note(request, { kind: 'retention-agreed', details: { years: keptYears() } });
     }
     return reply.redirect('/health', 303);
   });
@@ -118,7 +119,7 @@ export const health = (app: FastifyInstance, context: DeskContext): void => {
   app.get('/health/launch-check', async (request, reply) => {
     if (!isOwner(request)) return sendMessage(reply, context, 'ownersOnly', 403);
     if (checked === undefined) return reply.redirect('/health', 303);
-    const at = nearTime(checked.at, now(), timeZone);
+    const at = nearTime(checked.at, now(), timeZone());
     const inside = await insideOf(request, context);
     return sendHtml(reply, views.launchCheck({ ...inside, ...checked, at }));
   });
@@ -130,7 +131,7 @@ export const health = (app: FastifyInstance, context: DeskContext): void => {
     const { code } = await run('owner/leads.ts', 'backup', file);
     if (code !== 0) return sendMessage(reply, context, 'noBackup', 500);
     await note(request, { kind: 'backed-up', details: {} });
-    const name = `leads-${localDay(now(), timeZone)}.db`;
+    const name = `leads-${localDay(now(), timeZone())}.db`;
     const stream = createReadStream(file);
     // Whoever has it open reads on; nobody else ever will.
     stream.once('open', () => rmSync(file, { force: true }));

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { listPeople } from '#store/people/people.ts';
 import { changeTag } from '#store/work/change-tag.ts';
+import type { LeadEvent } from '#store/work/events.ts';
 import { minuteMs } from '#time/lengths.ts';
 import { addDays, localDay, startOfDay } from '#time/local-time.ts';
 import type { DeskContext } from '../context.ts';
@@ -21,7 +22,8 @@ export const insideOf = async (
   context: DeskContext,
   { ages }: Page = { ages: false },
 ): Promise<InsideProps> => {
-  const { store, company, assets, now } = context;
+  const { store, assets, now } = context;
+  const { company } = context.content();
   return {
     company: company.name,
     styles: assets.pathOf('styles'),
@@ -41,12 +43,22 @@ const clockAt = (now: number, timeZone: string): NonNullable<InsideProps['clock'
 
 export const surroundingsOf = async (
   { signedIn }: FastifyRequest,
-  { store, company, config, now, newId }: DeskContext,
-): Promise<Surroundings> => ({
-  now: now(),
-  timeZone: company.hours.timeZone,
-  people: Object.fromEntries((await listPeople(store)).map(({ id, name }) => [id, name])),
-  self: signedIn.person.id,
-  once: newId(),
-  sendsTexts: config.twilio !== undefined,
-});
+  { store, content, config, now, newId }: DeskContext,
+): Promise<Surroundings> => {
+  const { company, languages } = content();
+  return {
+    now: now(),
+    timeZone: company.hours.timeZone,
+    fields: languages.english.messages.fields,
+    people: Object.fromEntries((await listPeople(store)).map(({ id, name }) => [id, name])),
+    self: signedIn.person.id,
+    once: newId(),
+    sendsTexts: config.twilio !== undefined,
+  };
+};
+
+/** What somebody did, as the desk says it now. */
+export const eventWords = ({ content, views }: DeskContext, event: LeadEvent): string => {
+  const { company, languages } = content();
+  return views.eventWords(event, company.hours.timeZone, languages.english.messages.fields);
+};

@@ -11,12 +11,12 @@ const aDay = 'max-age=86400';
 
 /** What a phone needs to keep the desk on its home screen, and to say so when there is no connection. */
 export const installed = (app: FastifyInstance, context: DeskContext): void => {
-  const { assets, company, views, url } = context;
+  const { assets, content, views, url } = context;
   const styles = assets.pathOf('styles');
 
   app.get('/manifest.webmanifest', (_, reply) =>
     reply.type('application/manifest+json').send({
-      name: `${company.name}: the desk`,
+      name: `${content().company.name}: the desk`,
       short_name: 'Desk',
       start_url: '/',
       scope: '/',
@@ -37,7 +37,10 @@ export const installed = (app: FastifyInstance, context: DeskContext): void => {
   }
 
   app.get('/offline', (_, reply) =>
-    sendHtml(reply, views.message({ company: company.name, styles, ...messages.offline, url })),
+    sendHtml(
+      reply,
+      views.message({ company: content().company.name, styles, ...messages.offline, url }),
+    ),
   );
 
   // At the top, since it may look after nothing above its own folder.

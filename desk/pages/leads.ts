@@ -14,8 +14,9 @@ type Route = { Querystring: { after?: unknown } };
 
 /** Every lead, to be searched and narrowed down. */
 export const leads = (app: FastifyInstance, context: DeskContext): void => {
-  const { company, cities, languages, views } = context;
+  const { content, views } = context;
   app.get<Route>('/leads', async (request, reply) => {
+    const { company, cities, languages } = content();
     const query = readLeadQuery(request.query);
     const after = readPlace(request.query.after);
     const surroundings = await surroundingsOf(request, context);
@@ -42,13 +43,13 @@ type Found = { leads: WorkedLead[]; older: string | undefined };
 
 /** One more than is shown tells whether there are older ones; nobody waits for a count of all. */
 const onePage = async (
-  { store, company }: DeskContext,
+  { store, content }: DeskContext,
   query: LeadQuery,
   after: ReturnType<typeof readPlace>,
   now: number,
 ): Promise<Found> => {
   if (isTooLong(query)) return { leads: [], older: undefined };
-  const search = leadSearch(query, company.hours.timeZone, now);
+  const search = leadSearch(query, content().company.hours.timeZone, now);
   const found = await searchLeads(store, { ...search, after, limit: pageSize + 1 });
   const shown = found.slice(0, pageSize);
   const last = shown.at(-1);

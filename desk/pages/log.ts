@@ -13,8 +13,8 @@ export const log = (app: FastifyInstance, context: DeskContext): void => {
       return sendMessage(reply, context, 'ownersOnly', 403);
     }
     const inside = await insideOf(request, context);
-    const { people, timeZone } = await surroundingsOf(request, context);
+    const { people, timeZone, fields } = await surroundingsOf(request, context);
     const events = await newestEvents(context.store, shown);
-    return sendHtml(reply, context.views.log({ ...inside, people, timeZone, events }));
+    return sendHtml(reply, context.views.log({ ...inside, people, timeZone, fields, events }));
   });
 };

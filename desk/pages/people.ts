@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { readHousehold } from '#office/people/household.ts';
 import { findEvent } from '#store/work/events.ts';
 import type { DeskContext } from '../context.ts';
-import { insideOf, surroundingsOf } from './inside.ts';
+import { eventWords, insideOf, surroundingsOf } from './inside.ts';
 import { sendHtml } from './send.ts';
 
 type Route = { Querystring: { done?: string } };
@@ -22,10 +22,10 @@ export const people = (app: FastifyInstance, context: DeskContext): void => {
 };
 
 export const doneWords = async (
-  { store, views, company }: DeskContext,
+  context: DeskContext,
   id: string | undefined,
 ): Promise<string | undefined> => {
-  const event = id === undefined ? undefined : await findEvent(store, id);
+  const event = id === undefined ? undefined : await findEvent(context.store, id);
   if (event === undefined || event.leadId !== undefined) return undefined;
-  return views.eventWords(event, company.hours.timeZone);
+  return eventWords(context, event);
 };

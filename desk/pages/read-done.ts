@@ -4,12 +4,14 @@ import { findLead } from '#store/read-leads.ts';
 import { findEvent } from '#store/work/events.ts';
 import type { DeskContext } from '../context.ts';
 import type { DoneProps } from '../views/Done.tsx';
+import { eventWords } from './inside.ts';
 
 /** What the last tap did, and whether it can still be undone. */
 export const readDone = async (
-  { store, views, company, now }: DeskContext,
+  context: DeskContext,
   id: string | undefined,
 ): Promise<DoneProps | undefined> => {
+  const { store, content, now } = context;
   const event = id === undefined ? undefined : await findEvent(store, id);
   if (event?.leadId === undefined || event.undoneAt !== undefined) return undefined;
   const lead = await findLead(store, { id: event.leadId });
@@ -18,9 +20,9 @@ export const readDone = async (
     event: event.id,
     reference: lead.reference,
     name: fullName(lead),
-    words: views.eventWords(event, company.hours.timeZone),
+    words: eventWords(context, event),
     // Somewhere else on the list than before the tap.
-    stands: event.kind === 'undone' ? groupOf(lead, company, now()) : undefined,
+    stands: event.kind === 'undone' ? groupOf(lead, content().company, now()) : undefined,
     canBeUndone: event.canBeUndone,
   };
 };

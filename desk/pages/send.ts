@@ -33,13 +33,13 @@ const logRefusal = ({ request }: FastifyReply, refused: MessageName): void => {
 /** One clear sentence, and the way on: to the desk, or once more with the form that was sent. */
 export const sendMessage = (
   reply: FastifyReply,
-  { views, assets, company, url }: DeskContext,
+  { views, assets, content, url }: DeskContext,
   name: MessageName,
   status = 404,
   { form, lead }: { form?: SentForm | undefined; lead?: string } = {},
 ): Promise<FastifyReply> => {
   reply.code(status);
   if (isRefusal(name)) logRefusal(reply, name);
-  const shell = { company: company.name, styles: assets.pathOf('styles') };
+  const shell = { company: content().company.name, styles: assets.pathOf('styles') };
   return sendHtml(reply, views.message({ ...shell, ...messages[name], url, form, lead }));
 };

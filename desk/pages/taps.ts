@@ -28,8 +28,6 @@ const oneOf = <Value extends string>(values: readonly Value[], sent: unknown): V
 
 /** What a thumb does on the list and on a lead, each in one tap. */
 export const taps = (app: FastifyInstance, context: DeskContext): void => {
-  const { company } = context;
-
   tap(
     app,
     context,
@@ -45,7 +43,7 @@ export const taps = (app: FastifyInstance, context: DeskContext): void => {
   tap(app, context, 'not-spam', clearOfSuspicion);
 
   tap(app, context, 'next-action', async (store, id, actor, sent) => {
-    const time = readWhen(company, sent, actor.now);
+    const time = readWhen(context.content().company, sent, actor.now);
     const what: Action = oneOf(actions, sent['what']) ?? 'Call';
     const by = await readPerson(store, sent['by'], actor);
     if (time === undefined || by === undefined) return undefined;

@@ -28,7 +28,7 @@ type Route = { Params: { secret: string } };
  * that has made its passkey uses it up.
  */
 export const join = (app: FastifyInstance, context: DeskContext): void => {
-  const { store, url, views, assets, company, now } = context;
+  const { store, url, views, assets, content, now } = context;
   const refused = countRefused();
   const rpID = new URL(url).hostname;
 
@@ -52,7 +52,7 @@ export const join = (app: FastifyInstance, context: DeskContext): void => {
     return sendHtml(
       reply,
       views.join({
-        company: company.name,
+        company: content().company.name,
         styles: assets.pathOf('styles'),
         script: assets.pathOf('passkeys'),
         name: link.name,
@@ -70,7 +70,7 @@ export const join = (app: FastifyInstance, context: DeskContext): void => {
     const { generateRegistrationOptions } = await webauthn();
     const askedFor = askedForLink(link, markBrowser(request, reply, url));
     return generateRegistrationOptions({
-      rpName: company.name,
+      rpName: content().company.name,
       rpID,
       userName: name,
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },

@@ -15,7 +15,7 @@ import { readSession, setSessionCookie } from './session-cookie.ts';
 import { passkeyShown, type Shown, webauthn } from './webauthn.ts';
 
 export const signIn = (app: FastifyInstance, context: DeskContext): void => {
-  const { store, url, views, assets, company, now } = context;
+  const { store, url, views, assets, content, now } = context;
   const refused = countRefused();
 
   const refuse = async (
@@ -38,7 +38,7 @@ export const signIn = (app: FastifyInstance, context: DeskContext): void => {
     return sendHtml(
       reply,
       views.signIn({
-        company: company.name,
+        company: content().company.name,
         styles: assets.pathOf('styles'),
         script: assets.pathOf('passkeys'),
         to,

@@ -26,12 +26,12 @@ type Deed =
 export const passkeyFirst =
   (context: DeskContext, deed: Deed) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const { views, assets, company, now } = context;
+    const { views, assets, content, now } = context;
     if (isFresh(request.signedIn.session, now())) return undefined;
     return sendHtml(
       reply.code(403),
       views.stepUp({
-        company: company.name,
+        company: content().company.name,
         styles: assets.pathOf('styles'),
         script: assets.pathOf('passkeys'),
         deed,

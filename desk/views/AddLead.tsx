@@ -8,10 +8,11 @@ import { Choice, Field, LongText } from './lead/Field.tsx';
 import type { FormState, Problem } from './lead/problem.ts';
 import { Tick } from './lead/Tick.tsx';
 import { stageNames } from './words/event-words.ts';
-import { fieldName } from './words/field-names.ts';
+import { type FieldWords, fieldName } from './words/field-names.ts';
 
 export type AddLeadProps = InsideProps & {
   once: string;
+  fields: FieldWords;
   /** Those in which we can write to a seller. */
   languages: readonly string[];
   problem: Problem | undefined;
@@ -22,9 +23,10 @@ export type AddLeadProps = InsideProps & {
 };
 
 /** What a person can say on the phone, in the order in which they say it. */
-export const AddLead = ({ once, languages, problem, known, ...rest }: AddLeadProps) => {
+export const AddLead = ({ once, fields, languages, problem, known, ...rest }: AddLeadProps) => {
   const { now, timeZone, ...inside } = rest;
   const form: FormState = { name: 'add', problem };
+  const named = { form, fields };
   return (
     <Inside title="Add a lead" tab="/leads" address={problem && '/leads/add'} {...inside}>
       <form className="sheet add" method="post" action="/leads/add" noValidate>
@@ -40,17 +42,17 @@ export const AddLead = ({ once, languages, problem, known, ...rest }: AddLeadPro
         </p>
         <Choice form={form} name="way" label="How they reached us" options={Object.entries(ways)} />
         <div className="pair">
-          <Line form={form} name="firstName" />
-          <Line form={form} name="lastName" />
+          <Line {...named} name="firstName" />
+          <Line {...named} name="lastName" />
         </div>
-        <Line form={form} name="phone" type="tel" />
-        <Line form={form} name="propertyAddress" />
+        <Line {...named} name="phone" type="tel" />
+        <Line {...named} name="propertyAddress" />
         <div className="pair">
-          <Line form={form} name="propertyCity" />
-          <Line form={form} name="propertyZip" inputMode="numeric" />
+          <Line {...named} name="propertyCity" />
+          <Line {...named} name="propertyZip" inputMode="numeric" />
         </div>
-        <Line form={form} name="propertyState" />
-        <Line form={form} name="email" type="email" />
+        <Line {...named} name="propertyState" />
+        <Line {...named} name="email" type="email" />
         <LongText
           form={form}
           name="comments"
@@ -104,11 +106,12 @@ const Known = ({ known, now, timeZone }: KnownProps) => (
 
 type LineProps = {
   form: FormState;
+  fields: FieldWords;
   name: TextField;
   type?: 'tel' | 'email';
   inputMode?: 'numeric';
 };
 
-const Line = ({ name, ...rest }: LineProps) => (
-  <Field {...rest} name={name} label={fieldName(name)} autoComplete="off" />
+const Line = ({ name, fields, ...rest }: LineProps) => (
+  <Field {...rest} name={name} label={fieldName(fields, name)} autoComplete="off" />
 );

@@ -14,7 +14,8 @@ import { LeadCard } from './LeadCard.tsx';
 import { Clock } from './lead/Head.tsx';
 import { FoundLine } from './list/FoundLine.tsx';
 
-const { company } = loadCompany();
+const { company, messages } = loadCompany();
+const { fields } = messages;
 const { timeZone } = company.hours;
 
 type Planned = { receivedAt: number; nextAt: number | undefined; callingSince: number | undefined };
@@ -32,7 +33,15 @@ const drawn = ({ receivedAt, nextAt, callingSince }: Planned, now: number): stri
   const row = workRow(lead, company, now);
   const due = offerDue(company, { receivedAt }, now);
   const people = { dale: 'Dale Calloway' };
-  const surroundings = { now, timeZone, people, self: 'ruth', once: 'once', sendsTexts: true };
+  const surroundings = {
+    now,
+    timeZone,
+    fields,
+    people,
+    self: 'ruth',
+    once: 'once',
+    sendsTexts: true,
+  };
   return renderToStaticMarkup(
     <>
       <LeadCard row={row} from="/" {...surroundings} />

@@ -1,7 +1,10 @@
+import type { FieldWords } from './words/field-names.ts';
+
 /** What a view needs to tell times and names, and to know a form that is sent twice. */
 export type Surroundings = {
   now: number;
   timeZone: string;
+  fields: FieldWords;
   /** Names by a person's id. */
   people: Record<string, string>;
   /** The id of who looks. */

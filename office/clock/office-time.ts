@@ -1,6 +1,7 @@
 import type { CompanyFacts } from '#content/schema/company.ts';
 import { dayMs } from '#time/lengths.ts';
 import { localDay, momentOf } from '#time/local-time.ts';
+import { rememberedWith } from '#time/remembered.ts';
 
 /** When somebody is there: any company will do. */
 export type Office = {
@@ -32,13 +33,7 @@ const openingOn = (office: Office, day: number): Opening | undefined => {
 };
 
 /** Finding a local time costs far more than looking it up, and every row of a list asks for the same days. */
-const remembered = new WeakMap<Office, Map<number, Opening | undefined>>();
-
-const openingsOf = (office: Office): Map<number, Opening | undefined> => {
-  const known = remembered.get(office) ?? new Map<number, Opening | undefined>();
-  remembered.set(office, known);
-  return known;
-};
+const openingsOf = rememberedWith((_: Office) => new Map<number, Opening | undefined>());
 
 const findOpening = ({ hours, holidays }: Office, day: number): Opening | undefined => {
   const date = new Date(day * dayMs);

@@ -45,11 +45,13 @@ const sealOf = (key: Buffer, ...sealed: readonly (string | number)[]): string =>
     .padStart(sealLength, '0');
 };
 
+type Content = () => { languages: InLanguages<Told> };
+
 /**
  * The link of a lead follows from the lead and a key in the store, so that every process can write it
  * again and none has to keep it.
  */
-export const createSellerLinks = (store: Store, languages: InLanguages<Told>): SellerLinks => {
+export const createSellerLinks = (store: Store, content: Content): SellerLinks => {
   let known: Buffer | undefined;
   const key = async (): Promise<Buffer> => {
     known ??= await keyOrNew(store, 'sellers', () => randomBytes(32));
@@ -58,7 +60,7 @@ export const createSellerLinks = (store: Store, languages: InLanguages<Told>): S
   return {
     pathOf: async ({ id, reference, generation }, language) => {
       const seal = sealOf(await key(), id, generation);
-      return `${sellersPagePath(languages.in(language))}/${reference}-${seal}`;
+      return `${sellersPagePath(content().languages.in(language))}/${reference}-${seal}`;
     },
     open: async (token) => {
       const [, written = '', seal = ''] = /^(\w{3}-?\w{3})-?(\w*)$/.exec(token) ?? [];

@@ -1,6 +1,7 @@
 import { notComparedIn } from '#content/compared.ts';
 import { type Content, type Contents, loadContents } from '#content/load.ts';
 import { contentFolder } from '#content/read.ts';
+import type { Keeping } from '#office/retention.ts';
 import type { Config } from '#settings/config.ts';
 import { readEnv } from '#settings/env.ts';
 import { loadConfig } from '#settings/load-config.ts';
@@ -42,7 +43,8 @@ import { textFindings } from './texts.ts';
 /** Looks at content, settings and machine, and asks the mail server and the store themselves. */
 export const gatherFindings = async (now: number): Promise<Finding[]> => {
   const content = attempt(() => loadContents());
-  const config = attempt(() => loadConfig(content.value?.english.company ?? someCompany));
+  const { url, keptYears } = content.value?.english.company ?? someCompany;
+  const config = attempt(() => loadConfig({ url }));
   return [
     ...content.findings,
     ...(content.value === undefined ? [] : contentFindings(content.value, now)),
@@ -51,7 +53,9 @@ export const gatherFindings = async (now: number): Promise<Finding[]> => {
       ? []
       : keyLinkFindings(content.value.english.company, config.value.placesApiKey ?? builtInKey())),
     ...sampleSettingFindings(readEnv(process.env)),
-    ...(config.value === undefined ? [] : await machineFindings(config.value, now)),
+    ...(config.value === undefined
+      ? []
+      : await machineFindings({ ...config.value, keptYears }, now)),
     ...runtimeFindings(foundVersions()),
   ];
 };
@@ -60,7 +64,7 @@ export const gatherFindings = async (now: number): Promise<Finding[]> => {
 const builtInKey = (): string | undefined => process.env['PUBLIC_PLACES_FALLBACK_KEY'] || undefined;
 
 /** Content that cannot be read is no reason not to look at the settings. */
-const someCompany = { name: 'Company', email: 'offers@company.com', url: 'https://company.com' };
+const someCompany = { url: 'https://company.com', keptYears: 4 };
 
 const contentFindings = ({ english, all }: Contents, now: number): Finding[] => [
   ...companyFindings(english.company),
@@ -85,7 +89,7 @@ const wordFindings = (content: Content): Finding[] => [
   ...reviewFindings(content),
 ];
 
-const machineFindings = async (config: Config, now: number): Promise<Finding[]> => {
+const machineFindings = async (config: Config & Keeping, now: number): Promise<Finding[]> => {
   const { smtpUrl } = config.mail;
   const [mailProblem, storeProblem] = await Promise.all([
     smtpUrl === undefined ? undefined : askMailServer(mailServer(config.mail, smtpUrl)),

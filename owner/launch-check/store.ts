@@ -1,5 +1,6 @@
 import { mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
+import type { Keeping } from '#office/retention.ts';
 import type { Config } from '#settings/config.ts';
 import { checkStore } from '#store/health.ts';
 import { openStore } from '#store/open.ts';
@@ -72,10 +73,7 @@ const sameDiskFindings = ({ dataDir, backupDir }: Location & Backups): Finding[]
   });
 
 /** What is kept for longer than sellers are told is told wrongly. */
-export const retentionFindings = ({
-  retentionDays,
-  keptYears,
-}: Pick<Config, 'retentionDays' | 'keptYears'>): Finding[] =>
+export const retentionFindings = ({ retentionDays, keptYears }: Keeping): Finding[] =>
   findingIf(retentionDays > keptYears * 365, {
     ...blockingIn('.env', 'LEAD_RETENTION_DAYS', 'kept-too-long'),
     problem: `Leads are kept for ${retentionDays} days, but the privacy policy says ${keptYears} years.`,

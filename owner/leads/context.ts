@@ -10,8 +10,8 @@ import { type Reply, UsageError } from '../terminal/command-line.ts';
 /** What the commands work on. */
 export type LeadsContext = {
   store: Store;
-  config: Pick<Config, 'store' | 'dataDir' | 'siteUrl' | 'retentionDays' | 'keptYears'>;
-  company: { name: string; phone: string; timeZone: string };
+  config: Pick<Config, 'store' | 'dataDir' | 'siteUrl' | 'retentionDays'>;
+  company: { name: string; phone: string; timeZone: string; keptYears: number };
   office: PunctualOffice;
   cities: CompanyCities;
   now: () => number;

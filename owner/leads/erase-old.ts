@@ -7,12 +7,12 @@ import { believeClock, retentionFacts } from '#store/retention.ts';
 import type { CommandContext } from './context.ts';
 
 /** The owner's word that clock and number are right, where the server alone refuses to erase. */
-export const eraseOldCommand = ({ store, config, now, reply }: CommandContext) =>
+export const eraseOldCommand = ({ store, config, company, now, reply }: CommandContext) =>
   new Command('erase-old')
     .description('erases leads that are past their time, where the server asks first')
     .option('--yes', 'the date and the number are right')
     .action(async ({ yes }) => {
-      const days = await daysKept(store, config);
+      const days = await daysKept(store, { ...config, keptYears: company.keptYears });
       const limit = retentionLimit(days, now());
       const { due, kept } = await retentionFacts(store, limit, now());
       const today = new Date(now()).toISOString().slice(0, 10);

@@ -12,9 +12,10 @@ export const statsCommand = (context: CommandContext) =>
     .addOption(sinceOption(context))
     .addOption(jsonOption())
     .action(async ({ since, json }) => {
-      const { store, config, now } = context;
+      const { store, config, company, now } = context;
       const stats = await leadStats(store, since, context.cities.names);
-      const refusal = await findRefusal(store, await daysKept(store, config), now());
+      const days = await daysKept(store, { ...config, keptYears: company.keptYears });
+      const refusal = await findRefusal(store, days, now());
       const notErased = refusal && refusalText(refusal);
       context.reply(
         json ? asJson({ ...stats, notErased }) : statsText(stats, notErased, context.width),

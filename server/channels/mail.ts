@@ -3,6 +3,7 @@ import { looksLikeEmail } from '#lead/email.ts';
 import { givenName } from '#lead/given-name.ts';
 import type { Letter } from '#paper/letters/letter.ts';
 import type { SellerLetter } from '#paper/letters/seller-letter.ts';
+import type { ServedCompany } from '#server/context.ts';
 import type { Config } from '#settings/config.ts';
 import type { Mailbox } from '#settings/env.ts';
 import { type MailServer, mailServer } from '#settings/mail-server.ts';
@@ -35,6 +36,20 @@ export const messageIdOf = ({ siteUrl }: Pick<Config, 'siteUrl'>, id: string): s
 /** Nothing as long as the desk has no address but that of its own machine. */
 export const deskAddress = ({ desk }: Pick<Config, 'desk'>): string | undefined =>
   desk.port === undefined || new URL(desk.url).hostname === 'localhost' ? undefined : desk.url;
+
+type OurMailboxes = { from: Mailbox; inbox: Mailbox[] };
+
+/** From whom mail comes and whom it tells: where the settings leave it open, the company as it is by now. */
+export const ourMailboxes = (
+  { mail }: Pick<Config, 'mail'>,
+  { name, email }: Pick<ServedCompany, 'name' | 'email'>,
+): OurMailboxes => {
+  const completed = (box: Mailbox): Mailbox => ({
+    name: box.name || name,
+    address: box.address || email,
+  });
+  return { from: completed(mail.from), inbox: mail.inbox.map(completed) };
+};
 
 export type Mailer = { post: (mail: Mail) => Promise<Result>; close: () => void };
 
@@ -139,13 +154,14 @@ const plainMailbox = ({ name, address }: Mailbox): Mailbox => ({
 
 /** To whoever asked, by a first name that is one; an answer reaches the team. */
 export const toSeller = (
-  { mail }: Pick<Config, 'mail'>,
+  { from, inbox }: OurMailboxes,
   { request }: Pick<Task['lead'], 'request'>,
   letter: SellerLetter,
-): Pick<Mail, 'letter' | 'to' | 'replyTo'> => ({
+): Pick<Mail, 'letter' | 'from' | 'to' | 'replyTo'> => ({
   letter,
+  from,
   to: [{ name: givenName(request.firstName), address: request.email }],
-  replyTo: mail.inbox[0],
+  replyTo: inbox[0],
 });
 
 /** What every mail about a lead has in common. */
@@ -153,8 +169,7 @@ export const envelopeOf = (
   config: Config,
   { lead, delivery, now }: Task,
   kind: string,
-): Pick<Mail, 'from' | 'messageId' | 'fileName' | 'date'> => ({
-  from: config.mail.from,
+): Pick<Mail, 'messageId' | 'fileName' | 'date'> => ({
   messageId: messageIdOf(config, delivery.id),
   fileName: mailFileName(lead.receivedAt, lead.reference, kind),
   // Of this attempt: an inbox sorts by it, and a late mail must not arrive among the old ones.

@@ -7,13 +7,13 @@ import type { Config } from '#settings/config.ts';
 import { readOffers } from '#store/offers.ts';
 import type { Store } from '#store/open.ts';
 import type { Send } from './channel.ts';
-import { envelopeOf, type Mailer, toSeller } from './mail.ts';
+import { envelopeOf, type Mailer, ourMailboxes, toSeller } from './mail.ts';
 
 /** The offer as it was made, or that it was withdrawn; what no longer counts when its turn comes is not sent. */
 export const offerSender =
   (
     config: Config,
-    { company, languages }: Pick<Context, 'company' | 'languages'>,
+    content: Context['content'],
     mailer: Mailer,
     store: Store,
     links: SellerLinks,
@@ -29,6 +29,7 @@ export const offerSender =
       return { sent: false, error: `not sent: ${why}`, ends: 'dropped' };
     }
     const { id, reference, work } = lead;
+    const { company, languages } = content();
     const words = languages.in(lead.language);
     const sender = { company, words };
     const linked = { id, reference, generation: work.linkGeneration };
@@ -36,7 +37,7 @@ export const offerSender =
     return mailer.post({
       ...envelopeOf(config, task, `offer-${offer.version}${isWithdrawal ? '-withdrawn' : ''}`),
       ...toSeller(
-        config,
+        ourMailboxes(config, company),
         lead,
         isWithdrawal
           ? withdrawalLetter(offer, lead, sender)

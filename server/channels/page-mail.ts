@@ -4,7 +4,7 @@ import { receiptLetter } from '#paper/letters/receipt.ts';
 import type { Context } from '#server/context.ts';
 import type { Config } from '#settings/config.ts';
 import type { Result, Task } from './channel.ts';
-import { envelopeOf, type Mailer, toSeller } from './mail.ts';
+import { envelopeOf, type Mailer, ourMailboxes, toSeller } from './mail.ts';
 
 type PageLetter = 'receipt' | 'link' | 'erasure' | 'erasureWaits' | 'erasureCalledOff';
 
@@ -14,15 +14,11 @@ export type SendPageMail = (task: Task, mail: PageMail) => Promise<Result>;
 
 /** Letters that open the private page: by the link that counts when they go out, to the address that the lead has then. */
 export const pageMailer =
-  (
-    config: Config,
-    { company, languages }: Pick<Context, 'company' | 'languages'>,
-    mailer: Mailer,
-    links: SellerLinks,
-  ): SendPageMail =>
+  (config: Config, content: Context['content'], mailer: Mailer, links: SellerLinks): SendPageMail =>
   async (task, { kind, letter, when }) => {
     const { lead } = task;
     const { id, reference, request, work } = lead;
+    const { company, languages } = content();
     const { language, letters } = languages.in(lead.language);
     const { page, ...words } = letters[letter];
     const names = { reference, firstName: givenName(request.firstName), ...(when && { when }) };
@@ -30,7 +26,7 @@ export const pageMailer =
     return mailer.post({
       ...envelopeOf(config, task, kind),
       ...toSeller(
-        config,
+        ourMailboxes(config, company),
         lead,
         receiptLetter({ ...words, language }, names, company, {
           label: page,

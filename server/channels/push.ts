@@ -19,7 +19,10 @@ import type { Handed, Message, Request } from './push-request.ts';
 /** Loaded when a phone first rings: a server without one spares its 2 MB. */
 const loadRequest = () => import('./push-request.ts');
 
-type Context = { store: Store; company: Pick<ServedCompany, 'email' | 'office' | 'alertWords'> };
+type Context = {
+  store: Store;
+  content: () => { company: Pick<ServedCompany, 'email' | 'office' | 'alertWords'> };
+};
 type Moment = Pick<Turn, 'now' | 'signal'>;
 
 /** A delivery that tells of no lead is for the owners, or a test of one device. */
@@ -33,7 +36,7 @@ export const pushSenders = (
     const moment = { now, signal };
     const devices = await listPushDevices(await context.store.connect());
     if (lead !== undefined) {
-      const { office, alertWords } = context.company;
+      const { office, alertWords } = context.content().company;
       const alert = alertOf(office, { lead, event, delivery, now });
       return ring(context, devices, pushWords(alertWords, alert, lead), moment, request);
     }
@@ -43,14 +46,14 @@ export const pushSenders = (
       return ring(context, await ofOwners(context.store, devices), words, moment, request);
     }
     const tested = devices.filter(({ id }) => id === testedDevice(delivery.event));
-    const words = testPushWords(context.company.alertWords);
+    const words = testPushWords(context.content().company.alertWords);
     const result = await ring(context, tested, words, moment, request);
     // The page shows that the phone is gone; nobody waits for a lead.
     return result.sent || !result.hopeless ? result : { ...result, ends: 'dropped' };
   },
   sendGathered: async ({ total, ...moment }) => {
     const devices = await listPushDevices(await context.store.connect());
-    const words = gatheredPushWords(context.company.alertWords, total);
+    const words = gatheredPushWords(context.content().company.alertWords, total);
     return ring(context, devices, words, moment, request);
   },
 });
@@ -63,14 +66,14 @@ const ofOwners = async (store: Store, devices: readonly PushDevice[]): Promise<P
 
 /** One phone that rang is enough; the others are tried all the same. */
 const ring = async (
-  { store, company }: Context,
+  { store, content }: Context,
   devices: readonly PushDevice[],
   words: PushWords,
   { now, signal }: Moment,
   request: Request | undefined,
 ): Promise<Result> => {
   if (devices.length === 0) return { sent: false, error: 'no phone rings', ends: 'dropped' };
-  const vapid = { ...(await vapidKeys(store)), subject: `mailto:${company.email}` };
+  const vapid = { ...(await vapidKeys(store)), subject: `mailto:${content().company.email}` };
   const message = { payload: JSON.stringify(words), vapid, now, signal };
   const rung = await Promise.all(
     devices.map(async (device) => ({ device, ...(await tryOne(device, message, request)) })),

@@ -8,11 +8,7 @@ import type { SendPageMail } from './page-mail.ts';
 
 /** That everything will be deleted and when, or that it will not: as it is when the letter goes out. */
 export const sellerErasureSender =
-  (
-    { company, languages }: Pick<Context, 'company' | 'languages'>,
-    store: Store,
-    sendPageMail: SendPageMail,
-  ): Send =>
+  (content: Context['content'], store: Store, sendPageMail: SendPageMail): Send =>
   async (task) => {
     const { lead, event, delivery } = task;
     const { stage, eraseAskedAt: askedAt } = lead.work;
@@ -23,6 +19,7 @@ export const sellerErasureSender =
     if (askedAt === undefined) return sendPageMail(task, { kind, letter: 'erasureCalledOff' });
     const due = erasureDue({ stage, askedAt }, await readHistory(store, lead));
     if (due === undefined) return sendPageMail(task, { kind, letter: 'erasureWaits' });
+    const { company, languages } = content();
     const { locale, sellerPage } = languages.in(lead.language);
     const clock = { timeZone: company.timeZone, locale, words: sellerPage.times };
     return sendPageMail(task, { kind, letter: 'erasure', when: toldMoment(due, clock) });

@@ -14,25 +14,24 @@ import type { Result, Send, Task } from './channel.ts';
 /** After so many tries, about half an hour, what was to be said is no longer news. */
 const mostAttempts = 5;
 
+type Content = () => { company: Pick<ServedCompany, 'timeZone'> };
+
 export const sellerTextSenders = (
   config: Config,
-  company: Pick<ServedCompany, 'timeZone'>,
+  content: Content,
   store: Store,
 ): { 'seller-text'?: Send } =>
-  config.twilio === undefined ? {} : { 'seller-text': sender(config, company, store) };
+  config.twilio === undefined ? {} : { 'seller-text': sender(config, content, store) };
 
 /** The gate is asked with lead and consent as they are at this moment, whatever it said when the text was written. */
 const sender =
-  (
-    { twilio, siteUrl }: Config,
-    { timeZone }: Pick<ServedCompany, 'timeZone'>,
-    store: Store,
-  ): Send =>
+  ({ twilio, siteUrl }: Config, content: Content, store: Store): Send =>
   async (task) => {
     const { lead, event, now } = task;
     if (twilio === undefined || event?.kind !== 'text-out') {
       return { sent: false, error: 'not sent: nobody wrote it', ends: 'dropped' };
     }
+    const { timeZone } = content().company;
     const gate = decideText(lead, timeZone, now);
     if (gate.decision === 'refused') {
       return {

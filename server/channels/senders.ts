@@ -5,16 +5,17 @@ import { fullName, leadInLetter } from '#office/lead-facts.ts';
 import { createSellerLinks } from '#office/seller-page/links.ts';
 import { gatheredLetter } from '#paper/letters/gathered-letter.ts';
 import { noticeLetter, teamLetter } from '#paper/letters/team-letter.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, ServedCompany } from '#server/context.ts';
 import type { Budgets, Senders } from '#server/deliveries/worker.ts';
 import type { Config } from '#settings/config.ts';
 import { networksOf } from '#settings/network.ts';
+import type { Weigh } from '#store/deliveries/weigh.ts';
 import { gatheredKind, mailFileName } from '#store/mail-files.ts';
 import type { Store } from '#store/open.ts';
 import type { Lead } from '#store/types.ts';
 import type { Send, SendGathered, Task } from './channel.ts';
 import { eraseRecordingSender, eraseTextSender } from './erase-at-twilio.ts';
-import { deskAddress, envelopeOf, type Mailer, messageIdOf } from './mail.ts';
+import { deskAddress, envelopeOf, type Mailer, messageIdOf, ourMailboxes } from './mail.ts';
 import { morningListSender } from './morning-list.ts';
 import { offerSender } from './offer.ts';
 import { pageMailer } from './page-mail.ts';
@@ -27,29 +28,29 @@ import { erasureSender, gatheredErasureSender } from './team-erasure.ts';
 import { visitSenders } from './visit.ts';
 import { webhookSender } from './webhook.ts';
 
-type Messages = Pick<Context, 'company' | 'languages'>;
+type Content = Context['content'];
 
 /** The channels that are configured; mail always is, if only into files. */
 export const createSenders = (
   config: Config,
-  facts: Messages,
+  content: Content,
   mailer: Mailer,
   store: Store,
-  links = createSellerLinks(store, facts.languages),
+  links = createSellerLinks(store, content),
 ): Senders => {
-  const sendPageMail = pageMailer(config, facts, mailer, links);
+  const sendPageMail = pageMailer(config, content, mailer, links);
   return {
-    'team-email': teamSender(config, facts, mailer),
+    'team-email': teamSender(config, content, mailer),
     'seller-receipt': (task) => sendPageMail(task, { kind: 'receipt', letter: 'receipt' }),
-    ...visitSenders(config, facts, mailer),
-    'seller-offer': offerSender(config, facts, mailer, store, links),
-    'seller-erasure': sellerErasureSender(facts, store, sendPageMail),
+    ...visitSenders(config, content, mailer),
+    'seller-offer': offerSender(config, content, mailer, store, links),
+    'seller-erasure': sellerErasureSender(content, store, sendPageMail),
     'seller-link': sellerLinkSender(sendPageMail),
-    'morning-list': morningListSender(config, facts.company, mailer, store),
-    'team-erasure': erasureSender(config, mailer),
-    'team-desk': deskNoticeSender(config, mailer, store),
-    ...sellerTextSenders(config, facts.company, store),
-    ...(config.sms === undefined ? {} : { sms: smsSender(config.sms, facts.company) }),
+    'morning-list': morningListSender(config, content, mailer, store),
+    'team-erasure': erasureSender(config, content, mailer),
+    'team-desk': deskNoticeSender(config, content, mailer, store),
+    ...sellerTextSenders(config, content, store),
+    ...(config.sms === undefined ? {} : { sms: smsSender(config.sms, content) }),
     ...(config.twilio === undefined
       ? {}
       : {
@@ -63,21 +64,26 @@ export const createSenders = (
 /** A webhook has none: it tells a program, which needs every lead. */
 export const createBudgets = (
   config: Config,
-  facts: Messages,
+  content: Content,
   mailer: Mailer,
   gatheredPush?: SendGathered,
 ): Budgets => {
-  const { perHour, receiptsPerHour, textsPerHour } = facts.company.alerts;
-  const weigh = weighAlert(perHour);
+  const weighBy =
+    (weighOf: (alerts: ServedCompany['alerts']) => Weigh): Weigh =>
+    (...delivery) =>
+      weighOf(content().company.alerts)(...delivery);
+  const weigh = weighBy(({ perHour }) => weighAlert(perHour));
   return {
-    'team-email': { weigh, sendGathered: gatheredTeamSender(config, facts, mailer) },
-    'seller-receipt': { weigh: weighReceipt(receiptsPerHour, widestNetworkOf) },
-    'seller-link': { weigh: weighLink(receiptsPerHour) },
-    'team-erasure': {
-      weigh: weighErasure(perHour),
-      sendGathered: gatheredErasureSender(config, mailer),
+    'team-email': { weigh, sendGathered: gatheredTeamSender(config, content, mailer) },
+    'seller-receipt': {
+      weigh: weighBy(({ receiptsPerHour }) => weighReceipt(receiptsPerHour, widestNetworkOf)),
     },
-    'seller-text': { weigh: weighText(textsPerHour) },
+    'seller-link': { weigh: weighBy(({ receiptsPerHour }) => weighLink(receiptsPerHour)) },
+    'team-erasure': {
+      weigh: weighBy(({ perHour }) => weighErasure(perHour)),
+      sendGathered: gatheredErasureSender(config, content, mailer),
+    },
+    'seller-text': { weigh: weighBy(({ textsPerHour }) => weighText(textsPerHour)) },
     ...(gatheredPush === undefined ? {} : { push: { weigh, sendGathered: gatheredPush } }),
     ...(config.sms === undefined
       ? {}
@@ -88,11 +94,13 @@ export const createBudgets = (
 const widestNetworkOf = (address: string): string => networksOf(address).at(-1) ?? '';
 
 const gatheredTeamSender =
-  (config: Config, { company }: Messages, mailer: Mailer): SendGathered =>
-  async ({ id, leads, total, notices, now }) =>
-    mailer.post({
-      from: config.mail.from,
-      to: config.mail.inbox,
+  (config: Config, content: Content, mailer: Mailer): SendGathered =>
+  async ({ id, leads, total, notices, now }) => {
+    const { company } = content();
+    const { from, inbox } = ourMailboxes(config, company);
+    return mailer.post({
+      from,
+      to: inbox,
       replyTo: undefined,
       messageId: messageIdOf(config, id),
       fileName: mailFileName(now, id, gatheredKind),
@@ -104,11 +112,15 @@ const gatheredTeamSender =
         notices,
       ),
     });
+  };
 
 const teamSender =
-  (config: Config, { company: { timeZone, office, alertWords } }: Messages, mailer: Mailer): Send =>
+  (config: Config, content: Content, mailer: Mailer): Send =>
   async (task) => {
     const { lead, now } = task;
+    const { company } = content();
+    const { timeZone, office, alertWords } = company;
+    const { from, inbox } = ourMailboxes(config, company);
     const alert = alertOf(office, task);
     const told = leadInLetter(lead, timeZone);
     const title = alertTitle(alertWords, alert);
@@ -127,7 +139,8 @@ const teamSender =
     const result = await mailer.post({
       ...envelopeOf(config, task, teamMailKind(task)),
       letter,
-      to: config.mail.inbox,
+      from,
+      to: inbox,
       replyTo:
         lead.request.email === ''
           ? undefined

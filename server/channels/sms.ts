@@ -4,7 +4,7 @@ import { type Alert, alertOf, alertTitle } from '#office/alert.ts';
 import { gsmText } from '#office/gsm-text.ts';
 import { writesIn } from '#office/language-name.ts';
 import { callLink, fullAddress, fullName } from '#office/lead-facts.ts';
-import type { ServedCompany } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import { postMessage } from '#server/twilio/post-message.ts';
 import type { SmsConfig } from '#settings/config.ts';
 import type { Lead } from '#store/types.ts';
@@ -47,9 +47,11 @@ export const gatheredSmsText = ({ leads, total, notices }: GatheredTask): string
 };
 
 export const smsSender =
-  (config: SmsConfig, { office, alertWords }: ServedCompany): Send =>
-  (task) =>
-    sendToAll(config, smsText(alertWords, task.lead, alertOf(office, task)), task);
+  (config: SmsConfig, content: Context['content']): Send =>
+  (task) => {
+    const { office, alertWords } = content().company;
+    return sendToAll(config, smsText(alertWords, task.lead, alertOf(office, task)), task);
+  };
 
 export const gatheredSmsSender =
   (config: SmsConfig): SendGathered =>

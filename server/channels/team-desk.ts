@@ -1,22 +1,24 @@
 import { deskNotice } from '#office/people/desk-notice.ts';
 import { deskLetter } from '#paper/letters/desk-letter.ts';
+import type { Context } from '#server/context.ts';
 import type { Config } from '#settings/config.ts';
 import { mailFileName } from '#store/mail-files.ts';
 import type { Store } from '#store/open.ts';
 import type { SendOwn } from './channel.ts';
-import { deskAddress, type Mailer, messageIdOf } from './mail.ts';
+import { deskAddress, type Mailer, messageIdOf, ourMailboxes } from './mail.ts';
 
 /** Tells the owners what was done to the desk itself. */
 export const deskNoticeSender =
-  (config: Config, mailer: Mailer, store: Store): SendOwn =>
+  (config: Config, content: Context['content'], mailer: Mailer, store: Store): SendOwn =>
   async ({ delivery, event, now }) => {
     const notice = event && (await deskNotice(store, event));
     if (notice === undefined) return { sent: false, error: 'nothing to tell', ends: 'dropped' };
     const desk = deskAddress(config);
+    const { from, inbox } = ourMailboxes(config, content().company);
     return mailer.post({
       letter: deskLetter(notice, desk && `${desk}${notice.path}`),
-      from: config.mail.from,
-      to: config.mail.inbox,
+      from,
+      to: inbox,
       replyTo: undefined,
       messageId: messageIdOf(config, delivery.id),
       fileName: mailFileName(now, delivery.event ?? '', 'desk'),

@@ -6,24 +6,24 @@ import { leadVisit } from '#paper/calendar/lead-visit.ts';
 import { calendarFile, methodOf } from '#paper/calendar/visit.ts';
 import { receiptLetter } from '#paper/letters/receipt.ts';
 import { teamVisitLetter } from '#paper/letters/visit-letter.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, ServedCompany } from '#server/context.ts';
 import type { Config } from '#settings/config.ts';
 import type { Result, Send, Task } from './channel.ts';
-import { envelopeOf, type Mailer, toSeller } from './mail.ts';
+import { envelopeOf, type Mailer, ourMailboxes, toSeller } from './mail.ts';
 
-type Messages = Pick<Context, 'company' | 'languages'>;
+type Content = Context['content'];
 
 /** When the visit is, as whoever reads these words says it. */
 const visitTime = (
   at: number,
-  { timeZone }: Messages['company'],
+  { timeZone }: ServedCompany,
   { locale, sellerPage }: Words,
 ): string => toldMoment(at, { timeZone, locale, words: sellerPage.times });
 
 /** Both tell of the visit as it is when they go out: one that was moved meanwhile is told once. */
-export const visitSenders = (config: Config, facts: Messages, mailer: Mailer) => ({
-  'team-visit': unlessOver(teamSender(config, facts, mailer)),
-  'seller-visit': unlessOver(sellerSender(config, facts, mailer)),
+export const visitSenders = (config: Config, content: Content, mailer: Mailer) => ({
+  'team-visit': unlessOver(teamSender(config, content, mailer)),
+  'seller-visit': unlessOver(sellerSender(config, content, mailer)),
 });
 
 const unlessOver =
@@ -39,35 +39,39 @@ const unlessOver =
 const kindOf = (name: string, { delivery }: Task): string => `${name}-${delivery.id}`;
 
 const teamSender =
-  (config: Config, { company, languages }: Messages, mailer: Mailer): Send =>
+  (config: Config, content: Content, mailer: Mailer): Send =>
   (task) => {
     const { lead, now } = task;
+    const { company, languages } = content();
     const told = leadInLetter(lead, company.timeZone);
     const visit = leadVisit(lead, told, new URL(config.siteUrl).hostname, now);
+    const { from, inbox } = ourMailboxes(config, company);
     return mailer.post({
       ...envelopeOf(config, task, kindOf('team-visit', task)),
       letter: teamVisitLetter(
         told,
         visit.at === undefined ? undefined : visitTime(visit.at, company, languages.english),
       ),
-      to: config.mail.inbox,
+      from,
+      to: inbox,
       replyTo: undefined,
       calendar: { method: methodOf(visit), content: calendarFile(visit) },
     });
   };
 
 const sellerSender =
-  (config: Config, { company, languages }: Messages, mailer: Mailer): Send =>
+  (config: Config, content: Content, mailer: Mailer): Send =>
   (task) => {
     const { reference, request, work } = task.lead;
     const firstName = givenName(request.firstName);
     const names = { reference, firstName };
+    const { company, languages } = content();
     const words = languages.in(task.lead.language);
     const { language, letters } = words;
     return mailer.post({
       ...envelopeOf(config, task, kindOf('visit', task)),
       ...toSeller(
-        config,
+        ourMailboxes(config, company),
         task.lead,
         work.visitAt === undefined
           ? receiptLetter({ ...letters.visitCancelled, language }, names, company)

@@ -4,9 +4,9 @@ import type { Context } from '#server/context.ts';
 /** Pages that people open. What only answers them is counted as something else, or not at all. */
 export const countedPages = ({
   site,
-  languages,
-}: Pick<Context, 'site' | 'languages'>): ReadonlySet<string> => {
-  const answers = languages.all.flatMap(({ book }) =>
+  content,
+}: Pick<Context, 'site' | 'content'>): ReadonlySet<string> => {
+  const answers = content().languages.all.flatMap(({ book }) =>
     answerKinds.map((kind) => book.page(kind).path),
   );
   const pages = [...site.keys()]

@@ -19,11 +19,12 @@ import { localDay } from '#time/local-time.ts';
 
 type Told = { language: string; book: Pick<AddressBook, 'page' | 'isAd'> };
 
+type Content = { company: { timeZone: string }; languages: InLanguages<Told> };
+
 type Surroundings = {
   store: Store;
   log: Logger;
-  languages: InLanguages<Told>;
-  timeZone: string;
+  content: () => Content;
   now: () => number;
 };
 
@@ -39,7 +40,7 @@ const writeEveryMs = 10_000;
 
 /** Counts what people do, and forgets who they were. */
 export const startCounter = (
-  { store, log, languages, timeZone, now }: Surroundings,
+  { store, log, content, now }: Surroundings,
   everyMs = writeEveryMs,
 ): Counter => {
   const visitors = createVisitors({
@@ -56,9 +57,9 @@ export const startCounter = (
 
   const add = (page: string, event: CountedEvent, source: string, { userAgent }: Asker): void =>
     tally.add({
-      day: localDay(now(), timeZone),
+      day: localDay(now(), content().company.timeZone),
       page,
-      language: languageAt(languages, page).language,
+      language: languageAt(content().languages, page).language,
       source,
       device: deviceOf(userAgent),
       event,
@@ -95,14 +96,14 @@ export const startCounter = (
       if (method !== 'GET' || !mayCountAsView(headers)) return;
       const { host = '', referer = '' } = headers;
       const from = isFrom(host, referer) ? '' : referer;
-      see(path, askerOf(request), () => labelOf(languages, url, from));
+      see(path, askerOf(request), () => labelOf(content().languages, url, from));
     },
     told: (path, what, request) => {
       if (!mayCount(request.headers)) return;
       const asker = askerOf(request);
       // The page that tells it is what the browser says that it comes from.
       const { referer: url = path } = request.headers;
-      if (what === 'view') return see(path, asker, () => labelOf(languages, url, ''));
+      if (what === 'view') return see(path, asker, () => labelOf(content().languages, url, ''));
       const done = visitors.does(asker, what, now());
       if (done !== undefined) add(path, what, done.source, asker);
     },

@@ -8,7 +8,7 @@ import { makeReminders, remindAfterClockJump } from '#store/deliveries/remind.ts
 
 export type ClockContext = Pick<Surroundings, 'now' | 'newId'> &
   Pick<Context, 'store' | 'channels'> & {
-    company: Pick<ServedCompany, 'office'>;
+    content: () => { company: Pick<ServedCompany, 'office'> };
     log: Logger;
     /** Looks for what was made at once. */
     wake: () => void;
@@ -16,20 +16,21 @@ export type ClockContext = Pick<Surroundings, 'now' | 'newId'> &
 
 /** Writes down what is due by the clock: reminders of leads that wait, and the morning's list. */
 export const tick = async (context: ClockContext): Promise<void> => {
-  const { store, now, newId, channels, company } = context;
+  const { store, now, newId, channels, content } = context;
   const at = now();
+  const { office } = content().company;
   const made = await makeReminders(store, {
     now: at,
     newId,
-    decide: (lead) => ringFor(company.office, channels, lead, at),
+    decide: (lead) => ringFor(office, channels, lead, at),
   });
-  const morning = morningOf(company.office, at);
+  const morning = morningOf(office, at);
   const isListed = morning !== undefined && (await makeMorningList(store, morning, at));
   if (made > 0 || isListed) context.wake();
 };
 
 export const startClock = (context: ClockContext, everyMs = 1_000) => {
-  const { store, now, log, company } = context;
+  const { store, now, log, content } = context;
   let running: Promise<void> | undefined;
   const run = (): void => {
     running ??= tick(context)
@@ -41,8 +42,9 @@ export const startClock = (context: ClockContext, everyMs = 1_000) => {
   // Not at once: whoever starts has enough to do.
   const timer = setInterval(run, everyMs);
   const jumps = setInterval(() => {
-    remindAfterClockJump(store, now(), remindersOf(company.office, now())).catch((error: unknown) =>
-      log.warn({ error: errorText(error) }, 'reminders put off'),
+    const at = now();
+    remindAfterClockJump(store, at, remindersOf(content().company.office, at)).catch(
+      (error: unknown) => log.warn({ error: errorText(error) }, 'reminders put off'),
     );
   }, 60_000);
   const stop = async (): Promise<void> => {

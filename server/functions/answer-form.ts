@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { contextFields, textFields } from '#lead/fields.ts';
 import type { Refusal, RefusalCode } from '#lead/refusal.ts';
 import type { Words } from '#office/words.ts';
-import type { Context } from '#server/context.ts';
+import type { Served } from '#server/context.ts';
 import type { Outcome } from '#server/intake/receive.ts';
 import { fillForm } from '#server/pages/fill-form.ts';
 import { pageAt, type Site } from '#server/pages/load-site.ts';
@@ -17,7 +17,7 @@ type Limited = Extract<Outcome, { kind: 'limited' }>;
 
 /** The answer to a form that was posted without scripts: a page to go to, or the page it came from. */
 export const answerForm = (
-  context: Context,
+  context: Served,
   reply: FastifyReply,
   typed: PostedFields,
   outcome: Exclude<Outcome, Limited>,
@@ -35,7 +35,7 @@ export const answerForm = (
 
 /** Over the limit: what was typed comes back all the same, and after a few times in the bare form. */
 export const answerLimitedForm = (
-  context: Context,
+  context: Served,
   reply: FastifyReply,
   typed: PostedFields,
   { retryAfterSeconds }: Limited,
@@ -48,7 +48,7 @@ export const answerLimitedForm = (
     : sendBareForm(told, form, refusedFor('rate-limit'));
 };
 
-const formOf = (context: Context, typed: PostedFields): PostedForm => {
+const formOf = (context: Served, typed: PostedFields): PostedForm => {
   const words = context.languages.in(typed[contextFields.language] ?? '');
   return { site: context.site, words, typed };
 };

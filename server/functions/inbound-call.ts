@@ -39,10 +39,10 @@ const urlsAt = (siteUrl: string): CallUrls => ({
  * it is away the phones ring all the same, and the next word of the call is stored.
  */
 export const inboundCall = (app: FastifyInstance, context: Context): void => {
-  const { config, languages, company, log, onAccepted } = context;
-  const words = languages.all.map(({ calls }) => calls);
+  const { config, content, log, onAccepted } = context;
+  const words = () => content().languages.all.map(({ calls }) => calls);
   const urls = urlsAt(config.siteUrl);
-  const board: Switchboard = { ...context, office: company.office };
+  const board = (): Switchboard => ({ ...context, office: content().company.office });
   const on = (at: string, answer: (told: ToldCall, fields: URLSearchParams) => Promise<string>) =>
     twilioWebhook(app, context, `${path}${at}`, ({ fields }) => answer(toldIn(fields), fields));
   const kept = async <Result>(call: ToldCall, work: () => Promise<Result>) => {
@@ -58,36 +58,36 @@ export const inboundCall = (app: FastifyInstance, context: Context): void => {
   };
 
   on('', async (told) => {
-    const admission = await kept(told, () => callBegins(board, told));
+    const admission = await kept(told, () => callBegins(board(), told));
     if (admission === 'reject') return rejectCall;
     const phones = admission === 'message' ? [] : phonesThatRing(context);
-    if (phones.length === 0) return takeMessage(words, urls);
+    if (phones.length === 0) return takeMessage(words(), urls);
     return ringPhones(phones, callerOf(told.from).number || ownNumber(context), urls);
   });
 
-  on('/whisper', async () => askForKey(languages.english.calls, urls));
+  on('/whisper', async () => askForKey(content().languages.english.calls, urls));
 
   on('/taken', async ({ from }, fields) => {
     // The words of the one who picked up: the call itself is the one that rang them.
     const told = { sid: fields.get('ParentCallSid') ?? '', from };
-    await kept(told, () => callTaken(board, told, fields.get('To') ?? ''));
+    await kept(told, () => callTaken(board(), told, fields.get('To') ?? ''));
     return connect;
   });
 
   on('/rung', async (told, fields) => {
     const isConnected = connectedIn(fields);
-    const outcome = await kept(told, () => callRung(board, told, isConnected));
-    return isConnected || outcome === 'taken' ? endCall : takeMessage(words, urls);
+    const outcome = await kept(told, () => callRung(board(), told, isConnected));
+    return isConnected || outcome === 'taken' ? endCall : takeMessage(words(), urls);
   });
 
   on('/recorded', async (told, fields) => {
     const recording = recordingIn(fields);
-    if (recording !== undefined) await kept(told, () => callRecorded(board, told, recording));
-    return thank(words);
+    if (recording !== undefined) await kept(told, () => callRecorded(board(), told, recording));
+    return thank(words());
   });
 
   on('/ended', async (told) => {
-    await kept(told, () => callEnded(board, told));
+    await kept(told, () => callEnded(board(), told));
     return endCall;
   });
 };
@@ -102,8 +102,10 @@ const toldIn = (fields: URLSearchParams): ToldCall => ({
 
 const ownNumber = ({ config }: Context): string => config.twilio?.from ?? '';
 
-const phonesThatRing = ({ config, company: { office, calls }, now }: Context): string[] =>
-  calls.ring === 'always' || isOpen(office, now()) ? config.ringPhones : [];
+const phonesThatRing = ({ config, content, now }: Context): string[] => {
+  const { office, calls } = content().company;
+  return calls.ring === 'always' || isOpen(office, now()) ? config.ringPhones : [];
+};
 
 const connectedIn = (fields: URLSearchParams): boolean | undefined => {
   const told = fields.get('DialBridged');

@@ -29,7 +29,7 @@ export const inboundText = (app: FastifyInstance, context: Context): void => {
     if (isTold) context.onAccepted();
     // With Advanced Opt-Out, Twilio has answered by itself.
     if (answer === undefined || fields.has('OptOutType')) return twiml();
-    const words = context.languages.in(language).texts[answer];
+    const words = context.content().languages.in(language).texts[answer];
     return twiml(`<Message>${escapeXml(gsmText(words))}</Message>`);
   });
 };
@@ -53,13 +53,14 @@ const readInbound = (
 /** Who writes first agreed to nothing yet: see the gate. */
 const leadFrom = (context: Context, text: InboundText): LeadWithNewDeliveries => {
   const { sid, phone, body } = text;
-  const { newId, now, randomBelow, channels, company } = context;
+  const { newId, now, randomBelow, channels } = context;
+  const { company, languages } = context.content();
   const maker = { now: now(), newId, randomBelow, office: company.office };
   const lead = newLead(maker, {
     fingerprint: `text ${sid}`,
     request: normalizeRequest({ phone, comments: wordsOf(text) }),
     source: { utm_source: 'text' },
-    language: context.languages.in(isSpanish(body) ? spanish : english).language,
+    language: languages.in(isSpanish(body) ? spanish : english).language,
     origin: 'text',
   });
   const deliveries = channelsFor(lead, channels).map((channel) => ({ id: newId(), channel }));

@@ -27,8 +27,8 @@ export const goToReceived = (
 
 /** Where a form posted without scripts ends: the built page, with the lead's reference and link in it. */
 export const offerReceived = (app: FastifyInstance, context: Context): void => {
-  const { site, languages } = context;
-  const told = languages.all.filter(
+  const { site, content } = context;
+  const told = content().languages.all.filter(
     ({ book, language }) => book.page('offer-received').language === language,
   );
   for (const words of told) {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { idempotencyHeader, offerFunctionPath } from '#lead/fields.ts';
 import type { Refusal, RefusalCode } from '#lead/refusal.ts';
 import { asksForPrivacy } from '#lead/source.ts';
-import type { Context } from '#server/context.ts';
+import { type Context, type Served, served } from '#server/context.ts';
 import { formToPayload, readForm, readJson } from '#server/intake/read-body.ts';
 import {
   countRefused,
@@ -30,8 +30,8 @@ export const sendContactEmail = (app: FastifyInstance, context: Context): void =
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const isForm = headerOf(request, 'content-type').startsWith('application/x-www-form');
       return isForm
-        ? handleForm(context, request, reply, body)
-        : handleJson(context, request, reply, body);
+        ? handleForm(served(context), request, reply, body)
+        : handleJson(served(context), request, reply, body);
     },
   );
 };
@@ -55,7 +55,7 @@ const refuseOtherSites = async (context: Context, request: FastifyRequest, reply
 };
 
 const handleForm = async (
-  context: Context,
+  context: Served,
   request: FastifyRequest,
   reply: FastifyReply,
   body: Buffer,
@@ -75,7 +75,7 @@ const handleForm = async (
 };
 
 const handleJson = async (
-  context: Context,
+  context: Served,
   request: FastifyRequest,
   reply: FastifyReply,
   body: Buffer,

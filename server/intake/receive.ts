@@ -11,7 +11,7 @@ import { cleanSource, type LeadSource, privateSource } from '#lead/source.ts';
 import { newLead } from '#office/new-lead.ts';
 import { sellersPagePath } from '#office/seller-page/links.ts';
 import { suspicions } from '#office/suspicion.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, Served } from '#server/context.ts';
 import { acceptLead, findAccepted } from '#store/accept-lead.ts';
 import type { Accepted, NewLead } from '#store/types.ts';
 import { channelsFor } from './channels-for.ts';
@@ -38,7 +38,7 @@ export type Outcome =
   | { kind: 'limited'; retryAfterSeconds: number; isFlood?: boolean }
   | { kind: 'unavailable'; cause: unknown };
 
-export const receive = async (context: Context, submission: Submission): Promise<Outcome> => {
+export const receive = async (context: Served, submission: Submission): Promise<Outcome> => {
   const checked = check(context, submission.body);
   try {
     if ('kind' in checked) return await countRefused(context, submission.address, checked);
@@ -61,7 +61,7 @@ export const countRefused = async (
 };
 
 const check = (
-  { languages }: Context,
+  { languages }: Served,
   body: unknown,
 ): Refused | { payload: Payload; request: OfferRequest } => {
   const parsed = parsePayload(body);
@@ -85,7 +85,7 @@ export const refuse = (error: string, refusal: Refusal): Refused => ({
 });
 
 const accept = async (
-  context: Context,
+  context: Served,
   submission: Submission,
   payload: Payload,
   request: OfferRequest,
@@ -110,7 +110,7 @@ const accept = async (
 
 /** Sent again, it is answered as it was: with the first link, also after the family has made a new one. */
 const answer = async (
-  { sellerLinks }: Context,
+  { sellerLinks }: Served,
   { id, reference }: Accepted,
   language: Language,
 ): Promise<Outcome> => {
@@ -119,7 +119,7 @@ const answer = async (
 };
 
 const fingerprintOf = (
-  { now, newId }: Context,
+  { now, newId }: Served,
   { repetition, address }: Submission,
   request: OfferRequest,
 ): string => {
@@ -130,7 +130,7 @@ const fingerprintOf = (
 };
 
 const makeLead = async (
-  context: Context,
+  context: Served,
   { address, userAgent, refererPath, asksForPrivacy }: Submission,
   payload: Payload,
   request: OfferRequest,
@@ -161,11 +161,11 @@ const makeLead = async (
   });
 };
 
-const sourceOf = (context: Context, payload: Payload): LeadSource =>
+const sourceOf = (context: Served, payload: Payload): LeadSource =>
   knowingAds(context, withoutPrivatePaths(context, cleanSource(payload[contextFields.source])));
 
 /** The address of a seller's own page opens it to whoever reads it on another lead. */
-const withoutPrivatePaths = ({ languages }: Context, source: LeadSource): LeadSource => {
+const withoutPrivatePaths = ({ languages }: Served, source: LeadSource): LeadSource => {
   const paths = languages.all.map((words) => `${sellersPagePath(words)}/`);
   return Object.fromEntries(
     Object.entries(source).filter(([, value]) => !paths.some((path) => value.includes(path))),
@@ -173,7 +173,7 @@ const withoutPrivatePaths = ({ languages }: Context, source: LeadSource): LeadSo
 };
 
 /** An ad without a tag is known by the page that it led to, where nothing else tells of it. */
-const knowingAds = ({ languages }: Context, source: LeadSource): LeadSource => {
+const knowingAds = ({ languages }: Served, source: LeadSource): LeadSource => {
   const { landingPage = '', landedAt: _, ...told } = source;
   const isUntold = Object.keys(told).length === 0;
   return isUntold && languages.all.some(({ book }) => book.isAd(landingPage))
@@ -183,7 +183,7 @@ const knowingAds = ({ languages }: Context, source: LeadSource): LeadSource => {
 
 /** The token is for the very page and words that the request names. */
 const shownAt = async (
-  { pageTokens }: Context,
+  { pageTokens }: Served,
   payload: Payload,
   now: number,
 ): Promise<number | undefined> => {

@@ -1,7 +1,7 @@
 import { cleanLine, cutText } from '#lead/clean-text.ts';
 import { consentWording } from '#lead/consent-wording.ts';
 import type { Language } from '#lead/language.ts';
-import type { Context } from '#server/context.ts';
+import type { Served } from '#server/context.ts';
 import { type Wording, wordingsOf } from '#store/ledger/wordings.ts';
 
 export const longestVersion = 40;
@@ -12,7 +12,7 @@ export const longestVersion = 40;
  * counts as new.
  */
 export const shownConsent = async (
-  { store, languages }: Pick<Context, 'store' | 'languages'>,
+  { store, languages }: Pick<Served, 'store' | 'languages'>,
   language: Language,
   said = '',
 ): Promise<Wording> => {

@@ -17,12 +17,13 @@ const headers = {
 /** Which pages a browser may fetch ahead: on a computer others than on a phone, and none where data is saved. */
 export const serveNextPageRules = (
   app: FastifyInstance,
-  { languages }: Pick<Context, 'languages'>,
+  { content }: Pick<Context, 'content'>,
 ): void => {
+  const { all } = content().languages;
   const written = (rules: object): SiteFile => fileOf(Buffer.from(JSON.stringify(rules)), headers);
   const files: Record<Sign | 'never', SiteFile> = {
-    hover: written(nextPageRules(languages.all, 'hover')),
-    touch: written(nextPageRules(languages.all, 'touch')),
+    hover: written(nextPageRules(all, 'hover')),
+    touch: written(nextPageRules(all, 'touch')),
     never: written({}),
   };
   app.get(nextPagesPath, (request, reply) => sendFile(files[signOf(request)], request, reply));

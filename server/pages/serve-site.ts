@@ -8,29 +8,32 @@ import { languageAt } from './language-at.ts';
 import { type Body, pageAt, type Site, type SiteFile } from './load-site.ts';
 import { plainPage } from './plain-page.ts';
 
-type Served = Pick<Context, 'site' | 'languages' | 'counter'>;
+type Serving = Pick<Context, 'site' | 'content' | 'counter'>;
 
-export const serveSite = (app: FastifyInstance, served: Served): void => {
-  const addresses = addressesOf(served);
-  const pages = filesByAddress(served.site, addresses);
-  const counted = countedPages(served);
+export const serveSite = (app: FastifyInstance, serving: Serving): void => {
+  const addresses = addressesOf(serving);
+  const pages = filesByAddress(serving.site, addresses);
+  const counted = countedPages(serving);
   app.get('/*', (request, reply) => {
     const query = request.url.indexOf('?');
     const path = query === -1 ? request.url : request.url.slice(0, query);
     const page = pages.get(path);
     if (page !== undefined) {
       sendFile(page, request, reply);
-      if (counted.has(path)) served.counter.sent(path, request);
+      if (counted.has(path)) serving.counter.sent(path, request);
     } else {
       const rest = query === -1 ? '' : request.url.slice(query);
-      answerByRule(served, resolveAddress(path, rest, addresses), request, reply);
+      answerByRule(serving, resolveAddress(path, rest, addresses), request, reply);
     }
   });
 };
 
-const addressesOf = ({ site, languages }: Served): SiteAddresses => {
+const addressesOf = ({ site, content }: Serving): SiteAddresses => {
   const outcomes = new Set(
-    languages.all.flatMap(({ book }) => [book.page('not-found').path, book.page('error').path]),
+    content().languages.all.flatMap(({ book }) => [
+      book.page('not-found').path,
+      book.page('error').path,
+    ]),
   );
   return { exists: (file) => site.has(file), isOutcome: (path) => outcomes.has(path) };
 };
@@ -47,14 +50,14 @@ const filesByAddress = (site: Site, addresses: SiteAddresses): Map<string, SiteF
 };
 
 const answerByRule = (
-  served: Served,
+  serving: Serving,
   address: Address,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void => {
-  const file = 'file' in address ? served.site.get(address.file) : undefined;
+  const file = 'file' in address ? serving.site.get(address.file) : undefined;
   if ('redirect' in address) sendRedirect(address.redirect, request, reply);
-  else if (file === undefined) sendNotFound(served, request, reply);
+  else if (file === undefined) sendNotFound(serving, request, reply);
   else sendFile(file, request, reply);
 };
 
@@ -105,7 +108,8 @@ const send = (
 /** In the language of the address, as far as its page was built. */
 const sendOutcome =
   (kind: 'not-found' | 'error', status: number) =>
-  ({ site, languages }: Served, request: FastifyRequest, reply: FastifyReply): void => {
+  ({ site, content }: Serving, request: FastifyRequest, reply: FastifyReply): void => {
+    const { languages } = content();
     const words = languageAt(languages, request.url.split('?', 1)[0] ?? '');
     const [file] = [words, languages.english].flatMap(
       ({ book }) => pageAt(site, book.page(kind).path) ?? [],

@@ -7,7 +7,7 @@ import { hourMs } from '#time/lengths.ts';
 
 export type UpkeepContext = {
   config: Pick<Config, 'store' | 'dataDir' | 'backupDir' | 'siteUrl' | 'mail'>;
-  company: Pick<ServedCompany, 'timeZone'>;
+  content: () => { company: Pick<ServedCompany, 'name' | 'email' | 'timeZone'> };
   store: Store;
   mailer: Mailer;
   log: Logger;

@@ -17,11 +17,12 @@ const longest = tryEvery - 300_000;
  * made up for at the next start, and what failed is tried again every hour. PostgreSQL has its own ways.
  */
 export const backUpAtNight = async (context: UpkeepContext, signal: AbortSignal): Promise<void> => {
-  const { config, company, store, log, now } = context;
+  const { config, store, log, now } = context;
   if (config.backupDir === undefined || 'url' in config.store) return;
-  const night = nightOf(now(), company.timeZone);
+  const { timeZone } = context.content().company;
+  const night = nightOf(now(), timeZone);
   const last = await lastDone(store, 'backup', now());
-  if (last !== undefined && nightOf(last, company.timeZone) === night) return;
+  if (last !== undefined && nightOf(last, timeZone) === night) return;
   if (!(await takeTurn(store, 'backup', now(), tryEvery))) return;
   const begun = now();
   const problem = await makeAside([config.store.file, config.backupDir, night], signal);

@@ -1,5 +1,5 @@
 import type { Letter } from '#paper/letters/letter.ts';
-import { messageIdOf } from '#server/channels/mail.ts';
+import { messageIdOf, ourMailboxes } from '#server/channels/mail.ts';
 import { mailFileName } from '#store/mail-files.ts';
 import { type Chore, recordDone } from '#store/turns.ts';
 import type { UpkeepContext } from './context.ts';
@@ -9,15 +9,16 @@ import type { UpkeepContext } from './context.ts';
  * again, under the same id.
  */
 export const tellTeam = async (
-  { config, store, mailer, log, now }: UpkeepContext,
+  { config, content, store, mailer, log, now }: UpkeepContext,
   chore: Chore,
   { id, letter }: { id: string; letter: Letter },
 ): Promise<void> => {
   const at = now();
+  const { from, inbox } = ourMailboxes(config, content().company);
   const result = await mailer.post({
     letter,
-    from: config.mail.from,
-    to: config.mail.inbox,
+    from,
+    to: inbox,
     replyTo: undefined,
     messageId: messageIdOf(config, id),
     fileName: mailFileName(at, id, 'team'),

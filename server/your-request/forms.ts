@@ -1,11 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fill } from '#content/placeholders.ts';
 import { cleanLine, cutText, maxTextLength } from '#lead/clean-text.ts';
 import { eraseForGood } from '#office/erase-for-good.ts';
 import { correctionProblems, correctLead, readCorrection } from '#office/seller-page/correct.ts';
 import { askErasure, callOffErasure } from '#office/seller-page/erasure.ts';
 import { checkLastFour } from '#office/seller-page/last-four.ts';
-import { sellersPagePath } from '#office/seller-page/links.ts';
 import { stopTexts, withdraw } from '#office/seller-page/rights.ts';
 import { readSaid, sayMore } from '#office/seller-page/say-more.ts';
 import { agreeToTexts } from '#office/seller-page/texts-choice.ts';
@@ -17,7 +16,7 @@ import { visitorAddress } from '#settings/visitor-address.ts';
 import { goesAtOnce } from '#store/lead-state.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import { findEvent } from '#store/work/events.ts';
-import type { PageContext } from './context.ts';
+import type { PageContext, PageRoutes } from './context.ts';
 import { takeAnswer } from './offer.ts';
 import { openRequest, type TokenRoute } from './open-request.ts';
 import { sendPage } from './page.ts';
@@ -44,12 +43,12 @@ type Outcome =
 type Handle = (asked: Asked) => Promise<Outcome>;
 
 /** What a seller may do on the private page. A form that is not taken comes back as it was sent. */
-export const sellersForms = (app: FastifyInstance, context: PageContext): void => {
-  const handlers = handlersOf(context);
-  const path = sellersPagePath(context.words);
-  for (const [form, handle] of Object.entries(handlers) as [FormProblem['form'], Handle][]) {
+export const sellersForms: PageRoutes = (app, path, here) => {
+  for (const form of Object.keys(handlersOf(here())) as FormProblem['form'][]) {
     app.post<TokenRoute>(`${path}/:token/${form}`, async (request, reply) => {
+      const context = here();
       const lead = await openRequest(context, request, reply);
+      const handle = handlersOf(context)[form];
       return lead === undefined ? reply : answer(context, request, reply, { form, lead, handle });
     });
   }

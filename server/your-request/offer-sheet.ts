@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '#brand/html.ts';
 import { standingOf, type WrittenOffer } from '#office/offer/written-offer.ts';
 import { checkLastFour, lastFourOf } from '#office/seller-page/last-four.ts';
-import { isSameSeal, sellersPagePath } from '#office/seller-page/links.ts';
+import { isSameSeal } from '#office/seller-page/links.ts';
 import { offerPage } from '#paper/offer/page.ts';
 import { readForm } from '#server/intake/read-body.ts';
 import { readCookie, setCookie } from '#server/pages/cookies.ts';
@@ -10,7 +10,7 @@ import { sendWritten } from '#server/pages/send-written.ts';
 import { paperPolicy } from '#settings/paper-policy.ts';
 import { errorText } from '#settings/redact.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
-import type { PageContext } from './context.ts';
+import type { PageContext, PageRoutes } from './context.ts';
 import { readOffer, senderOf, shownOffer } from './offer.ts';
 import { openRequest, type TokenRoute } from './open-request.ts';
 import { contactOf, pathHere, privately, sendDrawn, sendProblem } from './send.ts';
@@ -23,20 +23,20 @@ const passCookie = 'offerSheet';
  * The whole offer on a sheet of its own, to print or to keep. It names the seller and the property, which the page
  * does not: links get forwarded, so it asks once for what only the seller knows.
  */
-export const offerSheet = (app: FastifyInstance, context: PageContext): void => {
-  const path = `${sellersPagePath(context.words)}/:token/offer`;
-
-  app.get<TokenRoute>(path, async (request, reply) => {
+export const offerSheet: PageRoutes = (app, path, here) => {
+  app.get<TokenRoute>(`${path}/:token/offer`, async (request, reply) => {
+    const context = here();
     const opened = await openOffer(context, request, reply);
     if (opened === undefined) return reply;
     const isKnown = await hasPass(context, request, opened.lead);
     return isKnown ? sendSheet(context, reply, opened) : askForLastFour(context, reply, opened);
   });
 
-  app.post<TokenRoute>(path, async (request, reply) => {
+  app.post<TokenRoute>(`${path}/:token/offer`, async (request, reply) => {
+    const context = here();
     const opened = await openOffer(context, request, reply);
     if (opened === undefined) return reply;
-    const { lead, here } = opened;
+    const { lead } = opened;
     const found = await checkTyped(context, request, lead);
     if (found === 'away') return sendProblem(context, reply, 'away', request.params.token);
     if (found !== 'right') {
@@ -44,7 +44,7 @@ export const offerSheet = (app: FastifyInstance, context: PageContext): void => 
       return askForLastFour(context, reply, opened, context.words.offerWords.sheet[found]);
     }
     const value = await context.sellerLinks.sheetPassOf(lead);
-    setCookie(reply, { name: passCookie, value, path: `${here}/offer` });
+    setCookie(reply, { name: passCookie, value, path: `${opened.here}/offer` });
     // At once, and not by way of another address: whose browser takes no cookie would be asked again and again.
     return sendSheet(context, reply, opened);
   });

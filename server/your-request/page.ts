@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SellerPageWords } from '#content/schema/seller-page.ts';
 import { normalizePhone } from '#lead/phone.ts';
 import { sellersPagePath } from '#office/seller-page/links.ts';
@@ -6,7 +6,7 @@ import { readStanding, type Standing } from '#office/seller-page/where-it-stands
 import { listPhotos } from '#store/photos.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import { findEvent } from '#store/work/events.ts';
-import type { PageContext } from './context.ts';
+import type { PageContext, PageRoutes } from './context.ts';
 import { shownOffer } from './offer.ts';
 import { openRequest, type TokenRoute } from './open-request.ts';
 import { photosTold } from './photos-told.ts';
@@ -15,18 +15,18 @@ import type { FormProblem } from './views/part.ts';
 
 type Query = { done?: unknown; photos?: unknown; not?: unknown };
 
-export const sellersPage = (app: FastifyInstance, context: PageContext): void => {
-  const path = sellersPagePath(context.words);
+export const sellersPage: PageRoutes = (app, path, here) => {
   app.get<TokenRoute>(`${path}/:token`, async (request, reply) => {
     if (request.params.token === '') {
       return reply.redirect(request.url.replace(`${path}/`, path), 301);
     }
+    const context = here();
     const lead = await openRequest(context, request, reply);
     return lead === undefined ? reply : sendPage(context, request, reply, lead);
   });
   // As after a reload of what answered a form: no page of the site, with its scripts, stands below a private address.
   app.get<TokenRoute>(`${path}/:token/*`, ({ params: { token } }, reply) =>
-    backToPage(context, reply, token),
+    backToPage(here(), reply, token),
   );
 };
 

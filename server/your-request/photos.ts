@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PhotoRefusal } from '#content/schema/seller-photos.ts';
 import { type Seller, standingOf } from '#office/photos/allowance.ts';
 import { cutSlow } from '#office/photos/cut-slow.ts';
@@ -7,22 +7,19 @@ import { discardRest } from '#office/photos/discard-rest.ts';
 import { mostBytes } from '#office/photos/limits.ts';
 import { eachFile } from '#office/photos/photo-files.ts';
 import { type Taken, takePhoto } from '#office/photos/take-photo.ts';
-import { sellersPagePath } from '#office/seller-page/links.ts';
 import { networksOf } from '#settings/network.ts';
 import { errorText } from '#settings/redact.ts';
 import { visitorAddress } from '#settings/visitor-address.ts';
 import { deletePhoto, mostPhotos, readPicture } from '#store/photos.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
-import type { PageContext } from './context.ts';
+import type { PageContext, PageRoutes } from './context.ts';
 import { openRequest, type TokenRoute } from './open-request.ts';
 import { backToPage } from './page.ts';
 import { pathHere, sendProblem } from './send.ts';
 
 type PhotoRoute = { Params: { token: string; id: string } };
 
-const pathIn = ({ words }: PageContext): string => `${sellersPagePath(words)}/:token/photos`;
-
-export const sellersPhotos = (app: FastifyInstance, context: PageContext): void => {
+export const sellersPhotos: PageRoutes = (app, path, here) => {
   app.register(async (photos) => {
     photos.addHook('onRequest', (_, reply, done) => {
       reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
@@ -32,14 +29,15 @@ export const sellersPhotos = (app: FastifyInstance, context: PageContext): void 
     photos.addContentTypeParser(/^(image\/|multipart\/form-data)/, (_, body, done) =>
       done(null, body),
     );
-    takePhotos(photos, context);
-    showPhotos(photos, context);
+    takePhotos(photos, `${path}/:token/photos`, here);
+    showPhotos(photos, `${path}/:token/photos`, here);
   });
 };
 
-const takePhotos = (app: FastifyInstance, context: PageContext): void => {
+const takePhotos: PageRoutes = (app, path, here) => {
   const config = { takesLong: true };
-  app.post<TokenRoute>(pathIn(context), { config }, async (request, reply) => {
+  app.post<TokenRoute>(path, { config }, async (request, reply) => {
+    const context = here();
     try {
       const lead = await openRequest(context, request, reply, 'nothing');
       if (lead === undefined) return reply;
@@ -164,31 +162,32 @@ const answerForm: Answer = async (context, request, reply, lead, take) => {
   return reply.redirect(`${here}?${told}#photos`, 303);
 };
 
-const showPhotos = (app: FastifyInstance, context: PageContext): void => {
-  const { store, newId, now } = context;
-  const path = pathIn(context);
+const showPhotos: PageRoutes = (app, path, here) => {
   for (const [end, size] of [
     ['', 'large'],
     ['/small', 'small'],
   ] as const) {
     app.get<PhotoRoute>(`${path}/:id${end}`, async (request, reply) => {
+      const context = here();
       const lead = await openRequest(context, request, reply, 'picture');
       if (lead === undefined) return reply;
       const { id, token } = request.params;
-      const bytes = await readPicture(store, lead.id, id, size, { isForSeller: true });
+      const bytes = await readPicture(context.store, lead.id, id, size, { isForSeller: true });
       return bytes === undefined
         ? backToPage(context, reply, token)
         : reply.type('image/jpeg').send(bytes);
     });
   }
   app.post<PhotoRoute>(`${path}/:id/delete`, async (request, reply) => {
+    const context = here();
+    const { store, newId, now } = context;
     const lead = await openRequest(context, request, reply);
     if (lead === undefined) return reply;
     const actor = { personId: undefined, now: now(), eventId: newId() };
     const deleted = await deletePhoto(store, lead.id, request.params.id, actor);
     const isTheirs = !('refused' in deleted);
     if (!isTheirs && deleted.refused !== 'not-theirs') return sendProblem(context, reply, 'erased');
-    const here = await pathHere(context, lead);
-    return reply.redirect(`${here}?${isTheirs ? 'photos=deleted' : 'not=not-yours'}#photos`, 303);
+    const page = await pathHere(context, lead);
+    return reply.redirect(`${page}?${isTheirs ? 'photos=deleted' : 'not=not-yours'}#photos`, 303);
   });
 };

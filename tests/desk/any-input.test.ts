@@ -3,13 +3,12 @@ import type { InjectOptions } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadLanguages, readPlaces } from '#content/load-company.ts';
 import { buildDesk } from '#desk/app.ts';
-import type { DeskContext } from '#desk/context.ts';
+import { type DeskContext, deskContent } from '#desk/context.ts';
 import { loadViews } from '#desk/load-views.ts';
-import { companyCities } from '#office/company-cities.ts';
+import { currentContent } from '#office/current-content.ts';
 import { beginSession } from '#office/people/sessions.ts';
 import { createEncoder } from '#office/photos/encoder.ts';
 import { createSellerLinks } from '#office/seller-page/links.ts';
-import { wordsOf } from '#office/words.ts';
 import { createLog } from '#settings/log.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { openStore } from '#store/open.ts';
@@ -29,20 +28,15 @@ const ruth = { id: 'ruth', name: 'Ruth Calloway', role: 'owner' } as const;
 const costly = ['/health/launch-check', '/health/backup'];
 
 const openDesk = async () => {
-  const files = loadLanguages();
-  const { company, offer } = files.english;
-  const languages = wordsOf(files);
+  const { content } = currentContent(deskContent(loadLanguages(), readPlaces()));
   const config = configOf(twilioEnv());
   const store = openStore(config.store);
   const context: DeskContext = {
     config,
-    company,
-    languages,
-    offer,
-    cities: companyCities(readPlaces(), languages),
+    content,
     log: createLog('silent'),
     store,
-    sellerLinks: createSellerLinks(store, languages),
+    sellerLinks: createSellerLinks(store, content),
     url,
     encoder: createEncoder(),
     ...(await loadViews()),

@@ -8,7 +8,7 @@ import { acceptLead } from '#store/accept-lead.ts';
 import { findLead } from '#store/read-leads.ts';
 import type { NewLead } from '#store/types.ts';
 import { test as base } from '#tests/support/desk.ts';
-import { configOf, facts } from '#tests/support/service-app.ts';
+import { configOf, content } from '#tests/support/service-app.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
 import { startMailServer } from '#tests/support/service-receivers.ts';
 import { untilItHolds } from '#tests/support/until-it-holds.ts';
@@ -44,7 +44,7 @@ test('a tap mails the seller the link that opens their page, once', async ({
   const server = await startMailServer();
   const config = configOf({ SMTP_URL: server.url, LEAD_INBOX: 'team@elm.example' });
   const mailer = createMailer(config);
-  const { 'seller-link': send } = createSenders(config, facts, mailer, desk.store);
+  const { 'seller-link': send } = createSenders(config, content, mailer, desk.store);
   if (send === undefined) throw new Error('nothing mails the link');
   const surroundings = { now: Date.now, newId: randomUUID, randomBelow: () => 0 };
   const worker = startWorker(

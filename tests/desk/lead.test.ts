@@ -51,7 +51,7 @@ test('what a seller said on the private page is shown, and a new link ends the o
     expect(html).toContain(words);
   }
   const linkIn = (text: string) => /\/your-request\/([\w-]+)/.exec(text)?.[1] ?? '';
-  const links = createSellerLinks(desk.store, loadLanguages());
+  const links = createSellerLinks(desk.store, () => ({ languages: loadLanguages() }));
   expect(await links.open(linkIn(html))).toMatchObject({ kind: 'open', lead: { id } });
   expect((await owner.post(`${path}/new-link`, { once: once(), from: path })).status).toBe(303);
   const newer = linkIn(await (await owner.get(path)).text());

@@ -6,7 +6,7 @@ import { createLog } from '#settings/log.ts';
 import type { Count } from '#store/counts.ts';
 import { openStore, type Store } from '#store/open.ts';
 import { bothEngines } from '#tests/support/both-engines.ts';
-import { languages } from '#tests/support/service-app.ts';
+import { content } from '#tests/support/service-app.ts';
 import { openApps } from '#tests/support/service-posts.ts';
 import { untilItHolds } from '#tests/support/until-it-holds.ts';
 
@@ -174,7 +174,7 @@ test.each(Object.keys(engines) as (keyof typeof engines)[])(
       await Promise.all([one.close(), other.close()]);
     });
     const log = createLog('silent');
-    const surroundings = { log, languages, timeZone: 'America/Chicago', now: () => 0 };
+    const surroundings = { log, content, now: () => 0 };
     let isAway = true;
     let refused = 0;
     const write: typeof other.write = (work) => {

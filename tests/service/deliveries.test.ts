@@ -16,6 +16,7 @@ import { openStore, type Store } from '#store/open.ts';
 import { findLead } from '#store/read-leads.ts';
 import type { Channel, NewLead } from '#store/types.ts';
 import { bothEngines } from '#tests/support/both-engines.ts';
+import { content } from '#tests/support/service-app.ts';
 import { makeLead } from '#tests/support/service-leads.ts';
 import { untilItHolds } from '#tests/support/until-it-holds.ts';
 
@@ -193,7 +194,8 @@ describe.each(['sqlite', 'postgres'] as const)('deliveries on %s', (engine) => {
     await settle(lead, [{ lastError: 'refused' }]);
     time -= 3_600_000;
     await tidyUp({
-      config: { retentionDays: 0, keptYears: 4, dataDir: '' },
+      config: { retentionDays: 0, dataDir: '' },
+      content,
       store,
       log,
       now: () => time,

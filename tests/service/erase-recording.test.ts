@@ -7,7 +7,7 @@ import { startWorker } from '#server/deliveries/worker.ts';
 import { createLog } from '#settings/log.ts';
 import { eraseOlderThan } from '#store/erase-due.ts';
 import { openStore } from '#store/open.ts';
-import { configOf, facts, office } from '#tests/support/service-app.ts';
+import { configOf, content, office } from '#tests/support/service-app.ts';
 import { startEndpoint } from '#tests/support/service-receivers.ts';
 import { twilioEnv } from '#tests/support/twilio.ts';
 import { untilItHolds } from '#tests/support/until-it-holds.ts';
@@ -31,7 +31,7 @@ test('messages of leads that were erased are deleted at Twilio, patiently', asyn
   const board = { ...surroundings, store, office, channels: [] };
   const worker = startWorker(
     { ...surroundings, store, log: createLog('silent'), channels: ['erase-recording'] },
-    createSenders(config, facts, mailer, store),
+    createSenders(config, content, mailer, store),
     { pollMs: 5 },
   );
   onTestFinished(async () => {

@@ -50,7 +50,7 @@ const open = async (engine: 'sqlite' | 'postgres' = 'sqlite', servers = 1) => {
     ...facts.company,
     alerts: { perHour: 3, receiptsPerHour: 60, textsPerHour: 100_000 },
   };
-  const messages = { ...facts, company };
+  const messages = () => ({ ...facts, company });
   const mailer = createMailer(config);
   cleanups.push(twilio.stop, mail.stop, () => mailer.close());
   const start = (): { store: Store; worker: Worker } => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createMailer } from '#server/channels/mail.ts';
 import { createBudgets } from '#server/channels/senders.ts';
 import { removeMailFiles } from '#store/mail-files.ts';
-import { configOf, facts } from '#tests/support/service-app.ts';
+import { configOf, content } from '#tests/support/service-app.ts';
 import {
   channelSender,
   endpoint,
@@ -161,7 +161,7 @@ test('without a mail server each mail is a file, and never two for one', async (
 
 test('a mail file about several leads goes with each of them', async () => {
   const config = configOf();
-  const gather = createBudgets(config, facts, createMailer(config))['team-email']?.sendGathered;
+  const gather = createBudgets(config, content, createMailer(config))['team-email']?.sendGathered;
   const leads = [leadOf(), leadOf({ reference: 'ABC-123' })];
   const now = Date.parse('2026-03-05T20:15:00Z');
   const signal = AbortSignal.timeout(30_000);

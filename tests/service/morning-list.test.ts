@@ -11,7 +11,7 @@ import { acceptLead } from '#store/accept-lead.ts';
 import { openStore } from '#store/open.ts';
 import type { Channel, NewLead } from '#store/types.ts';
 import { bothEngines } from '#tests/support/both-engines.ts';
-import { configOf, facts } from '#tests/support/service-app.ts';
+import { configOf, content } from '#tests/support/service-app.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
 import { startMailServer } from '#tests/support/service-receivers.ts';
 import { untilItHolds } from '#tests/support/until-it-holds.ts';
@@ -40,10 +40,10 @@ const startTwo = async (
   // One after the other: within one process, who migrates would block who waits for it.
   for (const store of stores) await store.connect();
   const servers = stores.map((store) => {
-    const senders = createSenders(config, facts, mailer, store);
+    const senders = createSenders(config, content, mailer, store);
     const context = {
       store,
-      company: facts.company,
+      content,
       channels: Object.keys(senders) as Channel[],
       log: createLog('silent'),
       now: () => clock.now,

@@ -7,7 +7,7 @@ import { acceptLead } from '#store/accept-lead.ts';
 import { readKey } from '#store/keys.ts';
 import { openStore } from '#store/open.ts';
 import { addPerson } from '#store/people/people.ts';
-import { configOf, facts } from '#tests/support/service-app.ts';
+import { configOf, content } from '#tests/support/service-app.ts';
 import { makeLead } from '#tests/support/service-leads.ts';
 
 test('with new keys whoever has an old backup writes no link, and each seller has another', async () => {
@@ -22,14 +22,13 @@ test('with new keys whoever has an old backup writes no link, and each seller ha
   await letRing(store, subscription, by);
 
   const whatIsSealed = async () => {
-    const links = createSellerLinks(store, facts.languages);
+    const links = createSellerLinks(store, content);
     const path = await links.pathOf({ id: lead.id, reference: 'CCC-222', generation: 0 }, 'en');
     const pages = await readKey(await store.connect(), 'pages');
     const { publicKey } = await vapidKeys(store);
     return { token: path.split('/').at(-1) ?? '', pages: pages.toString('hex'), publicKey };
   };
-  const open = async (token: string) =>
-    (await createSellerLinks(store, facts.languages).open(token)).kind;
+  const open = async (token: string) => (await createSellerLinks(store, content).open(token)).kind;
 
   const old = await whatIsSealed();
   expect(await open(old.token)).toBe('open');

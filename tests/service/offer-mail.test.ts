@@ -11,7 +11,7 @@ import { openStore } from '#store/open.ts';
 import { findLead } from '#store/read-leads.ts';
 import type { Channel } from '#store/types.ts';
 import { offerTo } from '#tests/support/offers.ts';
-import { configOf, facts } from '#tests/support/service-app.ts';
+import { configOf, content } from '#tests/support/service-app.ts';
 import { makeLead, temporaryFolder } from '#tests/support/service-leads.ts';
 import { startMailServer } from '#tests/support/service-receivers.ts';
 import { untilItHolds } from '#tests/support/until-it-holds.ts';
@@ -27,7 +27,7 @@ test('the offer goes out by mail once; what was replaced or withdrawn before tha
   const config = configOf({ SMTP_URL: server.url, LEAD_INBOX: 'team@elm.example' });
   const store = openStore({ file: join(temporaryFolder(), 'leads.db') });
   const mailer = createMailer(config);
-  const { 'seller-offer': send } = createSenders(config, facts, mailer, store);
+  const { 'seller-offer': send } = createSenders(config, content, mailer, store);
   const lead = makeLead({ receivedAt: begin - 60_000, reference: 'HRW-472' });
   await acceptLead(store, lead, []);
   await offerTo(store, lead.id, now);

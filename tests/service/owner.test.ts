@@ -12,7 +12,7 @@ import { openStore } from '#store/open.ts';
 import { findLead } from '#store/read-leads.ts';
 import { offerTo } from '#tests/support/offers.ts';
 import { now, ownersLeads } from '#tests/support/owner-leads.ts';
-import { configOf } from '#tests/support/service-app.ts';
+import { configOf, content } from '#tests/support/service-app.ts';
 import { commandContext, commandContextOn } from '#tests/support/service-command-context.ts';
 import { makeLead, request, temporaryFolder } from '#tests/support/service-leads.ts';
 import { sharedPostgres } from '#tests/support/shared-postgres.ts';
@@ -128,7 +128,13 @@ describe.each(['sqlite', 'postgres'] as const)("the owner's commands on %s", (en
 
   test('leads are erased when their time is over', async () => {
     const config = { ...context.config, retentionDays: 30 };
-    await tidyUp({ config, store: context.store, log: createLog('silent'), now: () => now });
+    await tidyUp({
+      config,
+      content,
+      store: context.store,
+      log: createLog('silent'),
+      now: () => now,
+    });
     expect((await findLead(context.store, { reference: 'CCC-222' }))?.erasedAt).toBe(now);
     expect((await findLead(context.store, { reference: 'FFF-333' }))?.erasedAt).toBeUndefined();
   });

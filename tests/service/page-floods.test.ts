@@ -31,7 +31,7 @@ test('the fourth form over the limit gets a short page, with all that was typed 
     expect(body).toContain('The roof leaks &amp; the dog bites');
     expect(body).toContain(`value="${request.email}"`);
   }
-  const { wait } = app.context.languages.english.messages.plain;
+  const { wait } = app.context.content().languages.english.messages.plain;
   expect(wait).toMatch(/\(\d{3}\) \d{3}-\d{4}/);
   expect(fourth).toContain(wait);
   expect((await postForm(app, form, from(other))).body).toContain('<title>Waco</title>');
@@ -44,7 +44,7 @@ test('in Spanish it is told in Spanish', async () => {
   for (let count = 0; count < 3; count += 1) await postForm(app, spanish, from(mine));
   const { body } = await postForm(app, spanish, from(mine));
   expect(body).toContain('<html lang="es">');
-  expect(body).toContain(app.context.languages.in('es').messages.plain.wait);
+  expect(body).toContain(app.context.content().languages.in('es').messages.plain.wait);
 });
 
 test('many networks of one /48 get no whole page each', async () => {
@@ -68,7 +68,7 @@ test('a private page that is opened without end gets short, and its seller elsew
   }
   expect(statuses).toEqual([...Array(100).fill(200), 429, 429]);
   const { body } = await view('198.51.100.7');
-  const { often } = app.context.languages.english.sellerPage.problems;
+  const { often } = app.context.content().languages.english.sellerPage.problems;
   expect(body).toContain(often.text);
   expect(body.length).toBeLessThan(1_000);
   expect((await view('203.0.113.9')).statusCode).toBe(200);

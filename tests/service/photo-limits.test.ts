@@ -176,7 +176,7 @@ test('whoever may be a machine keeps a handful, and hears how to send more', asy
     told.push(await send(service, path, v4, await noise()));
   }
   expect(told.map(({ status }) => status)).toEqual([200, 200, 409]);
-  const { refusals } = service.context.languages.english.sellerPage.photos;
+  const { refusals } = service.context.content().languages.english.sellerPage.photos;
   expect(told[2].error).toBe(refusals.enough);
   expect(await listPhotos(service.context.store, id)).toHaveLength(2);
 });

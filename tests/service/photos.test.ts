@@ -108,7 +108,7 @@ test.each([
   const { path } = await newLead();
   const answer = await send(path, bytes);
   expect(answer.status).toBe(status);
-  const words = service.context.languages.english.sellerPage.photos;
+  const words = service.context.content().languages.english.sellerPage.photos;
   // There is no Twilio that would take a text.
   const refusals = fill(words.refusals, { another: words.another.email });
   expect(await answer.json()).toEqual({

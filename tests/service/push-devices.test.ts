@@ -12,7 +12,7 @@ import type { Channel } from '#store/types.ts';
 import { bothEngines } from '#tests/support/both-engines.ts';
 import { startPushService } from '#tests/support/push-service.ts';
 import { ringingPhones } from '#tests/support/ringing-phones.ts';
-import { facts } from '#tests/support/service-app.ts';
+import { content } from '#tests/support/service-app.ts';
 import { makeLead } from '#tests/support/service-leads.ts';
 import { untilItHolds } from '#tests/support/until-it-holds.ts';
 
@@ -84,7 +84,7 @@ test('the worker rings, tries again, buries what nobody can hear, and drops a te
     tries += 1;
     response.writeHead(tries === 1 ? 500 : 410).end();
   });
-  const { send } = pushSenders({ store, company: facts.company }, service.request);
+  const { send } = pushSenders({ store, content }, service.request);
   const context = {
     store,
     log: createLog('silent'),

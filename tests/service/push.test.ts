@@ -10,11 +10,10 @@ import { removePerson } from '#store/people/people.ts';
 import type { Delivery } from '#store/types.ts';
 import { readVapid, startPushService, subscribedBrowser } from '#tests/support/push-service.ts';
 import { ringingPhones } from '#tests/support/ringing-phones.ts';
-import { configOf, facts } from '#tests/support/service-app.ts';
+import { configOf, content } from '#tests/support/service-app.ts';
 import { deliveryOf, storedLead } from '#tests/support/service-leads.ts';
 import { untilItHolds } from '#tests/support/until-it-holds.ts';
 
-const { company } = facts;
 const lead = storedLead({ reference: 'HRW-472' });
 
 let service: Awaited<ReturnType<typeof startPushService>>;
@@ -36,7 +35,7 @@ const sendOnce = (
   signal = AbortSignal.timeout(30_000),
   request = service.request,
 ) =>
-  pushSenders({ store, company }, request).send({
+  pushSenders({ store, content }, request).send({
     ...(given.leadId === undefined && 'leadId' in given ? {} : { lead }),
     event: undefined,
     delivery: deliveryOf('push', given),
@@ -158,7 +157,7 @@ test('with nobody to ring is not called sent, and no loss either', async () => {
 
 test('of many leads names none', async () => {
   const phone = await phoneOf(await personNamed('Ruth'));
-  const { sendGathered } = pushSenders({ store, company }, service.request);
+  const { sendGathered } = pushSenders({ store, content }, service.request);
   const signal = AbortSignal.timeout(30_000);
   await sendGathered({
     id: 'lease',
@@ -194,7 +193,7 @@ test.each([
 
 test('never goes to a name that stands for this machine', async () => {
   await phoneOf(await personNamed('Ruth'));
-  const { send } = pushSenders({ store, company }, (_, options, onAnswer) =>
+  const { send } = pushSenders({ store, content }, (_, options, onAnswer) =>
     httpsRequest(new URL('https://localhost/send'), options, onAnswer),
   );
   const signal = AbortSignal.timeout(30_000);
@@ -231,7 +230,7 @@ test('of the desk itself owners are told, and nobody else', async () => {
   const [owners] = [await phoneOf(ruth), await phoneOf(sam)];
   const joined = { kind: 'joined', personId: sam.id, details: { device: 'iPhone' } } as const;
   const event = { ...joined, id: 'joined', leadId: undefined, at: 1 };
-  const result = await pushSenders({ store, company }, service.request).send({
+  const result = await pushSenders({ store, content }, service.request).send({
     event: { ...event, canBeUndone: false, undoneAt: undefined },
     delivery: deliveryOf('push', { leadId: undefined }),
     now: 5_000,

@@ -17,7 +17,7 @@ import { findLead } from '#store/read-leads.ts';
 import type { Channel, NewLead } from '#store/types.ts';
 import { undoChange } from '#store/work/change-lead.ts';
 import { bothEngines } from '#tests/support/both-engines.ts';
-import { facts, office } from '#tests/support/service-app.ts';
+import { content, office } from '#tests/support/service-app.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
 import { spawnService } from '#tests/support/service-process.ts';
 import { startEndpoint } from '#tests/support/service-receivers.ts';
@@ -48,7 +48,7 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
   const contextOf = (of: Store, channels: Channel[] = ['sms']): ClockContext => ({
     store: of,
     channels,
-    company: facts.company,
+    content,
     now: () => time,
     newId: randomUUID,
     log,

@@ -18,7 +18,7 @@ import { findLead } from '#store/read-leads.ts';
 import { stages } from '#store/stages.ts';
 import type { NewLead } from '#store/types.ts';
 import { bothEngines } from '#tests/support/both-engines.ts';
-import { languages, office } from '#tests/support/service-app.ts';
+import { content, languages, office } from '#tests/support/service-app.ts';
 import { makeLead } from '#tests/support/service-leads.ts';
 
 const locations = bothEngines();
@@ -31,7 +31,7 @@ let store: Store;
 let links: SellerLinks;
 const open = (location: StoreLocation): void => {
   store = openStore(location);
-  links = createSellerLinks(store, languages);
+  links = createSellerLinks(store, content);
 };
 
 const accept = async (given: Partial<NewLead> = {}) => {
@@ -56,7 +56,7 @@ describe.each(['sqlite', 'postgres'] as const)('the seller’s page on %s', (eng
     const accepted = await accept();
     const path = await links.pathOf(accepted, 'en');
     expect(path).toMatch(/^\/your-request\/\w{3}-\w{3}-[0-9a-z]{25}$/);
-    expect(await createSellerLinks(store, languages).pathOf(accepted, 'en')).toBe(path);
+    expect(await createSellerLinks(store, content).pathOf(accepted, 'en')).toBe(path);
     expect(await opened(path)).toMatchObject({ kind: 'open', lead: { id: accepted.id } });
     expect(await opened(path.toUpperCase())).toMatchObject({ kind: 'open' });
     await makeNewLink(store, accepted.id, actor());

@@ -15,7 +15,7 @@ import { keptNights } from '#store/backup/nightly.ts';
 import { erasurePauseMs } from '#store/lead-state.ts';
 import { openStore } from '#store/open.ts';
 import type { Stage } from '#store/stages.ts';
-import { configOf, facts } from '#tests/support/service-app.ts';
+import { configOf, content } from '#tests/support/service-app.ts';
 import { makeLead, temporaryFolder } from '#tests/support/service-leads.ts';
 import { startMailServer } from '#tests/support/service-receivers.ts';
 import { untilItHolds } from '#tests/support/until-it-holds.ts';
@@ -28,7 +28,7 @@ const startMail = async () => {
   const config = configOf({ SMTP_URL: server.url, LEAD_INBOX: 'team@elm.example' });
   const store = openStore({ file: join(temporaryFolder(), 'leads.db') });
   const mailer = createMailer(config);
-  const { 'seller-erasure': send } = createSenders(config, facts, mailer, store);
+  const { 'seller-erasure': send } = createSenders(config, content, mailer, store);
   const surroundings = { now: () => now, newId: randomUUID, randomBelow: () => 0 };
   const worker = startWorker(
     { store, log: createLog('silent'), channels: ['seller-erasure'], ...surroundings },

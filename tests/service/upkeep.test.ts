@@ -13,7 +13,7 @@ import { acceptLead } from '#store/accept-lead.ts';
 import { lastBackupAt } from '#store/backup/last.ts';
 import { openStore } from '#store/open.ts';
 import { emptyDataFolder } from '#tests/support/empty-store.ts';
-import { configOf, facts } from '#tests/support/service-app.ts';
+import { configOf, content } from '#tests/support/service-app.ts';
 import { makeLead } from '#tests/support/service-leads.ts';
 import { spawnService } from '#tests/support/service-process.ts';
 import { startMailServer } from '#tests/support/service-receivers.ts';
@@ -59,7 +59,7 @@ const server = async (env: Env = {}) => {
   });
   await acceptLead(store, makeLead({ receivedAt: now }), []);
   const log = createLog('info', sink);
-  const context: UpkeepContext = { config, ...facts, store, mailer, log, now: () => now };
+  const context: UpkeepContext = { config, content, store, mailer, log, now: () => now };
   const folder = config.backupDir ?? '';
   const night = () => backUpAtNight(context, new AbortController().signal);
   const quiet = () => giveSignOfLife(context);

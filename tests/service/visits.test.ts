@@ -10,7 +10,7 @@ import { acceptLead } from '#store/accept-lead.ts';
 import { openStore } from '#store/open.ts';
 import { findLead } from '#store/read-leads.ts';
 import type { Channel } from '#store/types.ts';
-import { configOf, facts } from '#tests/support/service-app.ts';
+import { configOf, content } from '#tests/support/service-app.ts';
 import { makeLead, temporaryFolder } from '#tests/support/service-leads.ts';
 import { startMailServer } from '#tests/support/service-receivers.ts';
 import { untilItHolds } from '#tests/support/until-it-holds.ts';
@@ -27,7 +27,7 @@ test('a visit, its move and its end are told to the seller and to the calendars'
   const config = configOf({ SMTP_URL: server.url, LEAD_INBOX: 'team@elm.example' });
   const store = openStore({ file: join(temporaryFolder(), 'leads.db') });
   const mailer = createMailer(config);
-  const senders = createSenders(config, facts, mailer, store);
+  const senders = createSenders(config, content, mailer, store);
   const channels = Object.keys(senders) as Channel[];
   const surroundings = { now: () => now, newId: randomUUID, randomBelow: () => 0 };
   const worker = startWorker(

@@ -10,7 +10,7 @@ import { acceptLead } from '#store/accept-lead.ts';
 import { openStore } from '#store/open.ts';
 import { findLead } from '#store/read-leads.ts';
 import type { NewLead } from '#store/types.ts';
-import { configOf, facts } from './service-app.ts';
+import { configOf, content, facts } from './service-app.ts';
 import { makeLead } from './service-leads.ts';
 import { type Answer, startEndpoint } from './service-receivers.ts';
 import { twilioEnv } from './twilio.ts';
@@ -49,7 +49,7 @@ export const textedSeller = async (given: Given = {}) => {
   const clock = { now: noon };
   const lines: string[] = [];
   const log = createLog('info', { write: (line: string) => void lines.push(line) } as never);
-  const senders = sellerTextSenders(config, company, store);
+  const senders = sellerTextSenders(config, content, store);
   const surroundings = { now: () => clock.now, newId: randomUUID, randomBelow: () => 0 };
   const budgets = { 'seller-text': { weigh: weighText(given.textsPerHour ?? 100) } };
   const start = () =>

@@ -7,17 +7,17 @@ import { type InLanguages, inLanguages } from '#content/languages.ts';
 import { loadLanguages } from '#content/load-company.ts';
 import type { PunctualOffice } from '#office/clock/reminders.ts';
 import type { CompanyCities } from '#office/company-cities.ts';
+import { currentContent } from '#office/current-content.ts';
 import { createEncoder } from '#office/photos/encoder.ts';
 import { createUploads } from '#office/photos/uploads.ts';
 import { createSellerLinks } from '#office/seller-page/links.ts';
 import { type Words, wordsOf } from '#office/words.ts';
 import { buildApp } from '#server/app.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, ServedContent } from '#server/context.ts';
 import { startCounter } from '#server/counting/counter.ts';
 import { createPageTokens } from '#server/intake/page-tokens.ts';
 import { createRateLimit } from '#server/limits/rate-limit.ts';
 import { loadSite } from '#server/pages/load-site.ts';
-import type { ServedContent } from '#server/service.ts';
 import { type Config, envToConfig } from '#settings/config.ts';
 import { type Env, readEnv } from '#settings/env.ts';
 import { createLog } from '#settings/log.ts';
@@ -140,12 +140,15 @@ export const facts: ServedContent = {
     postalAddress: '12 Elm Street, Waco, TX 76701',
     timeZone: 'America/Chicago',
     office,
+    keptYears: 4,
     alerts: { perHour: 100_000, receiptsPerHour: 100_000, textsPerHour: 100_000 },
     calls: { ring: 'office-hours' },
     alertWords: read.english.alertWords,
   },
   languages,
 };
+
+export const content = () => facts;
 
 /** The company's, which have pages. */
 export const cities: CompanyCities = {
@@ -157,7 +160,7 @@ export const configOf = (env: Env = {}): Config => {
   const dataDir = env.DATA_DIR ?? emptyDataFolder();
   return envToConfig(
     readEnv({ PORT: '0', SITE_OUT_DIR: join(dataDir, 'dist'), ...env, DATA_DIR: dataDir }),
-    { name: facts.company.name, email: facts.company.email, url: 'https://www.elm.example' },
+    { url: 'https://www.elm.example' },
   );
 };
 
@@ -211,7 +214,10 @@ const sharedSite = (): string => {
 const timeouts = { headersMs: 10_000, requestMs: 3_600_000, checkEveryMs: 2_000 };
 
 /** The service without socket and worker, on a real store; every line it logs is kept. */
-export const testApp = (env: Env = {}, overrides: Partial<Context> = {}) => {
+export const testApp = (
+  env: Env = {},
+  { company, languages: words, ...overrides }: Partial<Context & ServedContent> = {},
+) => {
   if (env.SITE_OUT_DIR !== undefined) writeSite(env.SITE_OUT_DIR);
   const config = configOf({ SITE_OUT_DIR: sharedSite(), ...env });
   const lines: string[] = [];
@@ -222,20 +228,23 @@ export const testApp = (env: Env = {}, overrides: Partial<Context> = {}) => {
     },
   });
   const store = openStore(config.store);
+  const { content, publish } = currentContent({
+    company: company ?? facts.company,
+    languages: words ?? languages,
+  });
   const context: Context = {
     config,
-    ...facts,
+    content,
     log: createLog('info', sink),
     store,
     site: loadSite(config.siteDir),
     rateLimit: createRateLimit(config),
     pageTokens: createPageTokens(store),
-    sellerLinks: createSellerLinks(store, overrides.languages ?? languages),
+    sellerLinks: createSellerLinks(store, content),
     counter: startCounter({
       store,
       log: createLog('silent'),
-      languages: overrides.languages ?? languages,
-      timeZone: facts.company.timeZone,
+      content,
       now: overrides.now ?? Date.now,
     }),
     encoder: createEncoder(),
@@ -255,7 +264,7 @@ export const testApp = (env: Env = {}, overrides: Partial<Context> = {}) => {
     await context.counter.stop();
     await context.store.close();
   };
-  return { app, context, lines, close };
+  return { app, context, publish, lines, close };
 };
 
 export type TestApp = ReturnType<typeof testApp>;

@@ -4,7 +4,7 @@ import { createSenders } from '#server/channels/senders.ts';
 import type { Config } from '#settings/config.ts';
 import { openStore, type Store } from '#store/open.ts';
 import type { Channel, Lead } from '#store/types.ts';
-import { configOf, facts } from './service-app.ts';
+import { configOf, content } from './service-app.ts';
 import { deliveryOf, storedLead } from './service-leads.ts';
 import { startEndpoint, startMailServer } from './service-receivers.ts';
 
@@ -30,7 +30,7 @@ export const channelSender = () => {
   ) => {
     const mailer = createMailer(config);
     onTestFinished(() => mailer.close());
-    const sender = createSenders(config, facts, mailer, store)[channel];
+    const sender = createSenders(config, content, mailer, store)[channel];
     if (sender === undefined) throw new Error(`${channel} is not configured`);
     const signal = AbortSignal.timeout(30_000);
     const task = { lead, event: undefined, now: Date.now(), signal };

@@ -5,11 +5,7 @@ import { readEnv } from '#settings/env.ts';
 import { facts } from './service-app.ts';
 
 /** The service in a process of its own, with shorter waits than an owner would want. */
-const config = envToConfig(readEnv(process.env), {
-  name: facts.company.name,
-  email: facts.company.email,
-  url: 'https://www.elm.example',
-});
+const config = envToConfig(readEnv(process.env), { url: 'https://www.elm.example' });
 const overrides: ServiceOverrides = JSON.parse(process.env['SERVICE_OVERRIDES'] ?? '{}');
 const service = await startService(config, facts, overrides);
 // Most of these are killed, and a process that is killed keeps nothing of what it compiled.

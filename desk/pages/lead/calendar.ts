@@ -8,13 +8,13 @@ import { leadNamed } from './page-of-lead.ts';
 
 /** The visit for whoever wants it in a calendar of their own. */
 export const leadCalendar = (app: FastifyInstance, context: DeskContext): void => {
-  const { company, config, now } = context;
+  const { content, config, now } = context;
   app.get<{ Params: { reference: string } }>(
     '/leads/:reference/visit.ics',
     async ({ params }, reply) => {
       const lead = await leadNamed(context, params.reference);
       if (lead?.work.visitAt === undefined) return sendMessage(reply, context, 'noSuchPage');
-      const told = leadInLetter(lead, company.hours.timeZone);
+      const told = leadInLetter(lead, content().company.hours.timeZone);
       const visit = leadVisit(lead, told, new URL(config.siteUrl).hostname, now());
       return reply
         .type('text/calendar; charset=utf-8')

@@ -38,8 +38,7 @@ import { textingCompany } from './text.ts';
 
 /** What is typed on a lead's page. A form that is not taken comes back as it was sent. */
 export const leadForms = (app: FastifyInstance, context: DeskContext): void => {
-  const { timeZone } = context.company.hours;
-  const asks = asksOfFamily(context.languages.english.messages);
+  const timeZone = () => context.content().company.hours.timeZone;
 
   tap(app, context, 'note', async (store, id, actor, sent) => {
     const note = readNote(sent['text'] ?? '');
@@ -49,13 +48,16 @@ export const leadForms = (app: FastifyInstance, context: DeskContext): void => {
 
   tap(app, context, 'stage', async (store, id, actor, sent, { receivedAt }) => {
     const { stage = '', amount = '', day = '' } = sent;
-    const read = readStage({ stage, amount, day }, { receivedAt, now: actor.now, timeZone });
+    const read = readStage(
+      { stage, amount, day },
+      { receivedAt, now: actor.now, timeZone: timeZone() },
+    );
     if ('mark' in read) return markStage(store, id, actor, read.mark);
     return { problem: { form: 'stage', typed: sent, messages: read.problems } };
   });
 
   tap(app, context, 'visit', async (store, id, actor, sent) => {
-    const time = readChosenTime(sent['at'] ?? '', timeZone, actor.now);
+    const time = readChosenTime(sent['at'] ?? '', timeZone(), actor.now);
     const by = await readPerson(store, sent['by'], actor);
     if (by === undefined) return undefined;
     if ('at' in time) return planVisit(store, id, actor, { at: time.at, by });
@@ -67,6 +69,7 @@ export const leadForms = (app: FastifyInstance, context: DeskContext): void => {
 
   tap(app, context, 'edit', async (store, id, actor, sent) => {
     const edit = editIn(sent);
+    const asks = asksOfFamily(context.content().languages.english.messages);
     const messages = editProblems(edit, asks);
     if (Object.keys(messages).length > 0)
       return { problem: { form: 'edit', typed: sent, messages } };
@@ -88,7 +91,7 @@ export const leadForms = (app: FastifyInstance, context: DeskContext): void => {
       if ('problem' in read) return problem(read.problem);
       const done = await textSeller(store, lead, actor, read.text, textingCompany(context));
       return 'notAllowed' in done
-        ? problem(textDecisionWords({ decision: 'refused', reason: done.notAllowed }, timeZone))
+        ? problem(textDecisionWords({ decision: 'refused', reason: done.notAllowed }, timeZone()))
         : done;
     },
     askWhatNext,

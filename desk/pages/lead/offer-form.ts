@@ -1,8 +1,8 @@
-import type { DeskContext } from '#desk/context.ts';
+import type { OfferContent } from '#content/schema/offer.ts';
 import { markedLanguage } from '#office/language-name.ts';
 import { fullAddress, fullName } from '#office/lead-facts.ts';
 import { offerMail } from '#office/offer/offer-mail.ts';
-import { endsOf, offerTermsOf } from '#office/offer/offer-terms.ts';
+import { endsOf, type OfferTerms, offerTermsOf } from '#office/offer/offer-terms.ts';
 import { type TypedOffer, typedAgain, usualOffer } from '#office/offer/typed-offer.ts';
 import type { OfferedFigures, WrittenOffer } from '#office/offer/written-offer.ts';
 import { isLand } from '#office/work/lead-kind.ts';
@@ -13,7 +13,8 @@ import { pageOfLead } from './page-of-lead.ts';
 
 /** Where an offer is written. */
 export const offerForm = pageOfLead('/offer', async (request, reply, context, lead, problem) => {
-  const { store, company, languages, views, assets, newId } = context;
+  const { store, views, assets, newId } = context;
+  const { company, languages, offer } = context.content();
   const terms = offerTermsOf(company);
   const now = context.now();
   const [newest] = await readOffers<OfferedFigures>(store, lead.id);
@@ -28,7 +29,7 @@ export const offerForm = pageOfLead('/offer', async (request, reply, context, le
     language: markedLanguage(languages.in(lead.language).language),
     email,
     mail: offerMail(lead.request, lead.work),
-    values: valuesOf(context, newest, now),
+    values: valuesOf(offer, terms, newest, now),
     seen: newest?.id ?? '',
     ends: endsOf(terms, now),
     closing: terms.closing,
@@ -39,11 +40,11 @@ export const offerForm = pageOfLead('/offer', async (request, reply, context, le
 });
 
 const valuesOf = (
-  { offer, company }: DeskContext,
+  offer: OfferContent,
+  terms: OfferTerms,
   newest: WrittenOffer | undefined,
   now: number,
 ): TypedOffer => {
-  const terms = offerTermsOf(company);
   const usual = usualOffer(offer, terms, now);
   return newest === undefined ? usual : typedAgain(newest, usual, terms, now);
 };

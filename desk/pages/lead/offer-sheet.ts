@@ -12,8 +12,7 @@ type Params = { reference: string; version: string };
 
 /** Each version as the seller sees it, and what may be done with it. */
 export const offerSheet = (app: FastifyInstance, context: DeskContext): void => {
-  const { store, company, languages, views, now, newId } = context;
-  const { timeZone } = company.hours;
+  const { store, content, views, now, newId } = context;
 
   app.get<{ Params: Params }>('/leads/:reference/offers/:version', async ({ params }, reply) => {
     const lead = await leadNamed(context, params.reference);
@@ -24,6 +23,8 @@ export const offerSheet = (app: FastifyInstance, context: DeskContext): void => 
     const offer =
       version === 'newest' ? newest : offers.find((one) => String(one.version) === version);
     if (offer === undefined) return sendMessage(reply, context, 'noSuchPage');
+    const { company, languages } = content();
+    const { timeZone } = company.hours;
     const { email } = lead.request;
     const bar = views.offerBar({
       offer,

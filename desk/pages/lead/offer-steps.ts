@@ -17,17 +17,18 @@ import { type Sent, tap } from '../tap.ts';
 
 /** What is written is kept as a draft and shown as the seller would see it; from there it is sent. */
 export const offerSteps = (app: FastifyInstance, context: DeskContext): void => {
-  const terms = offerTermsOf(context.company);
+  const { content } = context;
   tap(
     app,
     context,
     'offer',
     async (store, id, actor, sent, lead) => {
+      const { company, offer } = content();
       const setting = {
         property: fullAddress(lead),
         isLand: isLand(lead),
-        listing: context.offer.listing,
-        terms,
+        listing: offer.listing,
+        terms: offerTermsOf(company),
         now: actor.now,
       };
       const read = readOffer(typedIn(sent), setting);
@@ -46,7 +47,8 @@ export const offerSteps = (app: FastifyInstance, context: DeskContext): void => 
     app,
     context,
     'offer-send',
-    (run, id, actor, sent) => sendOffer(run, id, actor, sent['offer'] ?? '', terms),
+    (run, id, actor, sent) =>
+      sendOffer(run, id, actor, sent['offer'] ?? '', offerTermsOf(content().company)),
     (reference) => `/leads/${reference}/next`,
   );
   tap(app, context, 'offer-withdraw', async (run, id, actor, sent) => {

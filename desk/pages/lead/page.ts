@@ -15,7 +15,8 @@ const entriesAtOnce = 200;
 const mostEntries = 2_000;
 
 export const leadPage = pageOfLead('', async (request, reply, context, lead, problem) => {
-  const { store, company, views } = context;
+  const { store, views } = context;
+  const { company } = context.content();
   const { done, show, not } = request.query as Query;
   const inside = await insideOf(request, context, { ages: true });
   const surroundings = await surroundingsOf(request, context);

@@ -7,14 +7,14 @@ import { sendHtml, sendMessage } from '../send.ts';
 import { leadNamed } from './page-of-lead.ts';
 
 export const leadProof = (app: FastifyInstance, context: DeskContext): void => {
-  const { store, company, config, now } = context;
-  const { name, phone, hours } = company;
+  const { store, content, config, now } = context;
   app.get<{ Params: { reference: string } }>(
     '/leads/:reference/consent',
     async ({ params }, reply) => {
       const lead = await leadNamed(context, params.reference);
       const proof = lead && (await gatherProof(store, lead));
       if (proof === undefined) return sendMessage(reply, context, 'noSuchPage');
+      const { name, phone, hours } = content().company;
       const page = proofPage(proof, {
         company: { name, phone, timeZone: hours.timeZone },
         siteUrl: config.siteUrl,

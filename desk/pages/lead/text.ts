@@ -11,11 +11,10 @@ import { insideOf, surroundingsOf } from '../inside.ts';
 import { sendHtml, sendMessage } from '../send.ts';
 import { pageOfLead } from './page-of-lead.ts';
 
-export const textingCompany = ({ company, languages }: DeskContext): TextingCompany => ({
-  name: company.name,
-  timeZone: company.hours.timeZone,
-  languages,
-});
+export const textingCompany = ({ content }: DeskContext): TextingCompany => {
+  const { company, languages } = content();
+  return { name: company.name, timeZone: company.hours.timeZone, languages };
+};
 
 /** Where a text to a seller is written; a template is a link, so that it needs no script. */
 export const textPage = pageOfLead('/text', async (request, reply, context, lead, problem) => {
@@ -41,19 +40,19 @@ export const textPage = pageOfLead('/text', async (request, reply, context, lead
 });
 
 /** In an address: es-2. */
-const templateNamed = ({ languages }: DeskContext, chosen: string): string => {
+const templateNamed = ({ content }: DeskContext, chosen: string): string => {
   const [, language, index] = /^([a-z]{2})-(\d{1,2})$/.exec(chosen) ?? [];
-  const words = languages.all.find((one) => one.language === language);
+  const words = content().languages.all.find((one) => one.language === language);
   return words?.texts.templates[Number(index)]?.text ?? '';
 };
 
 const templateLinks = (
-  { languages }: DeskContext,
+  { content }: DeskContext,
   { reference, language: spoken }: LeadWithDeliveries,
   chosen: string,
 ): { language: string; links: TemplateLink[] }[] =>
-  languages.all
-    .toSorted((a, b) => Number(b.language === spoken) - Number(a.language === spoken))
+  content()
+    .languages.all.toSorted((a, b) => Number(b.language === spoken) - Number(a.language === spoken))
     .map(({ language, texts }) => ({
       language: languageName(language),
       links: texts.templates.map(({ name }, index) => {

@@ -9,7 +9,7 @@ import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import { eventsOf } from '#store/work/events.ts';
 import { localTime } from '#time/local-time.ts';
 import { timeOfDay } from '#time/time-words.ts';
-import { insideOf, surroundingsOf } from '../inside.ts';
+import { eventWords, insideOf, surroundingsOf } from '../inside.ts';
 import { readDone } from '../read-done.ts';
 import { sendHtml } from '../send.ts';
 import { pageOfLead } from './page-of-lead.ts';
@@ -25,7 +25,7 @@ export const whatNext = pageOfLead('/next', async (request, reply, context, lead
     ...surroundings,
     reference: lead.reference,
     name: fullName(lead),
-    times: nextActionTimes(context.company, now),
+    times: nextActionTimes(context.content().company, now),
     earliest: localTime(now, timeZone).slice(0, 16),
     team: await activePeople(context.store),
     from: pathWithin(from ?? sent?.from),
@@ -48,16 +48,16 @@ const justNowMs = 15 * 60_000;
 
 /** From a page that was open all the while nobody sees that somebody else has just called. */
 const doneBefore = async (
-  { store, views }: DeskContext,
+  context: DeskContext,
   leadId: string,
   { now, timeZone, people, self }: Surroundings,
 ): Promise<string | undefined> => {
-  const touch = (await eventsOf(store, leadId, 10)).find(
+  const touch = (await eventsOf(context.store, leadId, 10)).find(
     ({ kind, at, personId, undoneAt }) =>
       kind === 'touch' && personId !== self && undoneAt === undefined && at > now - justNowMs,
   );
   if (touch === undefined) return undefined;
   const who = people[touch.personId ?? ''] ?? 'Someone';
-  const what = views.eventWords(touch, timeZone);
+  const what = eventWords(context, touch);
   return `Just before you, at ${timeOfDay(touch.at, timeZone)}, ${who} logged: ${what}.`;
 };

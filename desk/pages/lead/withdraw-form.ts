@@ -20,7 +20,7 @@ export const withdrawForm = pageOfLead(
       name: fullName(lead),
       mail: offerMail(lead.request, lead.work),
       offer,
-      timeZone: context.company.hours.timeZone,
+      timeZone: context.content().company.hours.timeZone,
       once: context.newId(),
       problem,
     };

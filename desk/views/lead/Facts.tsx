@@ -6,20 +6,21 @@ import type { LeadPage } from '#office/work/lead-page.ts';
 import type { Timeline } from '#office/work/timeline.ts';
 import type { RelatedLead } from '#store/work/same-seller.ts';
 import { dayAndTime } from '#time/time-words.ts';
+import type { Surroundings } from '../surroundings.ts';
 import { consentWords } from '../words/consent-words.ts';
 import { eventWords, stageNames } from '../words/event-words.ts';
 import { answerRows } from '../words/said-words.ts';
 import { Recording } from './Recording.tsx';
 
-type Props = { page: LeadPage; timeZone: string };
+type Props = Pick<Surroundings, 'timeZone' | 'fields'> & { page: LeadPage };
 
-export const Facts = ({ page: { lead, row, related, timeline }, timeZone }: Props) => {
+export const Facts = ({ page: { lead, row, related, timeline }, timeZone, fields }: Props) => {
   const { request, consent } = lead;
   const isWelcome = row.text.decision !== 'refused';
   return (
     <section className="sheet" data-live="facts">
       <h2 className="group">What we know</h2>
-      <NewestMessage timeline={timeline} reference={lead.reference} timeZone={timeZone} />
+      <NewestMessage {...{ timeline, timeZone, fields }} reference={lead.reference} />
       {request.comments !== '' && (
         <blockquote className="words" data-on-card="">
           {request.comments}
@@ -79,9 +80,9 @@ const InTwo = ({ address }: { address: string }) => {
   );
 };
 
-type MessageProps = { timeline: Timeline; reference: string; timeZone: string };
+type MessageProps = Omit<Props, 'page'> & { timeline: Timeline; reference: string };
 
-const NewestMessage = ({ timeline, reference, timeZone }: MessageProps) => {
+const NewestMessage = ({ timeline, reference, timeZone, fields }: MessageProps) => {
   const newest = timeline.entries.find(
     (entry) => entry.kind === 'event' && entry.event.kind === 'voicemail',
   );
@@ -89,7 +90,7 @@ const NewestMessage = ({ timeline, reference, timeZone }: MessageProps) => {
   return (
     <div>
       <p>
-        {eventWords(newest.event, timeZone)}, {dayAndTime(newest.at, timeZone)}
+        {eventWords(newest.event, timeZone, fields)}, {dayAndTime(newest.at, timeZone)}
       </p>
       <Recording event={newest.event} reference={reference} />
     </div>

@@ -2,6 +2,7 @@ import { editableFields } from '#office/work/edit-lead.ts';
 import type { LeadPage } from '#office/work/lead-page.ts';
 import { longestNote } from '#office/work/notes.ts';
 import { stages } from '#store/stages.ts';
+import type { Surroundings } from '../surroundings.ts';
 import { stageNames } from '../words/event-words.ts';
 import { fieldName } from '../words/field-names.ts';
 import { Choice, Field, LongText } from './Field.tsx';
@@ -60,8 +61,10 @@ export const StageForm = ({ problem, page, days, ...here }: FormsProps) => {
 
 const inputTypes: Record<string, string> = { phone: 'tel', email: 'email' };
 
+type EditProps = FormsProps & Pick<Surroundings, 'fields'>;
+
 /** It tells what it showed along with what was typed, so that nobody's correction is lost. */
-export const EditForm = ({ problem, page, days: _, ...here }: FormsProps) => {
+export const EditForm = ({ problem, page, days: _, fields, ...here }: EditProps) => {
   const form = formOf('edit', problem);
   const { request } = page.lead;
   return (
@@ -76,7 +79,7 @@ export const EditForm = ({ problem, page, days: _, ...here }: FormsProps) => {
           <Field
             form={form}
             name={field}
-            label={fieldName(field)}
+            label={fieldName(fields, field)}
             value={request[field]}
             type={inputTypes[field] ?? 'text'}
             autoComplete="off"

@@ -41,8 +41,8 @@ export type LeadViewProps = InsideProps &
 
 export const LeadView = (props: LeadViewProps) => {
   const { page, times, days, earliest, link, isOwner, problem, done, not, more, ...rest } = props;
-  const { now, timeZone, people, self, once, sendsTexts, ...inside } = rest;
-  const surroundings = { now, timeZone, people, self, once, sendsTexts };
+  const { now, timeZone, fields, people, self, once, sendsTexts, ...inside } = rest;
+  const surroundings = { now, timeZone, fields, people, self, once, sendsTexts };
   const { reference } = page.lead;
   const from = `/leads/${reference}`;
   const here = { reference, from, once };
@@ -75,14 +75,14 @@ export const LeadView = (props: LeadViewProps) => {
           </section>
         </div>
         <div className="lead-column">
-          <Facts page={page} timeZone={timeZone} />
+          <Facts page={page} timeZone={timeZone} fields={surroundings.fields} />
           <Offers page={page} now={now} timeZone={timeZone} />
           <Photos reference={reference} photos={page.photos} problems={photoProblems(not)} />
           <details className="fold sheet" id="more" open={isFolded(problem)}>
             <summary>Visit, stage, contact info, and more</summary>
             <VisitForm earliest={earliest} self={self} timeZone={timeZone} {...forms} />
             <StageForm {...forms} />
-            <EditForm {...forms} />
+            <EditForm {...forms} fields={surroundings.fields} />
             <SaidStopForm {...forms} />
             <TakeBackStopForm {...forms} />
             <SellersPage link={link} isMailable={mayEmailLink(page.lead)} {...here} />

@@ -60,8 +60,8 @@ const keyOf = (entry: TimelineEntry): string => {
 
 type EntryProps = Surroundings & { entry: TimelineEntry; page: LeadPage };
 
-const Entry = ({ entry, page: { lead }, now, timeZone, people }: EntryProps) => {
-  const words = timelineWords(entry, lead, timeZone);
+const Entry = ({ entry, page: { lead }, now, timeZone, fields, people }: EntryProps) => {
+  const words = timelineWords(entry, lead, timeZone, fields);
   const undone = entry.kind === 'event' ? entry.undone : undefined;
   const isNote = entry.kind === 'event' && entry.event.kind === 'note';
   const isBad = entry.kind === 'delivery' && isFailed(entry);

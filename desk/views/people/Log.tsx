@@ -7,16 +7,16 @@ import { eventWords } from '../words/event-words.ts';
 type Logged = LeadEvent & { reference: string | undefined };
 
 export type LogProps = InsideProps &
-  Pick<Surroundings, 'timeZone' | 'people'> & { events: Logged[] };
+  Pick<Surroundings, 'timeZone' | 'fields' | 'people'> & { events: Logged[] };
 
-export const Log = ({ events, timeZone, people, ...inside }: LogProps) => (
+export const Log = ({ events, timeZone, fields, people, ...inside }: LogProps) => (
   <Inside title="Log" tab="/more" {...inside}>
     <ol className="log" data-live="log">
       {events.map((event) => (
         <li key={event.id}>
           <p>
             {whoDid(event, people)}
-            {eventWords(event, timeZone)}
+            {eventWords(event, timeZone, fields)}
             {event.undoneAt && ' (undone)'}
             {event.reference && (
               <>

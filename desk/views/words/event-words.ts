@@ -5,11 +5,11 @@ import type { OfferAnswer } from '#store/offers.ts';
 import type { EventDetails, EventKind, Touch } from '#store/work/event-kinds.ts';
 import type { LeadEvent } from '#store/work/events.ts';
 import { day, dayAndTime } from '#time/time-words.ts';
-import { fieldName } from './field-names.ts';
+import { type FieldWords, fieldName } from './field-names.ts';
 import { monthName } from './figure-words.ts';
 import { saidWords } from './said-words.ts';
 
-type Shown = { timeZone: string; count: number };
+type Shown = { timeZone: string; fields: FieldWords; count: number };
 type Words = { [Kind in EventKind]: (details: EventDetails[Kind], shown: Shown) => string };
 
 const touchWords: Record<Touch, string> = {
@@ -32,10 +32,11 @@ export const stageNames: Record<string, string> = {
 
 type Texts = Record<string, string>;
 
-const editWords = (before: Texts, after: Texts): string =>
+const editWords = (fields: FieldWords, before: Texts, after: Texts): string =>
   Object.entries(after)
     .map(
-      ([field, value]) => `${fieldName(field)}: ${quoted(before[field])} is now ${quoted(value)}`,
+      ([field, value]) =>
+        `${fieldName(fields, field)}: ${quoted(before[field])} is now ${quoted(value)}`,
     )
     .join('; ');
 
@@ -127,9 +128,10 @@ const words: Words = {
       ? `Visit on ${dayAndTime(at, timeZone)}`
       : `Visit moved to ${dayAndTime(at, timeZone)}`,
   'visit-cancelled': ({ at }, { timeZone }) => `Canceled the visit on ${dayAndTime(at, timeZone)}`,
-  edited: ({ before, after }) => editWords(before, after),
+  edited: ({ before, after }, { fields }) => editWords(fields, before, after),
   'seller-said': ({ words, answers }) => saidWords(words, answers),
-  'seller-corrected': ({ before, after }) => `Corrected on their page: ${editWords(before, after)}`,
+  'seller-corrected': ({ before, after }, { fields }) =>
+    `Corrected on their page: ${editWords(fields, before, after)}`,
   'said-stop': ({ to }) => `Told us to stop ${to.join(' and ')}`,
   'stop-taken-back': ({ to, how }) => `The stop to ${to} was taken back: ${how}`,
   'seller-agreed': () => 'Checked the box for texts on their page',
@@ -182,7 +184,12 @@ const wordsOf = <Kind extends EventKind>({ kind, details }: Known<Kind>, shown: 
   words[kind](details, shown);
 
 /** What somebody did, as the timeline tells it; how often, where it is told once of several. */
-export const eventWords = (event: LeadEvent, timeZone: string, count = 1): string =>
+export const eventWords = (
+  event: LeadEvent,
+  timeZone: string,
+  fields: FieldWords,
+  count = 1,
+): string =>
   event.kind === 'unknown'
     ? `Something that a newer version of the desk noted (${event.storedKind})`
-    : wordsOf(event, { timeZone, count });
+    : wordsOf(event, { timeZone, fields, count });

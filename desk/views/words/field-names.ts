@@ -1,7 +1,7 @@
-import { loadCompany } from '#content/load-company.ts';
+import type { Messages } from '#lead/messages.ts';
 
-/** What the offer form calls its fields; read once, when the desk's pages are. */
-const { fields } = loadCompany().messages;
+/** What the offer form calls its fields. */
+export type FieldWords = Messages['fields'];
 
-export const fieldName = (field: string): string =>
-  Object.hasOwn(fields, field) ? fields[field as keyof typeof fields].label : field;
+export const fieldName = (fields: FieldWords, field: string): string =>
+  Object.hasOwn(fields, field) ? fields[field as keyof FieldWords].label : field;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { loadCompany } from '#content/load-company.ts';
 import type { Delivery } from '#store/types.ts';
 import { makeLead } from '#tests/support/service-leads.ts';
 import { timelineWords } from './timeline-words.ts';
@@ -22,6 +23,7 @@ const wordsOf = (delivery: Partial<Delivery> & Pick<Delivery, 'channel'>): strin
     { kind: 'delivery', at: 0, delivery: { ...pending, ...delivery }, receipt: undefined },
     makeLead(),
     'America/Chicago',
+    loadCompany().messages.fields,
   );
 
 test.each<[Partial<Delivery> & Pick<Delivery, 'channel'>, string]>([

@@ -2,6 +2,7 @@ import { nameOfChannel } from '#office/channel-names.ts';
 import type { TimelineEntry } from '#office/work/timeline.ts';
 import type { Delivery, Lead } from '#store/types.ts';
 import { eventWords, stageNames } from './event-words.ts';
+import type { FieldWords } from './field-names.ts';
 import { sellerTextWords } from './seller-text-words.ts';
 
 const origins: Record<string, (page: string) => string> = {
@@ -16,12 +17,13 @@ export const timelineWords = (
   entry: TimelineEntry,
   { page, origin }: Pick<Lead, 'page' | 'origin'>,
   timeZone: string,
+  fields: FieldWords,
 ): string => {
   switch (entry.kind) {
     case 'request':
       return origins[origin]?.(page) ?? 'Came to us';
     case 'event':
-      return eventWords(entry.event, timeZone, entry.count);
+      return eventWords(entry.event, timeZone, fields, entry.count);
     case 'delivery':
       return deliveryWords(entry, timeZone);
     case 'mark':

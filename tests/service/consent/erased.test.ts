@@ -17,6 +17,7 @@ import { believeClock } from '#store/retention.ts';
 import { bothEngines } from '#tests/support/both-engines.ts';
 import { emptyStoreFile } from '#tests/support/empty-store.ts';
 import { actor } from '#tests/support/office-store.ts';
+import { content } from '#tests/support/service-app.ts';
 import { makeLead, request, temporaryFolder } from '#tests/support/service-leads.ts';
 
 const locations = bothEngines();
@@ -39,7 +40,8 @@ const seller = (agreed: boolean, given: { phone?: string; at?: number } = {}) =>
 const tidyAt = async (store: Store, now: number, retentionDays = 36_500) => {
   await believeClock(store, now);
   await tidyUp({
-    config: { retentionDays, keptYears: 4, dataDir: temporaryFolder() },
+    config: { retentionDays, dataDir: temporaryFolder() },
+    content,
     store,
     log: createLog('silent'),
     now: () => now,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { consentWording } from '#lead/consent-wording.ts';
 import { verifyLedger } from '#office/ledger/verify-ledger.ts';
+import { served } from '#server/context.ts';
 import { keepCurrentWording } from '#server/keep-current-wording.ts';
 import { openStore } from '#store/open.ts';
 import { findLead } from '#store/read-leads.ts';
@@ -101,8 +102,8 @@ test('the bare form shows the words that are kept with its lead', async () => {
 
 test('words that change under the same version are warned of', async () => {
   const { context, lines } = open();
-  await keepCurrentWording(context);
-  await keepCurrentWording(context);
+  await keepCurrentWording(served(context));
+  await keepCurrentWording(served(context));
   expect(lines).toEqual([]);
   await keepCurrentWording({ ...context, languages: withConsent({ label: 'Other words.' }) });
   expect(lines).toEqual([
@@ -113,7 +114,7 @@ test('words that change under the same version are warned of', async () => {
 test('without a store the service starts, and the words are kept with the first lead', async () => {
   const later = open();
   const unreachable = openStore({ file: '/dev/null/leads.db' });
-  await keepCurrentWording({ ...later.context, store: unreachable });
+  await keepCurrentWording({ ...served(later.context), store: unreachable });
   expect(later.lines).toEqual([expect.stringContaining('kept with the next lead')]);
   expect(await consentOf(later)).toMatchObject(current);
 });

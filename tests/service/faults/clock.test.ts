@@ -11,6 +11,7 @@ import { acceptLead } from '#store/accept-lead.ts';
 import { checkStore } from '#store/health.ts';
 import { listLeads } from '#store/read-leads.ts';
 import { answerRetention } from '#store/retention.ts';
+import { content } from '#tests/support/service-app.ts';
 import { commandContextOn } from '#tests/support/service-command-context.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
 import { sharedPostgres } from '#tests/support/shared-postgres.ts';
@@ -43,7 +44,7 @@ describe.each(['sqlite', 'postgres'] as const)('leads are kept for 365 days, on 
       done();
     },
   });
-  const tidy = () => tidyUp({ ...context, log: createLog('info', sink) });
+  const tidy = () => tidyUp({ ...context, content, log: createLog('info', sink) });
   const kept = async () => (await listLeads(context.store)).length;
   const out = async (...words: string[]) => (await runLeads(context, words)).out ?? '';
 
@@ -133,7 +134,7 @@ describe.each(['sqlite', 'postgres'] as const)('without a setting, on %s', (engi
     const { store } = empty;
     onTestFinished(() => store.close());
     const kept = async () => (await listLeads(store)).length;
-    const tidy = () => tidyUp({ ...empty, log: createLog('silent') });
+    const tidy = () => tidyUp({ ...empty, content, log: createLog('silent') });
     for (const years of [3.9, 4.1]) {
       await acceptLead(store, makeLead({ receivedAt: today - years * 365 * day }), []);
     }

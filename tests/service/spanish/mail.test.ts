@@ -11,7 +11,7 @@ import { findLead } from '#store/read-leads.ts';
 import type { Channel, Delivery } from '#store/types.ts';
 import { findEvent } from '#store/work/events.ts';
 import { offerTo } from '#tests/support/offers.ts';
-import { configOf, facts, languages } from '#tests/support/service-app.ts';
+import { configOf, content, facts, languages } from '#tests/support/service-app.ts';
 import { makeLead, request, storedLead } from '#tests/support/service-leads.ts';
 import { startMailServer } from '#tests/support/service-receivers.ts';
 
@@ -36,7 +36,7 @@ describe('mail', () => {
     const mailer = createMailer(config);
     ends.push(() => mailer.close());
     const lead = await findLead(store, { id: leadId });
-    const send = createSenders(config, facts, mailer, store)[channel];
+    const send = createSenders(config, content, mailer, store)[channel];
     if (lead === undefined || send === undefined) throw new Error('there is nothing to send');
     const delivery = { id: randomUUID(), channel, attempts: 1 } as Delivery;
     const told = event === undefined ? undefined : await findEvent(store, event);

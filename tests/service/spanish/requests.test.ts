@@ -59,7 +59,7 @@ describe('a request', () => {
     const lead = await leadOf(service, id);
     const proof = await gatherProof(service.context.store, lead);
     if (proof === undefined) throw new Error('there is no proof');
-    const { company } = service.context;
+    const { company } = service.context.content();
     const page = proofPage(proof, { company, siteUrl: 'https://elm.example', now: Date.now() });
     expect(lead.consent?.wording).toContain(
       `${spanish.consent.label}\n${spanish.consent.disclosure}`,

@@ -8,6 +8,7 @@ COPY content content
 COPY time time
 COPY lead lead
 COPY settings settings
+COPY http http
 COPY store store
 COPY office office
 COPY paper paper

@@ -7,7 +7,7 @@ import { siteNamed } from './tests/support/served-site.ts';
 
 useRunFolder();
 
-const rooms = '{bench,brand,content,desk,lead,office,owner,paper,server,settings,site,time}';
+const rooms = '{bench,brand,content,desk,http,lead,office,owner,paper,server,settings,site,time}';
 
 /**
  * A file for each core and one more, for tests wait for browsers and servers. The files of a worker share its process,
@@ -46,7 +46,7 @@ export default defineConfig({
   test: {
     coverage: {
       // Pages and the desk's run in browsers and processes of their own, which this does not see.
-      include: ['{content,lead,office,owner,paper,server,settings,store,time}/**/*.ts'],
+      include: ['{content,http,lead,office,owner,paper,server,settings,store,time}/**/*.ts'],
       reporter: ['text-summary'],
       reportsDirectory: 'node_modules/.coverage',
       thresholds: {

@@ -6,10 +6,10 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { readFields } from '#settings/read-fields.ts';
+import { readFields } from '#http/read-fields.ts';
+import { limitSlowBodies } from '#http/slow-bodies.ts';
+import { trusting } from '#http/visitor-address.ts';
 import { errorText } from '#settings/redact.ts';
-import { limitSlowBodies } from '#settings/slow-bodies.ts';
-import { trusting } from '#settings/visitor-address.ts';
 import { isBusy } from '#store/busy.ts';
 import { refuseOthers, setDeskHeaders } from './browser-checks.ts';
 import type { DeskContext } from './context.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { everywhereHeaders, httpsHeaders } from '#settings/security-headers.ts';
+import { everywhereHeaders, httpsHeaders } from '#http/security-headers.ts';
 import type { DeskContext } from './context.ts';
 import { sendMessage } from './pages/send.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { contentTypeOf } from '#settings/content-type.ts';
+import { contentTypeOf } from '#http/content-type.ts';
 
 const folder = 'dist-views';
 

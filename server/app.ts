@@ -7,12 +7,12 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { readFields } from '#http/read-fields.ts';
+import { closedPolicy, everywhereHeaders, httpsHeaders } from '#http/security-headers.ts';
+import { limitSlowBodies } from '#http/slow-bodies.ts';
+import { trusting, visitorAddress } from '#http/visitor-address.ts';
 import { sellersPagePath } from '#office/seller-page/links.ts';
-import { readFields } from '#settings/read-fields.ts';
 import { errorText } from '#settings/redact.ts';
-import { closedPolicy, everywhereHeaders, httpsHeaders } from '#settings/security-headers.ts';
-import { limitSlowBodies } from '#settings/slow-bodies.ts';
-import { trusting, visitorAddress } from '#settings/visitor-address.ts';
 import type { Context } from './context.ts';
 import { count } from './functions/count.ts';
 import { getPlacesConfig } from './functions/get-places-config.ts';

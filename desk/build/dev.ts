@@ -7,6 +7,7 @@ const watched = [
   'office',
   'store',
   'settings',
+  'http',
   'lead',
   'content',
   'paper',

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { mark } from '#brand/mark.ts';
-import { chooseEncoding } from '#settings/encoding.ts';
+import { chooseEncoding } from '#http/encoding.ts';
 import type { DeskContext } from '../context.ts';
 
 const forever = 'public, max-age=31536000, immutable';

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
-import { chooseEncoding } from '#settings/encoding.ts';
+import { chooseEncoding } from '#http/encoding.ts';
 import type { DeskContext } from '../context.ts';
 import type { SentForm } from '../views/Message.tsx';
 import { type MessageName, messages } from './messages.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { networksOf } from '#settings/network.ts';
-import { visitorAddress } from '#settings/visitor-address.ts';
+import { networksOf } from '#http/network.ts';
+import { visitorAddress } from '#http/visitor-address.ts';
 
 const windowSeconds = 600;
 /** A family that tries its devices one after the other stays below it. */

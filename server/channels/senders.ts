@@ -1,3 +1,4 @@
+import { networksOf } from '#http/network.ts';
 import { alertOf, alertSentence, alertTitle, clocksLine } from '#office/alert.ts';
 import { weighAlert, weighErasure, weighLink, weighReceipt, weighText } from '#office/budgets.ts';
 import { writesIn } from '#office/language-name.ts';
@@ -8,7 +9,6 @@ import { noticeLetter, teamLetter } from '#paper/letters/team-letter.ts';
 import type { Context, ServedCompany } from '#server/context.ts';
 import type { Budgets, Senders } from '#server/deliveries/worker.ts';
 import type { Config } from '#settings/config.ts';
-import { networksOf } from '#settings/network.ts';
 import type { Weigh } from '#store/deliveries/weigh.ts';
 import { gatheredKind, mailFileName } from '#store/mail-files.ts';
 import type { Store } from '#store/open.ts';

@@ -1,6 +1,6 @@
+import { networkOf } from '#http/network.ts';
 import { endOfTurn } from '#office/budgets.ts';
 import type { SendGathered } from '#server/channels/channel.ts';
-import { networkOf } from '#settings/network.ts';
 import {
   type Gathered,
   recordGatheredFailure,

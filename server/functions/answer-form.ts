@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { closedPolicy } from '#http/security-headers.ts';
 import { contextFields, textFields } from '#lead/fields.ts';
 import type { Refusal, RefusalCode } from '#lead/refusal.ts';
 import type { Words } from '#office/words.ts';
@@ -8,7 +9,6 @@ import { fillForm } from '#server/pages/fill-form.ts';
 import { pageAt, type Site } from '#server/pages/load-site.ts';
 import { plainForm } from '#server/pages/plain-page.ts';
 import { sendWritten } from '#server/pages/send-written.ts';
-import { closedPolicy } from '#settings/security-headers.ts';
 import { goToReceived } from './offer-received.ts';
 
 type PostedFields = Readonly<Record<string, string>>;

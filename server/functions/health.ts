@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { visitorAddress } from '#http/visitor-address.ts';
 import { answers } from '#server/answers.ts';
 import type { Context } from '#server/context.ts';
 import type { Config } from '#settings/config.ts';
 import { whereDeskIs } from '#settings/desk-port.ts';
 import { errorText } from '#settings/redact.ts';
 import { isThisMachine } from '#settings/this-machine.ts';
-import { visitorAddress } from '#settings/visitor-address.ts';
 import { checkStore, type StoreHealth } from '#store/health.ts';
 
 /** However often it is asked, the store is written to at most this often. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { visitorAddress } from '#http/visitor-address.ts';
 import { readReference } from '#lead/reference.ts';
 import { sellersPagePath } from '#office/seller-page/links.ts';
 import type { Words } from '#office/words.ts';
@@ -7,7 +8,6 @@ import { readCookie, setCookie } from '#server/pages/cookies.ts';
 import { pageAt } from '#server/pages/load-site.ts';
 import { sendWritten } from '#server/pages/send-written.ts';
 import { sendNotFound, sendUnkept } from '#server/pages/serve-site.ts';
-import { visitorAddress } from '#settings/visitor-address.ts';
 
 const pathIn = ({ book }: Pick<Words, 'book'>): string => book.page('offer-received').path;
 

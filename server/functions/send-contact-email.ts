@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { visitorAddress } from '#http/visitor-address.ts';
 import { idempotencyHeader, offerFunctionPath } from '#lead/fields.ts';
 import type { Refusal, RefusalCode } from '#lead/refusal.ts';
 import { asksForPrivacy } from '#lead/source.ts';
@@ -13,7 +14,6 @@ import {
 } from '#server/intake/receive.ts';
 import { tooManyRequests } from '#server/limits/rate-limit.ts';
 import { errorText } from '#settings/redact.ts';
-import { visitorAddress } from '#settings/visitor-address.ts';
 import { answerForm, answerLimitedForm } from './answer-form.ts';
 import { isCrossSite } from './origin.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { loadCompany } from '#content/load-company.ts';
+import { tokenize } from '#http/html-tokens.ts';
 import type { TextField } from '#lead/fields.ts';
-import { tokenize } from '#settings/html-tokens.ts';
 import { fillForm } from './fill-form.ts';
 
 const { messages } = loadCompany();

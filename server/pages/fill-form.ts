@@ -1,8 +1,8 @@
 import { escapeHtml } from '#brand/html.ts';
+import { type Attribute, attributeOf, type Token, tokenize } from '#http/html-tokens.ts';
 import { offerFunctionPath } from '#lead/fields.ts';
 import { fieldError, type Messages, refusalMessage } from '#lead/messages.ts';
 import type { Refusal } from '#lead/refusal.ts';
-import { type Attribute, attributeOf, type Token, tokenize } from '#settings/html-tokens.ts';
 
 export type RefusedForm = {
   values: Readonly<Record<string, string>>;

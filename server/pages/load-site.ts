@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Encoding } from '#settings/encoding.ts';
-import { type HeaderValues, type SiteHeaders, siteHeadersFile } from '#settings/site-headers.ts';
+import type { Encoding } from '#http/encoding.ts';
+import { type HeaderValues, type SiteHeaders, siteHeadersFile } from '#http/site-headers.ts';
 
 /** One encoding of a file, with every header that goes with it; for who saves data, without the one that fetches. */
 export type Body = { bytes: Buffer; etag: string; headers: HeaderValues; sparing: HeaderValues };

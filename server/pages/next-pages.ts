@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { nextPageRules, nextPagesPath, type Sign } from '#content/next-pages.ts';
+import { contentTypeOf } from '#http/content-type.ts';
+import { closedPolicy } from '#http/security-headers.ts';
 import type { Context } from '#server/context.ts';
-import { contentTypeOf } from '#settings/content-type.ts';
-import { closedPolicy } from '#settings/security-headers.ts';
 import { fileOf, type SiteFile } from './load-site.ts';
 import { sendFile } from './serve-site.ts';
 

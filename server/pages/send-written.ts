@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
-import { chooseEncoding, type Encoding } from '#settings/encoding.ts';
+import { chooseEncoding, type Encoding } from '#http/encoding.ts';
 
 /** Of brotli's eleven the level from which more effort saves little: about a millisecond a page. */
 const effort = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };

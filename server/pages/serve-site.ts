@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { chooseEncoding } from '#http/encoding.ts';
 import type { Words } from '#office/words.ts';
 import type { Context } from '#server/context.ts';
 import { countedPages } from '#server/counting/counted-pages.ts';
-import { chooseEncoding } from '#settings/encoding.ts';
 import { type Address, resolveAddress, type SiteAddresses } from './address.ts';
 import { languageAt } from './language-at.ts';
 import { type Body, pageAt, type Site, type SiteFile } from './load-site.ts';

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fill } from '#content/placeholders.ts';
+import { visitorAddress } from '#http/visitor-address.ts';
 import { cleanLine, cutText, maxTextLength } from '#lead/clean-text.ts';
 import { eraseForGood } from '#office/erase-for-good.ts';
 import { correctionProblems, correctLead, readCorrection } from '#office/seller-page/correct.ts';
@@ -12,7 +13,6 @@ import { asksOfSeller } from '#office/work/asks.ts';
 import { formEventId } from '#office/work/form-event.ts';
 import { isChecked, readForm } from '#server/intake/read-body.ts';
 import { errorText } from '#settings/redact.ts';
-import { visitorAddress } from '#settings/visitor-address.ts';
 import { goesAtOnce } from '#store/lead-state.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import { findEvent } from '#store/work/events.ts';

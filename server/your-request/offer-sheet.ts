@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '#brand/html.ts';
+import { paperPolicy } from '#http/security-headers.ts';
 import { standingOf, type WrittenOffer } from '#office/offer/written-offer.ts';
 import { checkLastFour, lastFourOf } from '#office/seller-page/last-four.ts';
 import { isSameSeal } from '#office/seller-page/links.ts';
@@ -7,7 +8,6 @@ import { offerPage } from '#paper/offer/page.ts';
 import { readForm } from '#server/intake/read-body.ts';
 import { readCookie, setCookie } from '#server/pages/cookies.ts';
 import { sendWritten } from '#server/pages/send-written.ts';
-import { paperPolicy } from '#settings/paper-policy.ts';
 import { errorText } from '#settings/redact.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import type { PageContext, PageRoutes } from './context.ts';

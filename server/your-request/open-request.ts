@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { visitorAddress } from '#http/visitor-address.ts';
 import { errorText } from '#settings/redact.ts';
-import { visitorAddress } from '#settings/visitor-address.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import type { PageContext } from './context.ts';
 import { sendProblem } from './send.ts';

@@ -1,15 +1,14 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PhotoRefusal } from '#content/schema/seller-photos.ts';
+import { networksOf } from '#http/network.ts';
+import { discardRest, eachFile } from '#http/uploads.ts';
+import { visitorAddress } from '#http/visitor-address.ts';
 import { type Seller, standingOf } from '#office/photos/allowance.ts';
 import { cutSlow } from '#office/photos/cut-slow.ts';
-import { discardRest } from '#office/photos/discard-rest.ts';
 import { mostBytes } from '#office/photos/limits.ts';
-import { eachFile } from '#office/photos/photo-files.ts';
 import { type Taken, takePhoto } from '#office/photos/take-photo.ts';
-import { networksOf } from '#settings/network.ts';
 import { errorText } from '#settings/redact.ts';
-import { visitorAddress } from '#settings/visitor-address.ts';
 import { deletePhoto, mostPhotos, readPicture } from '#store/photos.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import type { PageContext, PageRoutes } from './context.ts';

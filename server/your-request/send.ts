@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type { SellerPageWords } from '#content/schema/seller-page.ts';
+import { closedPolicy } from '#http/security-headers.ts';
 import type { SellersClock } from '#office/clock/told-times.ts';
 import { plainPage, shortPage } from '#server/pages/plain-page.ts';
 import { sendWritten } from '#server/pages/send-written.ts';
-import { closedPolicy } from '#settings/security-headers.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import type { PageContext } from './context.ts';
 import { loadViews, type Views } from './load-views.ts';

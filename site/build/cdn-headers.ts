@@ -1,12 +1,12 @@
 import { nextPagesPath } from '#content/next-pages.ts';
-import { contentTypeOf } from '#settings/content-type.ts';
-import { httpsHeaders } from '#settings/security-headers.ts';
+import { contentTypeOf } from '#http/content-type.ts';
+import { httpsHeaders } from '#http/security-headers.ts';
 import {
   cachedForGood,
   type HeaderValues,
   hashedFolders,
   type SiteHeaders,
-} from '#settings/site-headers.ts';
+} from '#http/site-headers.ts';
 
 /** As Netlify and Cloudflare Pages read it. */
 export const cdnHeadersFile = '_headers';

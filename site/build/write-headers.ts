@@ -5,8 +5,8 @@ import type { AstroIntegration } from 'astro';
 import { answerKinds } from '#content/addresses.ts';
 import { loadCompany, loadLanguages } from '#content/load-company.ts';
 import { nextPagesPath } from '#content/next-pages.ts';
-import { everywhereHeaders, type PolicyNeeds } from '#settings/security-headers.ts';
-import { type HeaderValues, headersOfFile, siteHeadersFile } from '#settings/site-headers.ts';
+import { everywhereHeaders, type PolicyNeeds } from '#http/security-headers.ts';
+import { type HeaderValues, headersOfFile, siteHeadersFile } from '#http/site-headers.ts';
 import { cdnHeaders, cdnHeadersFile } from './cdn-headers.ts';
 
 /** Each page's policy names the hashes of its own inline code: known once, when the page is written. */

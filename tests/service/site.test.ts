@@ -2,7 +2,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { everywhereHeaders } from '#settings/security-headers.ts';
+import { everywhereHeaders } from '#http/security-headers.ts';
 import { testApp } from '#tests/support/service-app.ts';
 
 const service = testApp({ TRUSTED_PROXIES: '127.0.0.1' });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import type { SiteHeaders } from '#settings/site-headers.ts';
+import type { SiteHeaders } from '#http/site-headers.ts';
 import { pages } from '#tests/support/built-pages.ts';
 import { siteUnderTest } from '#tests/support/served-site.ts';
 

@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openWholeTab } from '#bench/plain-browser.ts';
 import { nextPagesPath } from '#content/next-pages.ts';
+import { contentTypeOf } from '#http/content-type.ts';
 import { countFunctionPath } from '#lead/fields.ts';
-import { contentTypeOf } from '#settings/content-type.ts';
 import { desk, phone } from '#tests/support/browser.ts';
 import { eventually, testWith } from '#tests/support/offer-form.ts';
 

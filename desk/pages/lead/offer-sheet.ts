@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { DeskContext } from '#desk/context.ts';
+import { paperPolicy } from '#http/security-headers.ts';
 import { offerMail } from '#office/offer/offer-mail.ts';
 import type { OfferedFigures } from '#office/offer/written-offer.ts';
 import { offerPage } from '#paper/offer/page.ts';
-import { paperPolicy } from '#settings/paper-policy.ts';
 import { readOffers } from '#store/offers.ts';
 import { sendHtml, sendMessage } from '../send.ts';
 import { leadNamed, sendNoLead } from './page-of-lead.ts';

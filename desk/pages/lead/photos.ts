@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DeskContext } from '#desk/context.ts';
-import { discardRest } from '#office/photos/discard-rest.ts';
+import { discardRest, eachFile } from '#http/uploads.ts';
 import { mostBytes } from '#office/photos/limits.ts';
-import { eachFile } from '#office/photos/photo-files.ts';
 import { type Taken, takePhoto } from '#office/photos/take-photo.ts';
 import { zipOf } from '#office/photos/zip.ts';
 import { errorText } from '#settings/redact.ts';

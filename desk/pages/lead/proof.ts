@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { DeskContext } from '#desk/context.ts';
+import { paperPolicy } from '#http/security-headers.ts';
 import { gatherProof } from '#office/ledger/proof.ts';
 import { proofPage } from '#paper/proof/page.ts';
-import { paperPolicy } from '#settings/paper-policy.ts';
 import { sendHtml, sendMessage } from '../send.ts';
 import { leadNamed } from './page-of-lead.ts';
 

@@ -1,4 +1,4 @@
-import { attributeOf } from '#settings/html-tokens.ts';
+import { attributeOf } from '#http/html-tokens.ts';
 import type { Page } from '../players/page.ts';
 import { textOf } from '../players/page.ts';
 

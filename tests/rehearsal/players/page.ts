@@ -1,4 +1,4 @@
-import { attributeOf, type Token, tokenize } from '#settings/html-tokens.ts';
+import { attributeOf, type Token, tokenize } from '#http/html-tokens.ts';
 
 /** A form as it stands in a page, with what a browser would send of it untouched. */
 export type Form = {

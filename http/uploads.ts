@@ -44,3 +44,14 @@ export const eachFile = async <Outcome>(
   }
   return Promise.all(outcomes);
 };
+
+/** Browsers read an answer only once they have sent all, or most; but nobody may send forever. */
+const longestRestMs = 10_000;
+
+/** What nobody reads any more is let by for a while, so that the answer arrives; then the line is cut. */
+export const discardRest = (request: IncomingMessage): void => {
+  if (request.complete || request.destroyed) return;
+  const timer = setTimeout(() => request.destroy(), longestRestMs).unref();
+  request.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
+  request.resume();
+};

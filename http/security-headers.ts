@@ -1,4 +1,4 @@
-import type { InlineHashes } from './inline-code.ts';
+import { type InlineHashes, inlineHashes } from './inline-code.ts';
 
 // Google's Places library: its loader, what the loader fetches, and its calls.
 const maps = 'https://maps.googleapis.com';
@@ -30,6 +30,17 @@ export const contentSecurityPolicy = (
     "frame-ancestors 'none'",
   ].join('; ');
 };
+
+/** A document of its own, to print or to save: it carries its styles, and may use nothing else but the icon of its tab. */
+export const paperPolicy = (html: string, formAction: "'none'" | "'self'" = "'none'"): string =>
+  [
+    "default-src 'none'",
+    ['style-src', ...inlineHashes(html).styles].join(' '),
+    "img-src 'self'",
+    `form-action ${formAction}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 /** For answers that are no page. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { eachFile, photoField } from './photo-files.ts';
+import { eachFile, photoField } from './uploads.ts';
 
 const boundary = 'a-line-between';
 const limits = { mostFiles: 3, mostBytes: 100 };

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import { endOfTurn } from '#office/budgets.ts';
 import type { Send, SendGathered, SendOwn } from '#server/channels/channel.ts';
 import { errorText } from '#settings/redact.ts';
-import { claimDeliveries } from '#store/deliveries/claim.ts';
+import { claimDeliveries, dueChannels } from '#store/deliveries/claim.ts';
 import { claimGathered } from '#store/deliveries/gather.ts';
 import type { Weigh } from '#store/deliveries/weigh.ts';
 import type { Channel, OwnChannel } from '#store/types.ts';
@@ -47,7 +48,10 @@ export type WorkerContext = Omit<
   budgets?: Budgets;
 };
 
-/** Each channel works by itself, so that a mail server that hangs holds up no text message. */
+/**
+ * Each channel works by itself, so that a mail server that hangs holds up no text message. One look tells which of
+ * them have anything to do: a claim writes, and a dozen of them for every lead took more than the sending.
+ */
 export const startWorker = (
   context: WorkerContext,
   senders: Senders,
@@ -56,16 +60,51 @@ export const startWorker = (
   const options = { ...defaults, ...overrides };
   let isStopping = false;
   const patience = { pause: () => sleep(1_000), isStopping: () => isStopping };
-  const lanes = Object.entries(senders).map(([channel, send]) =>
-    startLane({ ...context, ...options, ...patience }, channel as Channel, send),
+  const lanes = new Map(
+    Object.entries(senders).map(([name, send]) => {
+      const channel = name as Channel;
+      return [channel, startLane({ ...context, ...options, ...patience }, channel, send)];
+    }),
   );
+  const look = oneAtATime(context.log, {}, async () => {
+    const due = await dueChannels(context.store, [...lanes.keys()], context.now());
+    for (const channel of due) lanes.get(channel)?.wake();
+  });
+  const timer = setInterval(look.wake, options.pollMs);
+  look.wake();
   return {
-    wake: () => {
-      for (const lane of lanes) lane.wake();
-    },
+    wake: look.wake,
     stop: async () => {
       isStopping = true;
-      await Promise.all(lanes.map((lane) => lane.stop()));
+      clearInterval(timer);
+      await look.stop();
+      await Promise.all([...lanes.values()].map((lane) => lane.stop()));
+    },
+  };
+};
+
+/** Does it once more where it was asked to meanwhile. */
+const oneAtATime = (log: Logger, of: { channel?: Channel }, read: () => Promise<void>): Worker => {
+  let stopped = false;
+  let reading: Promise<void> | undefined;
+  let readAgain = false;
+  return {
+    wake: () => {
+      readAgain = true;
+      reading ??= (async () => {
+        while (readAgain && !stopped) {
+          readAgain = false;
+          await read().catch((error: unknown) =>
+            log.warn({ error: errorText(error), ...of }, 'deliveries could not be read'),
+          );
+        }
+      })().finally(() => {
+        reading = undefined;
+      });
+    },
+    stop: async () => {
+      stopped = true;
+      await reading;
     },
   };
 };
@@ -74,10 +113,6 @@ type LaneContext = AttemptContext & WorkerOptions & Pick<WorkerContext, 'budgets
 
 const startLane = (context: LaneContext, channel: Channel, send: Send | SendOwn): Worker => {
   const inFlight = new Map<string, Promise<void>>();
-  let stopped = false;
-  let polling: Promise<void> | undefined;
-  let pollAgain = false;
-
   const budget = context.budgets?.[channel];
 
   const start = (id: string, work: Promise<void>): void => {
@@ -87,14 +122,14 @@ const startLane = (context: LaneContext, channel: Channel, send: Send | SendOwn)
       )
       .finally(() => {
         inFlight.delete(id);
-        wake();
+        polling.wake();
       });
     inFlight.set(id, running);
   };
 
   const poll = async (): Promise<void> => {
     const limit = context.atOnce - inFlight.size;
-    if (stopped || limit <= 0) return;
+    if (limit <= 0) return;
     const [now, lease] = [context.now(), context.newId()];
     const leaseEndsAt = now + context.leaseMs;
     const claim = { channel, now, lease, leaseEndsAt, limit, except: [...inFlight.keys()] };
@@ -111,28 +146,10 @@ const startLane = (context: LaneContext, channel: Channel, send: Send | SendOwn)
     start(lease, attemptGathered(context, sendGathered, channel, gathered, lease));
   };
 
-  const wake = (): void => {
-    pollAgain = true;
-    polling ??= (async () => {
-      while (pollAgain && !stopped) {
-        pollAgain = false;
-        await poll().catch((error: unknown) =>
-          context.log.warn({ error: errorText(error), channel }, 'deliveries could not be read'),
-        );
-      }
-    })().finally(() => {
-      polling = undefined;
-    });
-  };
-
-  const timer = setInterval(wake, context.pollMs);
-  wake();
-
+  const polling = oneAtATime(context.log, { channel }, poll);
   const stop = async (): Promise<void> => {
-    stopped = true;
-    clearInterval(timer);
-    await polling;
+    await polling.stop();
     await Promise.all(inFlight.values());
   };
-  return { wake, stop };
+  return { wake: polling.wake, stop };
 };

@@ -18,6 +18,29 @@ export type Claim = {
   weigh?: Weigh | undefined;
 };
 
+/** Those of these channels in which anything is due; a reading, where a claim writes. */
+export const dueChannels = async (
+  store: Store,
+  channels: readonly Channel[],
+  now: number,
+): Promise<Channel[]> => {
+  const db = await store.connect();
+  const found = await db
+    .selectNoFrom(({ exists, selectFrom }) =>
+      channels.map((channel) =>
+        exists(
+          selectFrom('deliveries')
+            .select('id')
+            .where('state', '=', 'pending')
+            .where('channel', '=', channel)
+            .where('next_attempt_at', '<=', now),
+        ).as(channel),
+      ),
+    )
+    .executeTakeFirst();
+  return channels.filter((channel) => Boolean(found?.[channel]));
+};
+
 /** Takes the deliveries that are due, oldest first, and counts the attempt. */
 export const claimDeliveries = async (store: Store, claim: Claim): Promise<Delivery[]> => {
   const { weigh, now } = claim;

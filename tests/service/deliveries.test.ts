@@ -90,6 +90,29 @@ describe.each(['sqlite', 'postgres'] as const)('deliveries on %s', (engine) => {
     expect([mail.times.length, hook.times.length]).toEqual([1, 1]);
   });
 
+  test('channels in which nothing is due write nothing, however often they look', async () => {
+    let [looks, writes] = [0, 0];
+    const watched: Store = {
+      ...store,
+      connect: () => {
+        looks += 1;
+        return store.connect();
+      },
+      writeOne: (statement) => {
+        writes += 1;
+        return store.writeOne(statement);
+      },
+      write: (work) => {
+        writes += 1;
+        return store.write(work);
+      },
+    };
+    const { send } = sender();
+    start({ 'team-email': send, sms: send, 'seller-text': send, webhook: send }, {}, watched);
+    await untilItHolds(() => expect(looks).toBeGreaterThan(4));
+    expect(writes).toBe(0);
+  });
+
   test('a failure is tried again when its wait is over, not before', async () => {
     const hook = sender(failed, failed, { sent: true });
     start({ webhook: hook.send });

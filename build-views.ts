@@ -1,8 +1,12 @@
 import { rmSync } from 'node:fs';
 import { build, type InlineConfig } from 'vite';
 import { drawIcons } from '#desk/build/icons.ts';
+import { type BuiltViews, viewsFolder } from '#settings/load-views.ts';
 
-export const viewsFolder = 'dist-views';
+const entries: Record<BuiltViews, string> = {
+  desk: 'desk/views/all.tsx',
+  'your-request': 'server/your-request/views/all.tsx',
+};
 
 /** The rest of the house stays as it is, one copy of each. */
 const external = [/^#(?!desk|server\/your-request\/views)/, /^node:/];
@@ -49,7 +53,7 @@ const views: InlineConfig = {
     outDir: viewsFolder,
     emptyOutDir: false,
     rolldownOptions: {
-      input: { views: 'desk/views/all.tsx', 'your-request': 'server/your-request/views/all.tsx' },
+      input: entries,
       external,
       output: { entryFileNames: '[name].js' },
     },

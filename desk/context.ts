@@ -9,7 +9,9 @@ import type { SellerLinks } from '#office/seller-page/links.ts';
 import { type Words, wordsOf } from '#office/words.ts';
 import type { Config } from '#settings/config.ts';
 import type { Store } from '#store/open.ts';
-import type { Assets, Views } from './load-views.ts';
+import type { Assets } from './load-assets.ts';
+
+export type Views = typeof import('./views/all.tsx');
 
 /** What the desk needs to know of one version of the content. */
 export type DeskContent = {

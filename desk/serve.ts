@@ -12,13 +12,14 @@ import { createSellerLinks } from '#office/seller-page/links.ts';
 import { CannotStartError, cannotStart, orCannotStart } from '#settings/cannot-start.ts';
 import { deskOnPort, keepDeskPort } from '#settings/desk-port.ts';
 import { loadConfig } from '#settings/load-config.ts';
+import { loadViews } from '#settings/load-views.ts';
 import { createLog } from '#settings/log.ts';
 import { standardOutput } from '#settings/log-output.ts';
 import { errorText } from '#settings/redact.ts';
 import { openStore } from '#store/open.ts';
 import { buildDesk } from './app.ts';
-import { type DeskContext, deskContent } from './context.ts';
-import { loadViews } from './load-views.ts';
+import { type DeskContext, deskContent, type Views } from './context.ts';
+import { loadAssets } from './load-assets.ts';
 
 const closeDeadlineMs = 10_000;
 const longestPauseMs = 30_000;
@@ -44,7 +45,8 @@ export const serveDesk = async (): Promise<void> => {
     sellerLinks: createSellerLinks(store, content),
     url: config.desk.url,
     encoder: createEncoder(),
-    ...(await loadViews()),
+    views: await loadViews<Views>('desk'),
+    assets: loadAssets(),
     now: Date.now,
     newId: randomUUID,
   });

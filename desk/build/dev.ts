@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { buildViews } from '#build-views';
+import { viewsFolder } from '#settings/load-views.ts';
 
 const watched = [
-  'dist-views',
+  viewsFolder,
   'desk',
   'office',
   'store',

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { colour } from '#brand/tokens.ts';
+import { viewsFolder } from '#settings/load-views.ts';
 import type { DeskContext } from '../context.ts';
 import { messages } from './messages.ts';
 import { sendHtml } from './send.ts';
@@ -30,7 +31,7 @@ export const installed = (app: FastifyInstance, context: DeskContext): void => {
   );
 
   for (const size of sizes) {
-    const bytes = readFileSync(resolve('dist-views', 'icons', `icon-${size}.png`));
+    const bytes = readFileSync(join(viewsFolder, 'icons', `icon-${size}.png`));
     app.get(`/icon-${size}.png`, (_, reply) =>
       reply.header('cache-control', aDay).type('image/png').send(bytes),
     );

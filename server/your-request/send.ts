@@ -4,9 +4,9 @@ import { closedPolicy } from '#http/security-headers.ts';
 import type { SellersClock } from '#office/clock/told-times.ts';
 import { plainPage, shortPage } from '#server/pages/plain-page.ts';
 import { sendWritten } from '#server/pages/send-written.ts';
+import { loadViews } from '#settings/load-views.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import type { PageContext } from './context.ts';
-import { loadViews, type Views } from './load-views.ts';
 import { shellOf } from './shell.ts';
 
 /** Seen by its seller alone: no cache, no search engine and no other site learns of it. */
@@ -30,6 +30,9 @@ const statuses: Record<PageProblem, number> = {
 /** Told to whoever asks for more than can be drawn. */
 const short: ReadonlySet<PageProblem> = new Set(['tooMany', 'often']);
 
+/** Loaded when a seller first opens a page: React is a few megabytes, and many days nobody does. */
+type Views = typeof import('./views/all.tsx');
+
 type Framing = Pick<PageContext, 'site' | 'words' | 'languages'>;
 
 /**
@@ -42,7 +45,7 @@ export const sendDrawn = async (
   draw: (views: Views) => string,
   token?: string,
 ): Promise<FastifyReply> => {
-  const main = draw(await loadViews());
+  const main = draw(await loadViews<Views>('your-request'));
   const shell = shellOf(context, token);
   const html = shell === undefined ? main : shell.before + main + shell.after;
   return sendWritten(

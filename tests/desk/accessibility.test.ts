@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
-import { loadViews } from '#desk/load-views.ts';
+import type { Views } from '#desk/context.ts';
+import { loadAssets } from '#desk/load-assets.ts';
 import { messages } from '#desk/pages/messages.ts';
 import { makeLink } from '#office/people/links.ts';
+import { loadViews } from '#settings/load-views.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { axeFaults, noFaults } from '#tests/support/axe.ts';
 import { test } from '#tests/support/desk.ts';
@@ -87,7 +89,7 @@ test.for(schemes)(
 const longest = Object.values(messages).toSorted((a, b) => b.text.length - a.text.length)[0];
 
 test.for(schemes)('axe finds nothing on a message, %s', async (colorScheme, { desk, device }) => {
-  const { views, assets } = await loadViews();
+  const [views, assets] = [await loadViews<Views>('desk'), loadAssets()];
   const page = await device({ colorScheme });
   const shell = { company: 'Elm', styles: assets.pathOf('styles'), url: desk.url };
   const body = views.message({ ...shell, title: '', text: '', ...longest });

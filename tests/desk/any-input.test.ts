@@ -3,12 +3,13 @@ import type { InjectOptions } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadLanguages, readPlaces } from '#content/load-company.ts';
 import { buildDesk } from '#desk/app.ts';
-import { type DeskContext, deskContent } from '#desk/context.ts';
-import { loadViews } from '#desk/load-views.ts';
+import { type DeskContext, deskContent, type Views } from '#desk/context.ts';
+import { loadAssets } from '#desk/load-assets.ts';
 import { currentContent } from '#office/current-content.ts';
 import { beginSession } from '#office/people/sessions.ts';
 import { createEncoder } from '#office/photos/encoder.ts';
 import { createSellerLinks } from '#office/seller-page/links.ts';
+import { loadViews } from '#settings/load-views.ts';
 import { createLog } from '#settings/log.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { openStore } from '#store/open.ts';
@@ -39,7 +40,8 @@ const openDesk = async () => {
     sellerLinks: createSellerLinks(store, content),
     url,
     encoder: createEncoder(),
-    ...(await loadViews()),
+    views: await loadViews<Views>('desk'),
+    assets: loadAssets(),
     now: Date.now,
     newId: randomUUID,
   };

@@ -3,13 +3,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { inLanguages } from '#content/languages.ts';
 import { loadLanguages, readPlaces } from '#content/load-company.ts';
 import { buildDesk } from '#desk/app.ts';
-import { deskContent } from '#desk/context.ts';
-import { loadViews } from '#desk/load-views.ts';
+import { deskContent, type Views } from '#desk/context.ts';
+import { loadAssets } from '#desk/load-assets.ts';
 import { currentContent } from '#office/current-content.ts';
 import { beginSession } from '#office/people/sessions.ts';
 import { createEncoder } from '#office/photos/encoder.ts';
 import { createSellerLinks } from '#office/seller-page/links.ts';
 import type { Words } from '#office/words.ts';
+import { loadViews } from '#settings/load-views.ts';
 import { createLog } from '#settings/log.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { openStore } from '#store/open.ts';
@@ -30,7 +31,8 @@ const openDesk = async () => {
   const desk = buildDesk({
     ...{ config, content, log: createLog('silent'), store, url, encoder },
     sellerLinks: createSellerLinks(store, content),
-    ...(await loadViews()),
+    views: await loadViews<Views>('desk'),
+    assets: loadAssets(),
     now: Date.now,
     newId: randomUUID,
   });

@@ -1,11 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { contentTypeOf } from '#http/content-type.ts';
-
-const folder = 'dist-views';
-
-export type Views = typeof import('./views/all.tsx');
+import { viewsFolder } from '#settings/load-views.ts';
 
 export type Asset = { bytes: Buffer; type: string };
 
@@ -19,22 +15,15 @@ export type AssetName = 'desk' | 'offer' | 'offline' | 'passkeys' | 'ring' | 'st
 
 type Manifest = Record<string, { file: string; name?: string; assets?: string[] }>;
 
-/** What "npm run build" made of the pages. */
-export const loadViews = async (): Promise<{ views: Views; assets: Assets }> => {
-  const module = resolve(folder, 'views.js');
-  if (!existsSync(module)) throw new Error('there are no built pages: run "npm run build"');
-  const views: Views = await import(pathToFileURL(module).href);
-  return { views, assets: loadAssets() };
-};
-
-const loadAssets = (): Assets => {
-  const manifest: Manifest = JSON.parse(readFileSync(resolve(folder, 'assets.json'), 'utf8'));
+/** What "npm run build" made for the browser. */
+export const loadAssets = (): Assets => {
+  const manifest: Manifest = JSON.parse(readFileSync(join(viewsFolder, 'assets.json'), 'utf8'));
   const entries = Object.values(manifest);
   const names = new Set(entries.flatMap(({ file, assets = [] }) => [file, ...assets]));
   const files = new Map(
     [...names].map((file) => [
       `/${file}`,
-      { bytes: readFileSync(resolve(folder, file)), type: contentTypeOf(file) },
+      { bytes: readFileSync(join(viewsFolder, file)), type: contentTypeOf(file) },
     ]),
   );
   const pathOf = (name: AssetName): string => {

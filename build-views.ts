@@ -6,10 +6,11 @@ import { type BuiltViews, viewsFolder } from '#settings/load-views.ts';
 const entries: Record<BuiltViews, string> = {
   desk: 'desk/views/all.tsx',
   'your-request': 'server/your-request/views/all.tsx',
+  paper: 'paper/all.tsx',
 };
 
 /** The rest of the house stays as it is, one copy of each. */
-const external = [/^#(?!desk|server\/your-request\/views)/, /^node:/];
+const external = [/^#(?!desk|server\/your-request\/views|paper\/.*\.tsx)/, /^node:/];
 
 const shared: InlineConfig = {
   configFile: false,
@@ -42,7 +43,7 @@ const assets: InlineConfig = {
   },
 };
 
-/** Pages that are drawn on request: the desk's, and a seller's own. React comes along, so that only the build needs it. */
+/** Pages that are drawn on request, the desk's and a seller's own, and what is mailed or printed. React comes along, so that only the build needs it. */
 const views: InlineConfig = {
   ...shared,
   ssr: { noExternal: true },

@@ -112,6 +112,7 @@ export default defineConfig({
           include: ['tests/commands/**/*.test.ts'],
           env,
           ...inBrowser,
+          globalSetup: ['tests/support/setup-site.ts', 'tests/support/built-views.ts'],
         },
       },
       {
@@ -138,7 +139,7 @@ export default defineConfig({
           ...together,
           include: ['tests/service/**/*.test.ts'],
           env,
-          globalSetup: 'tests/support/setup-postgres.ts',
+          globalSetup: ['tests/support/setup-postgres.ts', 'tests/support/built-views.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

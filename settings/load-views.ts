@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 export const viewsFolder = resolve(import.meta.dirname, '../dist-views');
 
 /** What build-views.ts compiles from React, each to one module. */
-export type BuiltViews = 'desk' | 'your-request';
+export type BuiltViews = 'desk' | 'your-request' | 'paper';
 
 /** Where it failed, it may be asked again: what was built meanwhile is found. */
 export const loadViews = async <Views>(name: BuiltViews): Promise<Views> => {

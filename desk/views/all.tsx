@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { drawPage as page } from '#paper/draw-page.tsx';
+import { ProofPage } from '#paper/proof/ProofPage.tsx';
 import { AddLead } from './AddLead.tsx';
 import { CallNext } from './CallNext.tsx';
 import { Figures } from './figures/Figures.tsx';
@@ -23,12 +24,6 @@ import { TextSeller } from './TextSeller.tsx';
 import { WhatNext } from './WhatNext.tsx';
 import { WithdrawOffer } from './WithdrawOffer.tsx';
 
-/** Each page as one tree: fifty small ones take five times as long. */
-const page =
-  <Props extends object>(View: ComponentType<Props>) =>
-  (props: Props): string =>
-    `<!doctype html>${renderToStaticMarkup(<View {...props} />)}`;
-
 export const signIn = page(SignIn);
 export const stepUp = page(StepUp);
 export const join = page(Join);
@@ -50,6 +45,7 @@ export const newLink = page(NewLink);
 export const log = page(Log);
 export const ring = page(Ring);
 export const addLead = page(AddLead);
+export const proof = page(ProofPage);
 
 /** Stands above a sheet of paper, which is no page of the desk. */
 export const offerBar = (props: OfferBarProps): string =>

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -148,6 +148,20 @@ test('npm hands the words on', async () => {
     status: 0,
     said: expect.stringContaining('Sam'),
   });
+});
+
+test('a proof that is asked for before anything was built is drawn all the same, or says what to run', async () => {
+  const [builder, apart] = ['build-views.ts', 'elsewhere'].map((name) =>
+    join(project.folder, name),
+  ) as [string, string];
+  const prove = () => run('npm run --silent leads -- consent proof HRW-472');
+  renameSync(builder, apart);
+  const words = 'there are no built pages: run "npm run build"';
+  expect(await prove()).toMatchObject({ status: 1, said: expect.stringContaining(words) });
+  renameSync(apart, builder);
+  const said = expect.stringMatching(/^Building .*\.\n.*proof-HRW-472\.html\n$/);
+  expect(await prove()).toEqual({ status: 0, said });
+  expect((await prove()).said).not.toContain('Building');
 });
 
 /** Starts it, waits for the home page, and stops every process that it began. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { consentLine } from '#office/lead-facts.ts';
 import { gatherProof } from '#office/ledger/proof.ts';
 import { verifyLedger } from '#office/ledger/verify-ledger.ts';
-import { proofPage } from '#paper/proof/page.ts';
+import * as paper from '#paper/all.tsx';
 import { findLead } from '#store/read-leads.ts';
 import { facts } from '#tests/support/service-app.ts';
 import { request } from '#tests/support/service-leads.ts';
@@ -40,7 +40,8 @@ const leadOf = async (given: Record<string, unknown>) => {
 
 const proofOf = async (lead: Awaited<ReturnType<typeof leadOf>>) => {
   const proof = await gatherProof(service.context.store, lead);
-  return proof && proofPage(proof, { company: facts.company, siteUrl, now: time });
+  const setting = { company: facts.company, siteUrl, now: time };
+  return proof && paper.proof({ proof, setting });
 };
 
 test('a page token proves when the words were shown, sealed in the ledger', async () => {

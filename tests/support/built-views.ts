@@ -10,3 +10,6 @@ export const buildViewsUnderTest = (): Promise<void> =>
       env: { ...process.env, NODE_ENV: 'production' },
     });
   });
+
+/** For tests of what mails and prints. */
+export default buildViewsUnderTest;

@@ -2,12 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { DeskContext } from '#desk/context.ts';
 import { paperPolicy } from '#http/security-headers.ts';
 import { gatherProof } from '#office/ledger/proof.ts';
-import { proofPage } from '#paper/proof/page.ts';
 import { sendHtml, sendMessage } from '../send.ts';
 import { leadNamed } from './page-of-lead.ts';
 
 export const leadProof = (app: FastifyInstance, context: DeskContext): void => {
-  const { store, content, config, now } = context;
+  const { store, content, config, views, now } = context;
   app.get<{ Params: { reference: string } }>(
     '/leads/:reference/consent',
     async ({ params }, reply) => {
@@ -15,11 +14,9 @@ export const leadProof = (app: FastifyInstance, context: DeskContext): void => {
       const proof = lead && (await gatherProof(store, lead));
       if (proof === undefined) return sendMessage(reply, context, 'noSuchPage');
       const { name, phone, hours } = content().company;
-      const page = proofPage(proof, {
-        company: { name, phone, timeZone: hours.timeZone },
-        siteUrl: config.siteUrl,
-        now: now(),
-      });
+      const company = { name, phone, timeZone: hours.timeZone };
+      const setting = { company, siteUrl: config.siteUrl, now: now() };
+      const page = views.proof({ proof, setting });
       return sendHtml(reply.header('content-security-policy', paperPolicy(page)), page);
     },
   );

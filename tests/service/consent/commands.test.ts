@@ -24,11 +24,11 @@ const entities: Record<string, string> = {
   '&lt;': '<',
   '&gt;': '>',
   '&quot;': '"',
-  '&#39;': "'",
+  '&#x27;': "'",
   '&amp;': '&',
 };
 const readText = (html: string): string =>
-  html.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => entities[entity] ?? entity);
+  html.replace(/&(?:lt|gt|quot|#x27|amp);/g, (entity) => entities[entity] ?? entity);
 
 const texts = (html: string, tag: string): string[] =>
   [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(([, text]) =>
@@ -207,7 +207,7 @@ describe('consent', () => {
     );
     const html = await proofOf('MMM-666');
     expect(html).not.toContain('<script');
-    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;');
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#x27;&amp;');
     expect((await validator.validateString(html)).results).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { contextFields } from '#lead/fields.ts';
 import { sourceLabel } from '#lead/source-label.ts';
 import { gatherProof } from '#office/ledger/proof.ts';
-import { proofPage } from '#paper/proof/page.ts';
+import * as paper from '#paper/all.tsx';
 import { findLead } from '#store/read-leads.ts';
 import { englishOnly, languages } from '#tests/support/service-app.ts';
 import { request } from '#tests/support/service-leads.ts';
@@ -60,7 +60,8 @@ describe('a request', () => {
     const proof = await gatherProof(service.context.store, lead);
     if (proof === undefined) throw new Error('there is no proof');
     const { company } = service.context.content();
-    const page = proofPage(proof, { company, siteUrl: 'https://elm.example', now: Date.now() });
+    const setting = { company, siteUrl: 'https://elm.example', now: Date.now() };
+    const page = paper.proof({ proof, setting });
     expect(lead.consent?.wording).toContain(
       `${spanish.consent.label}\n${spanish.consent.disclosure}`,
     );

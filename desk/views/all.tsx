@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { drawPage as page } from '#paper/draw-page.tsx';
 import { ProofPage } from '#paper/proof/ProofPage.tsx';
 import { AddLead } from './AddLead.tsx';
@@ -12,8 +11,8 @@ import { LeadView } from './lead/LeadView.tsx';
 import { PhotoView } from './lead/PhotoView.tsx';
 import { Message } from './Message.tsx';
 import { More } from './More.tsx';
-import { OfferBar, type OfferBarProps } from './OfferBar.tsx';
 import { OfferForm } from './OfferForm.tsx';
+import { OfferPreview } from './OfferPreview.tsx';
 import { Log } from './people/Log.tsx';
 import { NewLink } from './people/NewLink.tsx';
 import { People } from './people/People.tsx';
@@ -35,6 +34,7 @@ export const launchCheck = page(LaunchCheck);
 export const whatNext = page(WhatNext);
 export const textSeller = page(TextSeller);
 export const offerForm = page(OfferForm);
+export const offerPreview = page(OfferPreview);
 export const withdrawOffer = page(WithdrawOffer);
 export const lead = page(LeadView);
 export const photo = page(PhotoView);
@@ -46,9 +46,5 @@ export const log = page(Log);
 export const ring = page(Ring);
 export const addLead = page(AddLead);
 export const proof = page(ProofPage);
-
-/** Stands above a sheet of paper, which is no page of the desk. */
-export const offerBar = (props: OfferBarProps): string =>
-  renderToStaticMarkup(<OfferBar {...props} />);
 
 export { eventWords } from './words/event-words.ts';

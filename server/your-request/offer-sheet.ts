@@ -1,10 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { escapeHtml } from '#brand/html.ts';
 import { paperPolicy } from '#http/security-headers.ts';
 import { standingOf, type WrittenOffer } from '#office/offer/written-offer.ts';
 import { checkLastFour, lastFourOf } from '#office/seller-page/last-four.ts';
 import { isSameSeal } from '#office/seller-page/links.ts';
-import { offerPage } from '#paper/offer/page.ts';
 import { readForm } from '#server/intake/read-body.ts';
 import { readCookie, setCookie } from '#server/pages/cookies.ts';
 import { sendWritten } from '#server/pages/send-written.ts';
@@ -13,7 +11,7 @@ import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import type { PageContext, PageRoutes } from './context.ts';
 import { readOffer, senderOf, shownOffer } from './offer.ts';
 import { openRequest, type TokenRoute } from './open-request.ts';
-import { contactOf, pathHere, privately, sendDrawn, sendProblem } from './send.ts';
+import { contactOf, loadSellerViews, pathHere, privately, sendDrawn, sendProblem } from './send.ts';
 
 type Opened = { lead: LeadWithDeliveries; offer: WrittenOffer; here: string };
 
@@ -112,12 +110,9 @@ const sendSheet = async (
 ): Promise<FastifyReply> => {
   const { onPage } = (await shownOffer(context, lead)).words;
   const isOver = standingOf(offer, context.now()) === 'lapsed';
-  const bar = barOf(here, [...(isOver ? [onPage.lapsed] : []), onPage.print], onPage.back);
-  const page = offerPage(offer, lead, senderOf(context), bar);
+  const sentences = [...(isOver ? [onPage.lapsed] : []), onPage.print];
+  const { offerToKeep } = await loadSellerViews();
+  const sheet = { offer, to: lead, sender: senderOf(context) };
+  const page = offerToKeep({ ...sheet, here, back: onPage.back, sentences });
   return sendWritten(reply.headers(privately), page, paperPolicy(page));
 };
-
-const barOf = (here: string, sentences: string[], back: string): string =>
-  `<aside class="bar"><p><a class="button" href="${escapeHtml(here)}">${escapeHtml(back)}</a></p>${sentences
-    .map((sentence) => `<p>${escapeHtml(sentence)}</p>`)
-    .join('')}</aside>`;

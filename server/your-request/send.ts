@@ -30,8 +30,10 @@ const statuses: Record<PageProblem, number> = {
 /** Told to whoever asks for more than can be drawn. */
 const short: ReadonlySet<PageProblem> = new Set(['tooMany', 'often']);
 
-/** Loaded when a seller first opens a page: React is a few megabytes, and many days nobody does. */
 type Views = typeof import('./views/all.tsx');
+
+/** When a seller first opens a page: React is a few megabytes, and many days nobody does. */
+export const loadSellerViews = () => loadViews<Views>('your-request');
 
 type Framing = Pick<PageContext, 'site' | 'words' | 'languages'>;
 
@@ -45,7 +47,7 @@ export const sendDrawn = async (
   draw: (views: Views) => string,
   token?: string,
 ): Promise<FastifyReply> => {
-  const main = draw(await loadViews<Views>('your-request'));
+  const main = draw(await loadSellerViews());
   const shell = shellOf(context, token);
   const html = shell === undefined ? main : shell.before + main + shell.after;
   return sendWritten(

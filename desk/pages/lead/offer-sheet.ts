@@ -3,7 +3,6 @@ import type { DeskContext } from '#desk/context.ts';
 import { paperPolicy } from '#http/security-headers.ts';
 import { offerMail } from '#office/offer/offer-mail.ts';
 import type { OfferedFigures } from '#office/offer/written-offer.ts';
-import { offerPage } from '#paper/offer/page.ts';
 import { readOffers } from '#store/offers.ts';
 import { sendHtml, sendMessage } from '../send.ts';
 import { leadNamed, sendNoLead } from './page-of-lead.ts';
@@ -26,8 +25,13 @@ export const offerSheet = (app: FastifyInstance, context: DeskContext): void => 
     const { company, languages } = content();
     const { timeZone } = company.hours;
     const { email } = lead.request;
-    const bar = views.offerBar({
+    const page = views.offerPreview({
       offer,
+      to: lead,
+      sender: {
+        company: { name: company.name, phone: company.phone, timeZone },
+        words: languages.in(lead.language),
+      },
       reference: lead.reference,
       email,
       mail: offerMail(lead.request, lead.work),
@@ -36,11 +40,6 @@ export const offerSheet = (app: FastifyInstance, context: DeskContext): void => 
       timeZone,
       once: newId(),
     });
-    const sender = {
-      company: { name: company.name, phone: company.phone, timeZone },
-      words: languages.in(lead.language),
-    };
-    const page = offerPage(offer, lead, sender, bar);
     return sendHtml(reply.header('content-security-policy', paperPolicy(page, "'self'")), page);
   });
 };

@@ -1,4 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { drawPage } from '#paper/draw-page.tsx';
+import { OfferToKeep } from './OfferToKeep.tsx';
 import { type Contact, Problem, type ProblemWords } from './Problem.tsx';
 import { SellersPage, type SellersPageProps } from './SellersPage.tsx';
 import { SheetDoor, type SheetDoorProps } from './SheetDoor.tsx';
@@ -12,3 +14,6 @@ export const problem = (words: ProblemWords, contact: Contact): string =>
 
 export const sheetDoor = (props: SheetDoorProps): string =>
   renderToStaticMarkup(<SheetDoor {...props} />);
+
+/** A document of its own. */
+export const offerToKeep = drawPage(OfferToKeep);

@@ -1,10 +1,11 @@
 import type { OfferMail } from '#office/offer/offer-mail.ts';
 import { standingOf, type WrittenOffer } from '#office/offer/written-offer.ts';
 import { formatMoney } from '#office/price/money.ts';
+import { OfferSheet, type OfferSheetProps } from '#paper/offer/OfferSheet.tsx';
 import { Tap } from './Tap.tsx';
 import { offerAnswerWords, offerMailWords, offerStandingWords } from './words/offer-words.ts';
 
-export type OfferBarProps = {
+type BarProps = {
   offer: WrittenOffer;
   reference: string;
   email: string;
@@ -16,8 +17,13 @@ export type OfferBarProps = {
   once: string;
 };
 
-/** Above the seller's page as the family sees it: what may be done with this version. */
-export const OfferBar = (props: OfferBarProps) => {
+/** The seller's sheet as the family sees it. */
+export const OfferPreview = ({ to, sender, ...bar }: OfferSheetProps & BarProps) => (
+  <OfferSheet offer={bar.offer} to={to} sender={sender} bar={<Bar {...bar} />} />
+);
+
+/** What may be done with this version. */
+const Bar = (props: BarProps) => {
   const { offer, reference, email, mail, isNewest, now, timeZone, once } = props;
   const path = `/leads/${reference}`;
   const tap = { from: path, once, fields: { offer: offer.id } };

@@ -1,17 +1,7 @@
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
-import { readFields } from '#http/read-fields.ts';
-import { limitSlowBodies } from '#http/slow-bodies.ts';
-import { trusting } from '#http/visitor-address.ts';
-import { errorText } from '#settings/redact.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type AppOptions, createApp, formType } from '#http/create-app.ts';
 import { isBusy } from '#store/busy.ts';
-import { refuseOthers, setDeskHeaders } from './browser-checks.ts';
+import { deskHeaders, refuseOthers } from './browser-checks.ts';
 import type { DeskContext } from './context.ts';
 import { addLeadPage } from './pages/add-lead.ts';
 import { serveAssets } from './pages/assets.ts';
@@ -49,27 +39,9 @@ import { signOut } from './sign-in/sign-out.ts';
 import { stepUp } from './sign-in/step-up.ts';
 import type { SentForm } from './views/Message.tsx';
 
-const bodyLimit = 64 * 1024;
-const requestMs = 15_000;
-const photoMs = 150_000;
-const headersMs = 10_000;
-const checkEveryMs = 2_000;
-/** For so long somebody may take nothing of an answer, or wait for one: a backup of a large store begins late. */
-const answerMs = 300_000;
-/** A family with all its devices and tabs, many times over. */
-const mostConnections = 400;
-const formType = 'application/x-www-form-urlencoded';
-
 export const buildDesk = (context: DeskContext): FastifyInstance => {
-  const app = createDesk(context);
-  app.addHook('onRequest', async (request, reply) => {
-    setDeskHeaders(request, reply);
-    return refuseOthers(request, reply, context);
-  });
-  app.addHook('onResponse', (request, reply, done) => {
-    logRequest(request, reply);
-    done();
-  });
+  const app = createDeskApp(context);
+  app.addHook('onRequest', (request, reply) => refuseOthers(request, reply, context));
   app.get('/healthz', () => ({ status: 'ok' }));
   serveAssets(app, context);
   installed(app, context);
@@ -108,80 +80,46 @@ export const buildDesk = (context: DeskContext): FastifyInstance => {
     exportLeads(inside, context);
     addLeadPage(inside, context);
   });
-  answerMisses(app, context);
   return app;
 };
 
-/** No route has a JSON schema; the compilers for them would be a hundred modules and 2 MB. */
-const noSchemas = () => () => {
-  throw new Error('The desk checks what it is sent with valibot.');
-};
-
-const createDesk = (context: DeskContext): FastifyInstance => {
-  const { config, log } = context;
-  const app: FastifyInstance = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustedProxies.length > 0 ? trusting(config.trustedProxies) : false,
-    bodyLimit,
-    requestTimeout: photoMs,
-    connectionTimeout: answerMs,
-    keepAliveTimeout: 65_000,
-    forceCloseConnections: 'idle',
-    routerOptions: { querystringParser: readFields },
-    // An address that cannot be read: no hook runs for it.
-    frameworkErrors: (_, request, reply) =>
-      answerUnreadable(context, request as FastifyRequest, reply as FastifyReply),
-    http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs },
-    schemaController: {
-      compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
+const createDeskApp = (context: DeskContext): FastifyInstance =>
+  createApp({
+    log: context.log,
+    trustedProxies: context.config.trustedProxies,
+    headers: deskHeaders,
+    bodyLimit: 64 * 1024,
+    // A family with all its devices and tabs, many times over.
+    mostConnections: 400,
+    timeouts: {
+      headersMs: 10_000,
+      requestMs: 15_000,
+      uploadMs: 150_000,
+      checkEveryMs: 2_000,
+      // A backup of a large store begins late.
+      answerMs: 300_000,
     },
+    // The route and not the address: an address may hold a link's secret or whom somebody searched for.
+    nameOf: ({ routeOptions }) => ({ desk: routeOptions.url ?? 'none' }),
+    statusOf: (error) => (isBusy(error) ? 503 : undefined),
+    answers: answersOf(context),
   });
-  limitSlowBodies(app, requestMs, (socket) => socket.destroy());
-  app.server.maxConnections = mostConnections;
-  app.setChildLoggerFactory((shared) => shared);
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(formType, { parseAs: 'string' }, (_, body, done) =>
-    done(null, readFields(String(body))),
-  );
-  return app;
-};
 
-const answerUnreadable = async (
-  context: DeskContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> => {
-  setDeskHeaders(request, reply);
-  await refuseOthers(request, reply, context);
-  if (!reply.sent) await sendMessage(reply, context, 'notUnderstood', 400);
-};
-
-const answerMisses = (app: FastifyInstance, context: DeskContext): void => {
-  app.setNotFoundHandler((_, reply) => sendMessage(reply, context, 'noSuchPage'));
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = isBusy(error) ? 503 : (error.statusCode ?? 500);
+const answersOf = (context: DeskContext): AppOptions['answers'] => ({
+  unreadable: async (request, reply) => {
+    await refuseOthers(request, reply, context);
+    if (!reply.sent) await sendMessage(reply, context, 'notUnderstood', 400);
+  },
+  missing: (_, reply) => sendMessage(reply, context, 'noSuchPage'),
+  failed: (request, reply, status) => {
     if (status < 500) return sendMessage(reply, context, 'notUnderstood', status);
-    request.log.error({ error: errorText(error) }, 'unexpected error');
     const form = sentForm(request);
     return sendMessage(reply, context, form ? 'notSaved' : 'outOfOrder', status, { form });
-  });
-};
+  },
+});
 
 /** What was typed is not lost with what could not be done: browsers do not keep it for pages like these. */
 const sentForm = ({ url, headers, body }: FastifyRequest): SentForm | undefined =>
   headers['content-type']?.startsWith(formType)
     ? { action: url, fields: body as SentForm['fields'] }
     : undefined;
-
-/** The route and not the address: an address may hold a link's secret or whom somebody searched for. */
-const logRequest = (request: FastifyRequest, reply: FastifyReply): void =>
-  request.log.info(
-    {
-      desk: request.routeOptions.url ?? 'none',
-      method: request.method,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-    },
-    'request',
-  );

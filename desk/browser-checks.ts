@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { everywhereHeaders, httpsHeaders } from '#http/security-headers.ts';
+import { everywhereHeaders } from '#http/security-headers.ts';
 import type { DeskContext } from './context.ts';
 import { sendMessage } from './pages/send.ts';
 
@@ -18,18 +18,13 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const headers = Object.entries({
+export const deskHeaders = {
   ...everywhereHeaders,
   // Other sites learn nothing of a page's address, and forms still tell where they were sent from.
   'referrer-policy': 'same-origin',
   'content-security-policy': policy,
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
-});
-
-export const setDeskHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
-  for (const [name, value] of headers) reply.header(name, value);
-  if (request.protocol === 'https') reply.headers(httpsHeaders(request.headers.host ?? ''));
 };
 
 /**

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { InLanguages } from '#content/languages.ts';
 import type { AlertWords } from '#content/schema/alerts.ts';
 import type { CompanyFacts } from '#content/schema/company.ts';
+import type { AppOptions } from '#http/create-app.ts';
 import type { PunctualOffice } from '#office/clock/reminders.ts';
 import type { Encoder } from '#office/photos/encoder.ts';
 import type { Uploads } from '#office/photos/uploads.ts';
@@ -69,13 +70,7 @@ export type Context = Surroundings & {
   channels: readonly Channel[];
   /** Called once a new lead is committed. */
   onAccepted: () => void;
-  timeouts?: {
-    headersMs: number;
-    requestMs: number;
-    photoMs?: number;
-    checkEveryMs: number;
-    answerMs?: number;
-  };
+  timeouts?: Partial<AppOptions['timeouts']>;
   mostConnections?: number;
   /** Whoever sends less of a photo than so many bytes in so long is cut off. */
   slowestPhoto?: { bytes: number; everyMs: number };

@@ -1,12 +1,12 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendHtml } from '#http/send-html.ts';
 import { addLead, readAddedLead } from '#office/work/add-lead.ts';
 import { asksOfFamily } from '#office/work/asks.ts';
 import { leadsOfPhone, type RelatedLead } from '#store/work/same-seller.ts';
 import type { DeskContext } from '../context.ts';
 import type { Problem } from '../views/lead/problem.ts';
 import { insideOf, surroundingsOf } from './inside.ts';
-import { sendHtml } from './send.ts';
 import { type Sent, withDone } from './tap.ts';
 
 type Route = { Body: Sent };

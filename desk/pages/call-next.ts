@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sendHtml } from '#http/send-html.ts';
 import { readCallNext } from '#office/work/call-next.ts';
 import { isRetentionAnswered } from '#store/retention.ts';
 import type { DeskContext } from '../context.ts';
@@ -6,7 +7,6 @@ import { insideOf, surroundingsOf } from './inside.ts';
 import { isOwner } from './leads.ts';
 import { readDone } from './read-done.ts';
 import { ringsNoMore } from './rings-no-more.ts';
-import { sendHtml } from './send.ts';
 
 type Route = { Querystring: { done?: string; open?: string } };
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendHtml } from '#http/send-html.ts';
 import { plainMoney } from '#office/price/money.ts';
 import { readBreakdown } from '#office/report/breakdown.ts';
 import {
@@ -19,7 +20,7 @@ import type { Problem } from '../views/lead/problem.ts';
 import { insideOf } from './inside.ts';
 import { isOwner } from './leads.ts';
 import { doneWords } from './people.ts';
-import { sendHtml, sendMessage } from './send.ts';
+import { sendMessage } from './send.ts';
 import { withDone } from './tap.ts';
 
 type Asked = { days?: string; by?: string; done?: string; source?: string; month?: string };

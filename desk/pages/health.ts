@@ -1,6 +1,7 @@
 import { createReadStream, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sendHtml } from '#http/send-html.ts';
 import { readHealth } from '#office/health.ts';
 import { verifyLedger } from '#office/ledger/verify-ledger.ts';
 import { foundVersions } from '#settings/versions.ts';
@@ -16,7 +17,7 @@ import type { LaunchReport } from '../views/LaunchCheck.tsx';
 import { insideOf } from './inside.ts';
 import { isOwner } from './leads.ts';
 import { type CommandResult, inTurn } from './run-command.ts';
-import { sendHtml, sendMessage } from './send.ts';
+import { sendMessage } from './send.ts';
 
 const checkedForMs = 60_000;
 

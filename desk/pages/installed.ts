@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { colour } from '#brand/tokens.ts';
+import { sendHtml } from '#http/send-html.ts';
 import { viewsFolder } from '#settings/load-views.ts';
 import type { DeskContext } from '../context.ts';
 import { messages } from './messages.ts';
-import { sendHtml } from './send.ts';
 
 const sizes = [180, 192, 512];
 const aDay = 'max-age=86400';

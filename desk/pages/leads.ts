@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sendHtml } from '#http/send-html.ts';
 import { foundRow } from '#office/work/found-row.ts';
 import { isTooLong, type LeadQuery, leadSearch, readLeadQuery } from '#office/work/lead-query.ts';
 import { searchLeads } from '#store/work/search-leads.ts';
@@ -6,7 +7,6 @@ import type { WorkedLead } from '#store/work/work-list.ts';
 import type { DeskContext } from '../context.ts';
 import { insideOf, surroundingsOf } from './inside.ts';
 import { readPlace, writePlace } from './page-place.ts';
-import { sendHtml } from './send.ts';
 
 const pageSize = 50;
 

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { sendHtml } from '#http/send-html.ts';
 import { newestEvents } from '#store/work/events.ts';
 import type { DeskContext } from '../context.ts';
 import { insideOf, surroundingsOf } from './inside.ts';
-import { sendHtml, sendMessage } from './send.ts';
+import { sendMessage } from './send.ts';
 
 const shown = 50;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { sendHtml } from '#http/send-html.ts';
 import type { DeskContext } from '../context.ts';
 import { insideOf } from './inside.ts';
-import { sendHtml } from './send.ts';
 
 export const more = (app: FastifyInstance, context: DeskContext): void => {
   app.get('/more', async (request, reply) => {

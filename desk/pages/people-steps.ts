@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendHtml } from '#http/send-html.ts';
 import type { By } from '#office/people/by.ts';
 import { personWithId } from '#office/people/household.ts';
 import { invite, linkForDevice, type MadeLink, withdrawLink } from '#office/people/invite.ts';
@@ -14,7 +15,7 @@ import type { DeskContext } from '../context.ts';
 import { passkeyFirst } from '../sign-in/step-up.ts';
 import { insideOf } from './inside.ts';
 import type { MessageName } from './messages.ts';
-import { sendHtml, sendMessage } from './send.ts';
+import { sendMessage } from './send.ts';
 import { withDone } from './tap.ts';
 
 type Sent = Record<string, string | undefined>;

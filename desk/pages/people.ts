@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { sendHtml } from '#http/send-html.ts';
 import { readHousehold } from '#office/people/household.ts';
 import { findEvent } from '#store/work/events.ts';
 import type { DeskContext } from '../context.ts';
 import { eventWords, insideOf, surroundingsOf } from './inside.ts';
-import { sendHtml } from './send.ts';
 
 type Route = { Querystring: { done?: string } };
 

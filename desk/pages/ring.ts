@@ -2,6 +2,7 @@ import { createECDH } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { publicEndpoint } from '#http/public-address.ts';
+import { sendHtml } from '#http/send-html.ts';
 import type { By } from '#office/people/by.ts';
 import { deviceName } from '#office/people/device-name.ts';
 import { letRing, readRinging, ringAsTest, stopRinging } from '#office/push/devices.ts';
@@ -11,7 +12,7 @@ import { readJson } from '../read-json.ts';
 import { readRingCookie, setRingCookie } from '../sign-in/ring-cookie.ts';
 import { insideOf, surroundingsOf } from './inside.ts';
 import { doneWords } from './people.ts';
-import { sendHtml, sendMessage } from './send.ts';
+import { sendMessage } from './send.ts';
 import { withDone } from './tap.ts';
 
 const bytesOf = (text: string): Buffer => Buffer.from(text, 'base64url');

@@ -1,5 +1,6 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendHtml } from '#http/send-html.ts';
 import { acceptLink, type NewPasskey } from '#office/people/accept-link.ts';
 import { deviceName } from '#office/people/device-name.ts';
 import { cleanName } from '#office/people/invite.ts';
@@ -7,7 +8,7 @@ import { type LinkRefusal, readLink } from '#office/people/links.ts';
 import type { Link } from '#store/people/links.ts';
 import type { DeskContext } from '../context.ts';
 import type { MessageName } from '../pages/messages.ts';
-import { sendHtml, sendMessage } from '../pages/send.ts';
+import { sendMessage } from '../pages/send.ts';
 import { countRefused } from './attempts.ts';
 import { forgetMark, markBrowser, readMark } from './browser-cookie.ts';
 import { type AskedFor, newChallenge } from './challenges.ts';

@@ -1,11 +1,11 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendHtml } from '#http/send-html.ts';
 import { deviceName } from '#office/people/device-name.ts';
 import { beginSession } from '#office/people/sessions.ts';
 import { type Passkey, passkeyUsed } from '#store/people/passkeys.ts';
 import { addEvent } from '#store/work/events.ts';
 import type { DeskContext } from '../context.ts';
-import { sendHtml } from '../pages/send.ts';
 import { pathWithin } from '../path-within.ts';
 import { countRefused } from './attempts.ts';
 import { forgetMark, markBrowser, readMark } from './browser-cookie.ts';

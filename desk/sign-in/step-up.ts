@@ -1,9 +1,9 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendHtml } from '#http/send-html.ts';
 import { isFresh, renewSession } from '#office/people/sessions.ts';
 import { listPasskeys, passkeyUsed } from '#store/people/passkeys.ts';
 import type { DeskContext } from '../context.ts';
-import { sendHtml } from '../pages/send.ts';
 import { pathWithin } from '../path-within.ts';
 import { readJson } from '../read-json.ts';
 import { newChallenge } from './challenges.ts';

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { closedPolicy } from '#http/security-headers.ts';
+import { sendHtml } from '#http/send-html.ts';
 import { contextFields, textFields } from '#lead/fields.ts';
 import type { Refusal, RefusalCode } from '#lead/refusal.ts';
 import type { Words } from '#office/words.ts';
@@ -8,20 +9,19 @@ import type { Outcome } from '#server/intake/receive.ts';
 import { fillForm } from '#server/pages/fill-form.ts';
 import { pageAt, type Site } from '#server/pages/load-site.ts';
 import { plainForm } from '#server/pages/plain-page.ts';
-import { sendWritten } from '#server/pages/send-written.ts';
 import { goToReceived } from './offer-received.ts';
 
-type PostedFields = Readonly<Record<string, string>>;
+export type PostedFields = Readonly<Record<string, string>>;
 
 type Limited = Extract<Outcome, { kind: 'limited' }>;
 
 /** The answer to a form that was posted without scripts: a page to go to, or the page it came from. */
-export const answerForm = (
+export const answerForm = async (
   context: Served,
   reply: FastifyReply,
   typed: PostedFields,
   outcome: Exclude<Outcome, Limited>,
-): FastifyReply => {
+): Promise<FastifyReply> => {
   const form = formOf(context, typed);
   switch (outcome.kind) {
     case 'accepted':
@@ -40,7 +40,7 @@ export const answerLimitedForm = (
   typed: PostedFields,
   { retryAfterSeconds }: Limited,
   isWhole: boolean,
-): FastifyReply => {
+): Promise<FastifyReply> => {
   const form = formOf(context, typed);
   const told = reply.code(429).header('retry-after', retryAfterSeconds);
   return isWhole
@@ -58,7 +58,11 @@ const refusedFor = (code: RefusalCode): Refusal => ({ code, fields: [] });
 
 type PostedForm = { site: Site; words: Words; typed: PostedFields };
 
-const sendForm = (reply: FastifyReply, form: PostedForm, refusal: Refusal): FastifyReply => {
+const sendForm = (
+  reply: FastifyReply,
+  form: PostedForm,
+  refusal: Refusal,
+): Promise<FastifyReply> => {
   const { site, words, typed } = form;
   const page =
     pageAt(site, typed[contextFields.page] ?? '') ?? pageAt(site, words.book.page('contact').path);
@@ -67,7 +71,11 @@ const sendForm = (reply: FastifyReply, form: PostedForm, refusal: Refusal): Fast
     : sendFilled(reply, form, refusal, page.bodies.identity.bytes.toString(), page.policy);
 };
 
-const sendBareForm = (reply: FastifyReply, form: PostedForm, refusal: Refusal): FastifyReply => {
+const sendBareForm = (
+  reply: FastifyReply,
+  form: PostedForm,
+  refusal: Refusal,
+): Promise<FastifyReply> => {
   const { words } = form;
   const empty = plainForm(words, refusal.code === 'rate-limit' ? words.messages.plain.wait : '');
   return sendFilled(reply, form, refusal, empty, `${closedPolicy}; form-action 'self'`);
@@ -79,9 +87,9 @@ const sendFilled = (
   refusal: Refusal,
   empty: string,
   policy: string,
-): FastifyReply => {
+): Promise<FastifyReply> => {
   const html = fillForm(empty, { values: valuesOf(typed), refusal, messages: words.messages });
-  return sendWritten(reply.header('x-robots-tag', 'noindex'), html, policy);
+  return sendHtml(reply.header('x-robots-tag', 'noindex'), html, policy);
 };
 
 const valuesOf = (typed: PostedFields): Record<string, string> =>

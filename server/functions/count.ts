@@ -18,7 +18,7 @@ export const count = (app: FastifyInstance, context: Context): void => {
     );
     own.post(countFunctionPath, (request, reply) => {
       const path = pageOf(request);
-      const letter = String(request.body);
+      const letter = request.body;
       if (isOurs(request, context.config.siteUrl) && pages.has(path) && isLetter(letter)) {
         context.counter.told(path, meanings[letter], request);
       }
@@ -33,7 +33,8 @@ const isOurs = ({ headers, host }: FastifyRequest, siteUrl: string): boolean => 
   return !isCrossSite({ origin, secFetchSite, host }, siteUrl);
 };
 
-const isLetter = (text: string): text is Letter => Object.hasOwn(meanings, text);
+const isLetter = (sent: unknown): sent is Letter =>
+  typeof sent === 'string' && Object.hasOwn(meanings, sent);
 
 const pageOf = ({ headers: { referer = '' } }: FastifyRequest): string =>
   URL.canParse(referer) ? new URL(referer).pathname : '';

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sendHtml } from '#http/send-html.ts';
 import { visitorAddress } from '#http/visitor-address.ts';
 import { readReference } from '#lead/reference.ts';
 import { sellersPagePath } from '#office/seller-page/links.ts';
@@ -6,7 +7,6 @@ import type { Words } from '#office/words.ts';
 import type { Context } from '#server/context.ts';
 import { readCookie, setCookie } from '#server/pages/cookies.ts';
 import { pageAt } from '#server/pages/load-site.ts';
-import { sendWritten } from '#server/pages/send-written.ts';
 import { sendNotFound, sendUnkept } from '#server/pages/serve-site.ts';
 
 const pathIn = ({ book }: Pick<Words, 'book'>): string => book.page('offer-received').path;
@@ -41,9 +41,7 @@ export const offerReceived = (app: FastifyInstance, context: Context): void => {
       const written = withReference(html, sellersPagePath(words), shown);
       const isWritten =
         written !== html && (await context.rateLimit.mayDraw(visitorAddress(request), 'page'));
-      return isWritten
-        ? sendWritten(reply, written, page.policy)
-        : sendUnkept(page, request, reply);
+      return isWritten ? sendHtml(reply, written, page.policy) : sendUnkept(page, request, reply);
     });
   }
 };

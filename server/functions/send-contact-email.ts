@@ -4,7 +4,7 @@ import { idempotencyHeader, offerFunctionPath } from '#lead/fields.ts';
 import type { Refusal, RefusalCode } from '#lead/refusal.ts';
 import { asksForPrivacy } from '#lead/source.ts';
 import { type Context, type Served, served } from '#server/context.ts';
-import { formToPayload, readForm, readJson } from '#server/intake/read-body.ts';
+import { formToPayload, readJson } from '#server/intake/read-body.ts';
 import {
   countRefused,
   type Outcome,
@@ -14,7 +14,7 @@ import {
 } from '#server/intake/receive.ts';
 import { tooManyRequests } from '#server/limits/rate-limit.ts';
 import { errorText } from '#settings/redact.ts';
-import { answerForm, answerLimitedForm } from './answer-form.ts';
+import { answerForm, answerLimitedForm, type PostedFields } from './answer-form.ts';
 import { isCrossSite } from './origin.ts';
 
 const headerOf = (request: FastifyRequest, name: string): string => {
@@ -27,11 +27,10 @@ export const sendContactEmail = (app: FastifyInstance, context: Context): void =
     offerFunctionPath,
     { onRequest: async (request, reply) => refuseOtherSites(context, request, reply) },
     async (request, reply) => {
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const isForm = headerOf(request, 'content-type').startsWith('application/x-www-form');
-      return isForm
-        ? handleForm(served(context), request, reply, body)
-        : handleJson(served(context), request, reply, body);
+      const { body } = request;
+      return Buffer.isBuffer(body) || body === undefined
+        ? handleJson(served(context), request, reply, body)
+        : handleForm(served(context), request, reply, body as PostedFields);
     },
   );
 };
@@ -58,9 +57,8 @@ const handleForm = async (
   context: Served,
   request: FastifyRequest,
   reply: FastifyReply,
-  body: Buffer,
+  typed: PostedFields,
 ) => {
-  const typed = readForm(body);
   const submission = {
     ...senderOf(request),
     body: formToPayload(typed),
@@ -78,7 +76,7 @@ const handleJson = async (
   context: Served,
   request: FastifyRequest,
   reply: FastifyReply,
-  body: Buffer,
+  body: Buffer = Buffer.alloc(0),
 ) => {
   const read = readJson(body);
   const key = headerOf(request, idempotencyHeader);

@@ -24,9 +24,6 @@ export const formToPayload = (form: Readonly<Record<string, string>>): Record<st
   [contextFields.source]: sourceOf(form),
 });
 
-export const readForm = (body: Buffer): Record<string, string> =>
-  Object.fromEntries(new URLSearchParams(body.toString('utf8')));
-
 /** Fields named source.gclid, source.utm_source and so on. */
 const sourceOf = (form: Readonly<Record<string, string>>): Record<string, string> => {
   const prefix = `${contextFields.source}.`;

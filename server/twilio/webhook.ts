@@ -47,8 +47,7 @@ export const readTwilioPost = async (
   if (!type.startsWith('application/x-www-form-urlencoded')) {
     return refuse(rateLimit, request, { status: 415, error: 'Invalid content type' });
   }
-  const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
-  const fields = new URLSearchParams(body);
+  const fields = new URLSearchParams(request.body as Record<string, string>);
   const isTheirs =
     twilio !== undefined &&
     isSigned(String(signature ?? ''), twilio.authToken, siteUrl + request.url, fields);

@@ -11,7 +11,7 @@ import { readSaid, sayMore } from '#office/seller-page/say-more.ts';
 import { agreeToTexts } from '#office/seller-page/texts-choice.ts';
 import { asksOfSeller } from '#office/work/asks.ts';
 import { formEventId } from '#office/work/form-event.ts';
-import { isChecked, readForm } from '#server/intake/read-body.ts';
+import { isChecked } from '#server/intake/read-body.ts';
 import { errorText } from '#settings/redact.ts';
 import { goesAtOnce } from '#store/lead-state.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
@@ -62,7 +62,7 @@ const answer = async (
   reply: FastifyReply,
   { form, lead, handle }: Posted,
 ): Promise<FastifyReply> => {
-  const sent = Buffer.isBuffer(request.body) ? readForm(request.body) : {};
+  const sent = (request.body ?? {}) as Sent;
   const outcome = await tried(context, request, async () => {
     const eventId = await eventIdOf(context, lead, form, sent);
     const sender = {

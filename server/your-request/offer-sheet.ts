@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { paperPolicy } from '#http/security-headers.ts';
+import { sendHtml } from '#http/send-html.ts';
 import { standingOf, type WrittenOffer } from '#office/offer/written-offer.ts';
 import { checkLastFour, lastFourOf } from '#office/seller-page/last-four.ts';
 import { isSameSeal } from '#office/seller-page/links.ts';
-import { readForm } from '#server/intake/read-body.ts';
 import { readCookie, setCookie } from '#server/pages/cookies.ts';
-import { sendWritten } from '#server/pages/send-written.ts';
 import { errorText } from '#settings/redact.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import type { PageContext, PageRoutes } from './context.ts';
@@ -53,7 +52,7 @@ const checkTyped = async (
   { body, log }: FastifyRequest,
   lead: LeadWithDeliveries,
 ): Promise<'right' | 'wrong' | 'tooMany' | 'away'> => {
-  const { lastFour = '' } = Buffer.isBuffer(body) ? readForm(body) : {};
+  const { lastFour = '' } = (body ?? {}) as { lastFour?: string };
   try {
     return await checkLastFour(store, lead, lastFour, now());
   } catch (error) {
@@ -114,5 +113,5 @@ const sendSheet = async (
   const { offerToKeep } = await loadSellerViews();
   const sheet = { offer, to: lead, sender: senderOf(context) };
   const page = offerToKeep({ ...sheet, here, back: onPage.back, sentences });
-  return sendWritten(reply.headers(privately), page, paperPolicy(page));
+  return sendHtml(reply.headers(privately), page, paperPolicy(page));
 };

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type { SellerPageWords } from '#content/schema/seller-page.ts';
 import { closedPolicy } from '#http/security-headers.ts';
+import { sendHtml } from '#http/send-html.ts';
 import type { SellersClock } from '#office/clock/told-times.ts';
 import { plainPage, shortPage } from '#server/pages/plain-page.ts';
-import { sendWritten } from '#server/pages/send-written.ts';
 import { loadViews } from '#settings/load-views.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import type { PageContext } from './context.ts';
@@ -50,7 +50,7 @@ export const sendDrawn = async (
   const main = draw(await loadSellerViews());
   const shell = shellOf(context, token);
   const html = shell === undefined ? main : shell.before + main + shell.after;
-  return sendWritten(
+  return sendHtml(
     reply.headers(privately),
     html,
     shell?.policy ?? `${closedPolicy}; form-action 'self'`,
@@ -67,13 +67,13 @@ export const sendProblem = async (
   const words = context.words.sellerPage.problems[problem];
   reply.code(statuses[problem]);
   if (short.has(problem)) {
-    return sendWritten(reply.headers(privately), shortPage(context.words, words), closedPolicy);
+    return sendHtml(reply.headers(privately), shortPage(context.words, words), closedPolicy);
   }
   try {
     const draw = (views: Views) => views.problem(words, contactOf(context));
     return await sendDrawn(context, reply, draw, token);
   } catch {
-    return sendWritten(
+    return sendHtml(
       reply.headers(privately),
       plainPage(context.words, words.heading),
       closedPolicy,

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import { acceptLead } from '#store/accept-lead.ts';
 import { test } from '#tests/support/desk.ts';
@@ -27,6 +28,22 @@ test('who opens connections by the hundred is kept out from the 401st on, and ot
   expect(sockets.filter(isOpen).length).toBeGreaterThan(300);
   for (const socket of sockets) socket.destroy();
   await untilItHolds(async () => expect((await owner.get('/')).status).toBe(200));
+});
+
+test('what is no HTTP is answered with the headers of every page, and who never said anything with nothing', async ({
+  desk,
+}) => {
+  const [garbage, spare] = [open(desk), open(desk)].map((socket) => ({
+    socket,
+    said: text(socket),
+  }));
+  garbage?.socket.write('GET / HTTP/9.9\r\n\r\n');
+  const answer = await garbage?.said;
+  expect(answer).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/);
+  expect(answer).toContain("content-security-policy: default-src 'none'; ");
+  expect(answer).toContain('cache-control: no-store');
+  // Nothing comes for as long as a browser waits with a connection that it opened ahead.
+  expect(await spare?.said).toBe('');
 });
 
 test('a photo that is never sent whole does not keep the desk from ending', async ({

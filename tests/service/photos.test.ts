@@ -14,7 +14,7 @@ import { photo } from '#tests/support/photos.ts';
 import { type TestApp, testApp } from '#tests/support/service-app.ts';
 import { makeLead } from '#tests/support/service-leads.ts';
 
-const timeouts = { headersMs: 10_000, requestMs: 300, photoMs: 20_000, checkEveryMs: 50 };
+const timeouts = { headersMs: 10_000, requestMs: 300, uploadMs: 20_000, checkEveryMs: 50 };
 
 let service: TestApp;
 let url: string;

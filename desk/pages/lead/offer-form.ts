@@ -1,4 +1,5 @@
 import type { OfferContent } from '#content/schema/offer.ts';
+import { sendHtml } from '#http/send-html.ts';
 import { markedLanguage } from '#office/language-name.ts';
 import { fullAddress, fullName } from '#office/lead-facts.ts';
 import { offerMail } from '#office/offer/offer-mail.ts';
@@ -8,7 +9,6 @@ import type { OfferedFigures, WrittenOffer } from '#office/offer/written-offer.t
 import { isLand } from '#office/work/lead-kind.ts';
 import { readOffers } from '#store/offers.ts';
 import { insideOf } from '../inside.ts';
-import { sendHtml } from '../send.ts';
 import { pageOfLead } from './page-of-lead.ts';
 
 /** Where an offer is written. */

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { DeskContext } from '#desk/context.ts';
 import { paperPolicy } from '#http/security-headers.ts';
+import { sendHtml } from '#http/send-html.ts';
 import { offerMail } from '#office/offer/offer-mail.ts';
 import type { OfferedFigures } from '#office/offer/written-offer.ts';
 import { readOffers } from '#store/offers.ts';
-import { sendHtml, sendMessage } from '../send.ts';
+import { sendMessage } from '../send.ts';
 import { leadNamed, sendNoLead } from './page-of-lead.ts';
 
 type Params = { reference: string; version: string };
@@ -40,6 +41,6 @@ export const offerSheet = (app: FastifyInstance, context: DeskContext): void => 
       timeZone,
       once: newId(),
     });
-    return sendHtml(reply.header('content-security-policy', paperPolicy(page, "'self'")), page);
+    return sendHtml(reply, page, paperPolicy(page, "'self'"));
   });
 };

@@ -1,11 +1,11 @@
 import type { DeskContext } from '#desk/context.ts';
+import { sendHtml } from '#http/send-html.ts';
 import { nextActionTimes } from '#office/clock/next-action-times.ts';
 import { readLeadPage } from '#office/work/lead-page.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import { localDay, localTime } from '#time/local-time.ts';
 import { insideOf, surroundingsOf } from '../inside.ts';
 import { readDone } from '../read-done.ts';
-import { sendHtml } from '../send.ts';
 import { pageOfLead } from './page-of-lead.ts';
 
 type Query = { done?: string; show?: string; not?: string };

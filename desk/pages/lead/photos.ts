@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DeskContext } from '#desk/context.ts';
+import { sendHtml } from '#http/send-html.ts';
 import { discardRest, eachFile } from '#http/uploads.ts';
 import { mostBytes } from '#office/photos/limits.ts';
 import { type Taken, takePhoto } from '#office/photos/take-photo.ts';
@@ -9,7 +10,7 @@ import { errorText } from '#settings/redact.ts';
 import { deletePhoto, listPhotos, mostPhotos, readPicture } from '#store/photos.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import { insideOf, surroundingsOf } from '../inside.ts';
-import { sendHtml, sendMessage } from '../send.ts';
+import { sendMessage } from '../send.ts';
 import { withDone } from '../tap.ts';
 import { leadNamed, sendNoLead } from './page-of-lead.ts';
 

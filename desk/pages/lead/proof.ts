@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { DeskContext } from '#desk/context.ts';
 import { paperPolicy } from '#http/security-headers.ts';
+import { sendHtml } from '#http/send-html.ts';
 import { gatherProof } from '#office/ledger/proof.ts';
-import { sendHtml, sendMessage } from '../send.ts';
+import { sendMessage } from '../send.ts';
 import { leadNamed } from './page-of-lead.ts';
 
 export const leadProof = (app: FastifyInstance, context: DeskContext): void => {
@@ -17,7 +18,7 @@ export const leadProof = (app: FastifyInstance, context: DeskContext): void => {
       const company = { name, phone, timeZone: hours.timeZone };
       const setting = { company, siteUrl: config.siteUrl, now: now() };
       const page = views.proof({ proof, setting });
-      return sendHtml(reply.header('content-security-policy', paperPolicy(page)), page);
+      return sendHtml(reply, page, paperPolicy(page));
     },
   );
 };

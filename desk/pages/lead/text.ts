@@ -1,6 +1,7 @@
 import { languageName } from '#content/languages.ts';
 import type { DeskContext } from '#desk/context.ts';
 import type { TemplateLink } from '#desk/views/TextSeller.tsx';
+import { sendHtml } from '#http/send-html.ts';
 import { partsOf } from '#office/gsm-text.ts';
 import { fullName } from '#office/lead-facts.ts';
 import { decideText } from '#office/texts/decide-text.ts';
@@ -8,7 +9,7 @@ import { fillTemplate } from '#office/texts/write-text.ts';
 import { asSent, type TextingCompany } from '#office/work/text-seller.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import { insideOf, surroundingsOf } from '../inside.ts';
-import { sendHtml, sendMessage } from '../send.ts';
+import { sendMessage } from '../send.ts';
 import { pageOfLead } from './page-of-lead.ts';
 
 export const textingCompany = ({ content }: DeskContext): TextingCompany => {

@@ -1,6 +1,7 @@
 import type { DeskContext } from '#desk/context.ts';
 import { pathWithin } from '#desk/path-within.ts';
 import type { Surroundings } from '#desk/views/surroundings.ts';
+import { sendHtml } from '#http/send-html.ts';
 import { nextActionTimes } from '#office/clock/next-action-times.ts';
 import { fullName } from '#office/lead-facts.ts';
 import { mayEmailLink } from '#office/seller-page/email-link.ts';
@@ -11,7 +12,6 @@ import { localTime } from '#time/local-time.ts';
 import { timeOfDay } from '#time/time-words.ts';
 import { eventWords, insideOf, surroundingsOf } from '../inside.ts';
 import { readDone } from '../read-done.ts';
-import { sendHtml } from '../send.ts';
 import { pageOfLead } from './page-of-lead.ts';
 
 /** Asked after each call: a lead without a next action is a lead forgotten. */

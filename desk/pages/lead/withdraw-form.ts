@@ -1,9 +1,10 @@
+import { sendHtml } from '#http/send-html.ts';
 import { fullName } from '#office/lead-facts.ts';
 import { offerMail } from '#office/offer/offer-mail.ts';
 import { type OfferedFigures, offerForSeller, standingOf } from '#office/offer/written-offer.ts';
 import { readOffers } from '#store/offers.ts';
 import { insideOf } from '../inside.ts';
-import { sendHtml, sendMessage } from '../send.ts';
+import { sendMessage } from '../send.ts';
 import { pageOfLead } from './page-of-lead.ts';
 
 /** Where an offer is withdrawn before its last day, with a reason that the seller reads. */

@@ -1,5 +1,5 @@
 import type { MorningEntry, MorningList } from '#office/morning.ts';
-import { type Letter, writeLetter } from './letter.ts';
+import type { Letter } from './letter.ts';
 
 const parts = [
   ['waiting', 'is waiting for a first call', 'are waiting for a first call'],
@@ -15,14 +15,14 @@ export const morningLetter = (list: MorningList, deskUrl: string | undefined): L
     .map(({ count, one, many }) => `${count} ${count === 1 ? one : many}`);
   const actions = deskUrl === undefined ? [] : [{ label: 'Open the desk', url: deskUrl }];
   if (counts.length === 0) {
-    return writeLetter({
+    return {
       subject: 'Nobody is waiting for you this morning',
       opening: 'Nobody is waiting for you this morning. The site is up and taking requests.',
       actions: list.suspect === 0 ? [] : actions,
       closing: spamWords(list.suspect),
-    });
+    };
   }
-  return writeLetter({
+  return {
     subject: `This morning: ${counts.join(', ')}`,
     opening: `${counts.join(', ')}.`,
     actions,
@@ -33,7 +33,7 @@ export const morningLetter = (list: MorningList, deskUrl: string | undefined): L
     ]
       .filter(Boolean)
       .join(' '),
-  });
+  };
 };
 
 /** The privacy policy says that a person looks at each of them. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { postalAddressOf } from '#content/facts.ts';
 import { loadLanguages } from '#content/load-company.ts';
+import * as paper from '../all.tsx';
+import { letterText } from './letter.ts';
 import { receiptLetter } from './receipt.ts';
 
 const names = { reference: 'HRW-472', firstName: 'Ann', when: 'Friday' };
@@ -12,13 +14,13 @@ test.each(
   ),
 )('$name in $language ends with the postal address', ({ language, words, company }) => {
   const postalAddress = postalAddressOf({ ...company, office });
-  const { text, html } = receiptLetter({ ...words, language }, names, {
+  const letter = receiptLetter({ ...words, language }, names, {
     ...company,
     postalAddress,
   });
   const foot = `${company.name}, PO Box 142, Waco, TX 76701`;
-  expect(text.split('\n\n').at(-1)).toBe(foot);
-  expect(html).toContain(`${foot}</p></body>`);
+  expect(letterText(letter).split('\n\n').at(-1)).toBe(foot);
+  expect(paper.letter(letter)).toContain(`${foot}</p></body>`);
 });
 
 test('without a street or a PO box the town is what there is to say', () => {

@@ -1,4 +1,4 @@
-import { type Letter, type LetterParts, writeLetter } from './letter.ts';
+import type { Letter } from './letter.ts';
 
 /** Who writes, and where on earth they are. */
 export type LetterSender = { name: string; phone: string; postalAddress: string };
@@ -10,6 +10,6 @@ export type SellerLetter = Letter & { readonly [ends]: 'with the postal address'
 
 /** Every letter that a seller gets is written here, so that none of them leaves out whose it is. */
 export const writeSellerLetter = (
-  parts: Omit<LetterParts, 'foot'>,
+  letter: Omit<Letter, 'foot'>,
   { name, postalAddress }: LetterSender,
-): SellerLetter => writeLetter({ ...parts, foot: `${name}, ${postalAddress}` }) as SellerLetter;
+): SellerLetter => ({ ...letter, foot: `${name}, ${postalAddress}` }) as SellerLetter;

@@ -1,5 +1,5 @@
 import type { LeadInLetter } from '#office/lead-facts.ts';
-import { type Letter, writeLetter } from './letter.ts';
+import type { Letter } from './letter.ts';
 
 /** Why the team is written to about a lead. */
 type Reason = {
@@ -30,14 +30,14 @@ export const teamLetter = (
 ): Letter => {
   const mark = lead.isSuspect ? '[Suspected spam] ' : '';
   const why = isNew ? '' : `${title}: `;
-  return writeLetter({
+  return {
     subject: `${mark}${why}${lead.name}, ${lead.address} (${lead.reference})`,
     opening: `${sentence} ${whatToDo(lead)}`,
     paragraphs: clocks === '' || lead.isSuspect ? [] : [`${clocks}.`],
     actions: actionsFor(lead, deskLink),
     rows: [...(wrote === undefined ? [] : [theirWords(wrote)]), ...lead.rows],
     closing: 'Reply to this email to write to the seller, if they gave an address.',
-  });
+  };
 };
 
 const theirWords = (words: string): [string, string] => ['They wrote', words];
@@ -46,13 +46,12 @@ const whatToDo = ({ phone, callLink }: LeadInLetter): string =>
   callLink === undefined ? 'Check the number before you call.' : `Call ${phone}.`;
 
 /** Says which delivery is dead, and carries the lead itself, since that is what matters. */
-export const noticeLetter = (lead: LeadInLetter, { title, sentence }: Reason): Letter =>
-  writeLetter({
-    subject: `${title} about ${lead.name} (${lead.reference})`,
-    opening: sentence,
-    paragraphs: [
-      `We've stopped retrying. Once it's fixed, "npm run leads -- retry ${lead.reference}" sends it again; "npm run leads -- show ${lead.reference}" says why it failed. This is the lead:`,
-    ],
-    actions: actionsFor(lead),
-    rows: lead.rows,
-  });
+export const noticeLetter = (lead: LeadInLetter, { title, sentence }: Reason): Letter => ({
+  subject: `${title} about ${lead.name} (${lead.reference})`,
+  opening: sentence,
+  paragraphs: [
+    `We've stopped retrying. Once it's fixed, "npm run leads -- retry ${lead.reference}" sends it again; "npm run leads -- show ${lead.reference}" says why it failed. This is the lead:`,
+  ],
+  actions: actionsFor(lead),
+  rows: lead.rows,
+});

@@ -1,4 +1,4 @@
-import { type Letter, writeLetter } from './letter.ts';
+import type { Letter } from './letter.ts';
 
 export type FailedBackup = {
   error: string;
@@ -6,16 +6,15 @@ export type FailedBackup = {
   days: number | undefined;
 };
 
-export const failedBackupLetter = ({ error, days }: FailedBackup): Letter =>
-  writeLetter({
-    subject: 'The backup of the leads failed',
-    opening: "Last night's backup of the leads failed.",
-    paragraphs: [
-      `The reason: ${error}.`,
-      `${lastGood(days)} Leads still come in as usual, and we'll try the backup again every hour.`,
-      "You'll get this email once a day until a backup works.",
-    ],
-  });
+export const failedBackupLetter = ({ error, days }: FailedBackup): Letter => ({
+  subject: 'The backup of the leads failed',
+  opening: "Last night's backup of the leads failed.",
+  paragraphs: [
+    `The reason: ${error}.`,
+    `${lastGood(days)} Leads still come in as usual, and we'll try the backup again every hour.`,
+    "You'll get this email once a day until a backup works.",
+  ],
+});
 
 const lastGood = (days: number | undefined): string => {
   if (days === undefined) return 'There is no good backup yet.';
@@ -24,9 +23,8 @@ const lastGood = (days: number | undefined): string => {
 };
 
 /** Silence could as well mean that the server is dead. */
-export const signOfLifeLetter = (): Letter =>
-  writeLetter({
-    subject: 'All good: no new leads in 7 days',
-    opening:
-      'All good: the server is running and can take leads. Nobody has asked for an offer in the last seven days.',
-  });
+export const signOfLifeLetter = (): Letter => ({
+  subject: 'All good: no new leads in 7 days',
+  opening:
+    'All good: the server is running and can take leads. Nobody has asked for an offer in the last seven days.',
+});

@@ -76,7 +76,7 @@ export const OfferSheet = ({ offer, to, sender, bar }: OfferSheetProps & { bar: 
 /** Its hyphen is no place for the end of a line. */
 const unbroken = (text: string, reference: string): ReactNode =>
   text.split(reference).map((part, index) => (
-    <Fragment key={part}>
+    <Fragment key={index}>
       {index > 0 && <span className="phone">{reference}</span>}
       {part}
     </Fragment>

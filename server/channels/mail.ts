@@ -1,11 +1,12 @@
 import { createRequire } from 'node:module';
 import { looksLikeEmail } from '#lead/email.ts';
 import { givenName } from '#lead/given-name.ts';
-import type { Letter } from '#paper/letters/letter.ts';
+import { type Letter, letterText } from '#paper/letters/letter.ts';
 import type { SellerLetter } from '#paper/letters/seller-letter.ts';
 import type { ServedCompany } from '#server/context.ts';
 import type { Config } from '#settings/config.ts';
 import type { Mailbox } from '#settings/env.ts';
+import { loadViews } from '#settings/load-views.ts';
 import { type MailServer, mailServer } from '#settings/mail-server.ts';
 import { errorText } from '#settings/redact.ts';
 import { mailFileName, sentToNobody, writeMailFile } from '#store/mail-files.ts';
@@ -79,17 +80,33 @@ export const createMailer = (
   return {
     ...mailer,
     // The form checks addresses as well; here nothing that got past it can add a recipient.
-    post: async (message) =>
-      message.to.every(({ address }) => looksLikeEmail(address))
-        ? mailer.post(message)
-        : { sent: false, error: 'the recipient is not one plain address', hopeless: true },
+    post: async (mail) => {
+      if (!mail.to.every(({ address }) => looksLikeEmail(address))) {
+        return { sent: false, error: 'the recipient is not one plain address', hopeless: true };
+      }
+      const { html, warning } = await drawn(mail.letter);
+      const result = await mailer.post({ ...mail, html });
+      return result.sent && warning !== undefined ? { warning, ...result } : result;
+    },
   };
 };
 
-const smtpMailer = (server: MailServer, overrides: Partial<MailTimeouts>): Mailer => {
+type DrawnMail = Mail & { html: string | undefined };
+
+/** A lead is mailed all the same where nobody has built what draws letters. */
+const drawn = async (letter: Letter): Promise<{ html?: string; warning?: string }> => {
+  try {
+    const paper = await loadViews<typeof import('#paper/all.tsx')>('paper');
+    return { html: paper.letter(letter) };
+  } catch (error) {
+    return { warning: `sent as text alone: ${errorText(error)}` };
+  }
+};
+
+const smtpMailer = (server: MailServer, overrides: Partial<MailTimeouts>) => {
   const transport = createTransport({ ...server, ...timeouts, ...overrides });
   return {
-    post: async (mail) => {
+    post: async (mail: DrawnMail): Promise<Result> => {
       try {
         const { rejected } = await transport.sendMail(toMessage(mail));
         return rejected.length === 0
@@ -120,10 +137,10 @@ const isRefusal = (error: unknown): boolean => {
   return code >= 500 && code < 600 && aboutTheMail.includes(command);
 };
 
-const fileMailer = (dataDir: string): Mailer => {
+const fileMailer = (dataDir: string) => {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
-    post: async (mail) => {
+    post: async (mail: DrawnMail): Promise<Result> => {
       const { message } = await transport.sendMail(toMessage(mail));
       writeMailFile(dataDir, mail.fileName, message as Buffer);
       return { sent: true, warning: sentToNobody };
@@ -132,8 +149,10 @@ const fileMailer = (dataDir: string): Mailer => {
   };
 };
 
-const toMessage = ({ letter, from, to, replyTo, messageId, date, calendar }: Mail) => ({
-  ...letter,
+const toMessage = ({ letter, html, from, to, replyTo, messageId, date, calendar }: DrawnMail) => ({
+  subject: letter.subject.slice(0, 180),
+  text: letterText(letter),
+  html,
   ...(calendar && { icalEvent: { ...calendar, filename: 'visit.ics' } }),
   from: plainMailbox(from),
   to: to.map(plainMailbox),

@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createMailer } from '#server/channels/mail.ts';
 import { createBudgets } from '#server/channels/senders.ts';
 import { removeMailFiles } from '#store/mail-files.ts';
+import { openStore } from '#store/open.ts';
+import { findLead } from '#store/read-leads.ts';
+import { copyProject } from '#tests/support/project-copy.ts';
 import { configOf, content } from '#tests/support/service-app.ts';
 import {
   channelSender,
@@ -13,7 +16,8 @@ import {
   sharedMailServer,
   textingEnv,
 } from '#tests/support/service-channels.ts';
-import { request } from '#tests/support/service-leads.ts';
+import { request, temporaryFolder } from '#tests/support/service-leads.ts';
+import { postLead, spawnService } from '#tests/support/service-process.ts';
 
 const send = channelSender();
 const server = sharedMailServer();
@@ -97,6 +101,23 @@ test('the seller gets a receipt with what happens next, reference and phone', as
     expect(body).toMatch(/https:\/\/www\.elm\.example\/your-request\/HRW-472-[0-9a-z]{25}/);
     expect(body).not.toContain('The roof leaks.');
   }
+});
+
+test('where nobody has built what draws letters, a lead is mailed as text alone, and that is said', async () => {
+  const project = copyProject();
+  onTestFinished(project.remove);
+  const dataDir = temporaryFolder();
+  const env = { SMTP_URL: server.url, DATA_DIR: dataDir };
+  const service = await spawnService(env, {}, { cwd: project.folder });
+  onTestFinished(service.kill);
+  const { reference } = await (await postLead(service.address)).json();
+  const store = openStore({ file: join(dataDir, 'leads.db') });
+  onTestFinished(() => store.close());
+  const said = async () => (await findLead(store, { reference }))?.deliveries[0]?.lastError;
+  await expect.poll(said).toBe('sent as text alone: there are no built pages: run "npm run build"');
+  const { email } = server.mails[0] ?? {};
+  expect(email?.html).toBeUndefined();
+  expect(email?.text).toMatch(/^Ann Lee /);
 });
 
 test('a notice names the dead channel and carries the lead', async () => {

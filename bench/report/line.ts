@@ -1,5 +1,5 @@
+import { escapeMarkup } from '#http/escape-markup.ts';
 import type { Growth } from '../measurement.ts';
-import { escapeHtml } from './escape.ts';
 
 const size = { width: 640, height: 300, left: 70, bottom: 50, top: 20, right: 30 };
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
@@ -14,16 +14,16 @@ export const lineChart = ({ title, across, upwards, points }: Growth): string =>
   const spots = points
     .map(
       ([a, b]) =>
-        `<circle cx="${x(a).toFixed(1)}" cy="${y(b).toFixed(1)}" r="4"><title>${number.format(a)} ${escapeHtml(across)}: ${number.format(b)} ${escapeHtml(upwards)}</title></circle>`,
+        `<circle cx="${x(a).toFixed(1)}" cy="${y(b).toFixed(1)}" r="4"><title>${number.format(a)} ${escapeMarkup(across)}: ${number.format(b)} ${escapeMarkup(upwards)}</title></circle>`,
     )
     .join('');
   const base = height - bottom;
-  return `<figure><figcaption>${escapeHtml(title)}</figcaption>
-<svg class="line" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeHtml(title)}">
+  return `<figure><figcaption>${escapeMarkup(title)}</figcaption>
+<svg class="line" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeMarkup(title)}">
 <path class="axes" d="M${left} ${top}V${base}H${width - right}"/>
 <polyline points="${path}"/>${spots}
-<text x="${left - 8}" y="${y(most.y) + 5}" text-anchor="end">${number.format(most.y)} ${escapeHtml(upwards)}</text>
+<text x="${left - 8}" y="${y(most.y) + 5}" text-anchor="end">${number.format(most.y)} ${escapeMarkup(upwards)}</text>
 <text x="${left - 8}" y="${base}" text-anchor="end">0</text>
-<text x="${x(most.x)}" y="${base + 24}" text-anchor="end">${number.format(most.x)} ${escapeHtml(across)}</text>
+<text x="${x(most.x)}" y="${base + 24}" text-anchor="end">${number.format(most.x)} ${escapeMarkup(across)}</text>
 </svg></figure>`;
 };

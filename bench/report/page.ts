@@ -1,7 +1,7 @@
+import { escapeMarkup } from '#http/escape-markup.ts';
 import { hasPassed, type JudgedRow, type Result } from '../measurement.ts';
 import { formatFigure, formatLimit, formatRatio, groupByHow, verdict } from '../table.ts';
 import { bar } from './bar.ts';
-import { escapeHtml } from './escape.ts';
 import { lineChart } from './line.ts';
 import { styles } from './styles.ts';
 
@@ -27,11 +27,11 @@ ${results.map(section).join('\n')}
 };
 
 const section = ({ title, rows, growths, error, seconds }: Result): string => `<section>
-<h2>${escapeHtml(title)}</h2>
+<h2>${escapeMarkup(title)}</h2>
 <p>Took ${seconds.toFixed(0)} s.</p>
-${error === undefined ? '' : `<p class="error">Could not be measured: ${escapeHtml(error)}</p>`}
+${error === undefined ? '' : `<p class="error">Could not be measured: ${escapeMarkup(error)}</p>`}
 ${groupByHow(rows)
-  .map(([how, group]) => `<p class="how">${escapeHtml(how)}</p>${table(group)}`)
+  .map(([how, group]) => `<p class="how">${escapeMarkup(how)}</p>${table(group)}`)
   .join('\n')}
 ${growths.map(lineChart).join('\n')}
 </section>`;
@@ -42,4 +42,4 @@ const table = (
 <tbody>${rows.map(tableRow).join('\n')}</tbody></table></div>`;
 
 const tableRow = (row: JudgedRow): string =>
-  `<tr class="${row.passed ? 'pass' : 'fail'}"><td>${escapeHtml(row.name)}</td><td class="n">${formatFigure(row.figure, row.unit)}</td><td class="n">${formatLimit(row)}</td><td class="n">${formatRatio(row)}</td><td>${row.limit === undefined ? '' : bar(row)}</td><td class="v">${verdict(row)}</td><td class="note">${escapeHtml(row.note ?? '')}</td></tr>`;
+  `<tr class="${row.passed ? 'pass' : 'fail'}"><td>${escapeMarkup(row.name)}</td><td class="n">${formatFigure(row.figure, row.unit)}</td><td class="n">${formatLimit(row)}</td><td class="n">${formatRatio(row)}</td><td>${row.limit === undefined ? '' : bar(row)}</td><td class="v">${verdict(row)}</td><td class="note">${escapeMarkup(row.note ?? '')}</td></tr>`;

@@ -1,5 +1,6 @@
 import type { CallWords } from '#content/schema/calls.ts';
-import { escapeXml, twiml } from '#server/twilio/twiml.ts';
+import { escapeMarkup } from '#http/escape-markup.ts';
+import { twiml } from '#server/twilio/twiml.ts';
 
 /** Where Twilio goes on; absolute, as it signs them. */
 export type CallUrls = Record<'whisper' | 'taken' | 'rung' | 'recorded', string>;
@@ -8,7 +9,7 @@ type Attributes = Record<string, string | number | boolean>;
 
 const verb = (name: string, attributes: Attributes = {}, inside = ''): string => {
   const written = Object.entries(attributes)
-    .map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`)
+    .map(([key, value]) => ` ${key}="${escapeMarkup(String(value))}"`)
     .join('');
   return inside === '' ? `<${name}${written}/>` : `<${name}${written}>${inside}</${name}>`;
 };
@@ -16,7 +17,7 @@ const verb = (name: string, attributes: Attributes = {}, inside = ''): string =>
 const hangup = verb('Hangup');
 
 const say = ({ voice }: CallWords, words: string): string =>
-  verb('Say', { language: voice.language, voice: voice.name }, escapeXml(words));
+  verb('Say', { language: voice.language, voice: voice.name }, escapeMarkup(words));
 
 /** First in English, then in the others: nobody knows yet which one the caller speaks. */
 const sayInAll = (all: readonly CallWords[], part: 'message' | 'thanks'): string =>
@@ -36,7 +37,7 @@ const mostPhones = 10;
 export const ringPhones = (phones: readonly string[], callerId: string, urls: CallUrls): string => {
   const numbers = phones
     .slice(0, mostPhones)
-    .map((phone) => verb('Number', { url: urls.whisper }, escapeXml(phone)));
+    .map((phone) => verb('Number', { url: urls.whisper }, escapeMarkup(phone)));
   const dial = { timeout: ringSeconds, answerOnBridge: true, callerId, action: urls.rung };
   return twiml(verb('Dial', dial, numbers.join('')));
 };

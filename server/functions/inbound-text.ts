@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { english } from '#content/languages.ts';
+import { escapeMarkup } from '#http/escape-markup.ts';
 import { callerOf } from '#lead/caller.ts';
 import { cutText, printableText } from '#lead/clean-text.ts';
 import { normalizeRequest } from '#lead/normalize.ts';
@@ -10,7 +11,7 @@ import { type InboundText, receiveText } from '#office/texts/receive-text.ts';
 import type { Context } from '#server/context.ts';
 import { channelsFor } from '#server/intake/channels-for.ts';
 import { mediaOf } from '#server/twilio/media.ts';
-import { escapeXml, twiml } from '#server/twilio/twiml.ts';
+import { twiml } from '#server/twilio/twiml.ts';
 import { twilioWebhook } from '#server/twilio/webhook.ts';
 import type { LeadWithNewDeliveries } from '#store/insert-leads.ts';
 
@@ -30,7 +31,7 @@ export const inboundText = (app: FastifyInstance, context: Context): void => {
     // With Advanced Opt-Out, Twilio has answered by itself.
     if (answer === undefined || fields.has('OptOutType')) return twiml();
     const words = context.content().languages.in(language).texts[answer];
-    return twiml(`<Message>${escapeXml(gsmText(words))}</Message>`);
+    return twiml(`<Message>${escapeMarkup(gsmText(words))}</Message>`);
   });
 };
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#brand/html.ts';
+import { escapeMarkup } from '#http/escape-markup.ts';
 import { type Attribute, attributeOf, type Token, tokenize } from '#http/html-tokens.ts';
 import { offerFunctionPath } from '#lead/fields.ts';
 import { fieldError, type Messages, refusalMessage } from '#lead/messages.ts';
@@ -57,11 +57,11 @@ const fillTag = (tag: StartTag, form: RefusedForm): string | undefined => {
 const fillInput = (tag: StartTag, { values }: RefusedForm, marks: Record<string, string>) => {
   const value = values[attributeOf(tag, 'name') ?? ''] ?? '';
   // A text box drops the first line break of its content.
-  if (tag.name === 'textarea') return `${writeTag(tag, marks)}\n${escapeHtml(value)}`;
+  if (tag.name === 'textarea') return `${writeTag(tag, marks)}\n${escapeMarkup(value)}`;
   if (attributeOf(tag, 'type') === 'checkbox') {
     return writeTag(tag, value === '' ? marks : { ...marks, checked: '' }, ['checked']);
   }
-  return writeTag(tag, { ...marks, value: escapeHtml(value) });
+  return writeTag(tag, { ...marks, value: escapeMarkup(value) });
 };
 
 const marksOf = (tag: StartTag, focus: boolean): Record<string, string> => {
@@ -76,7 +76,7 @@ const marksOf = (tag: StartTag, focus: boolean): Record<string, string> => {
 const fillMessage = (tag: StartTag, { refusal, messages }: RefusedForm): string => {
   const { title, text } = refusalMessage(refusal, messages);
   const focus = refusal.fields.length === 0 ? { tabindex: '-1', autofocus: '' } : {};
-  const message = `<p><strong>${escapeHtml(title)}</strong></p><p>${escapeHtml(text)}</p>`;
+  const message = `<p><strong>${escapeMarkup(title)}</strong></p><p>${escapeMarkup(text)}</p>`;
   return writeTag(tag, { role: 'alert', ...focus }, ['hidden']) + message;
 };
 
@@ -89,7 +89,7 @@ const fillFieldError = (tag: StartTag, { refusal, messages }: RefusedForm): stri
   const ask = attributeOf(tag, 'data-ask');
   const text = fieldError(refusal, messages, ask);
   // The attribute is escaped as it stands.
-  return `${writeTag(tag, {}, ['hidden'])}${text === ask ? text : escapeHtml(text)}`;
+  return `${writeTag(tag, {}, ['hidden'])}${text === ask ? text : escapeMarkup(text)}`;
 };
 
 const writeTag = (

@@ -4,6 +4,7 @@ import { colour } from '#brand/tokens.ts';
 import { cityFactsOf } from '#content/facts.ts';
 import type { Content } from '#content/load.ts';
 import { fill } from '#content/placeholders.ts';
+import { escapeMarkup } from '#http/escape-markup.ts';
 import { sceneOf } from '#site/plan/landing-copy.ts';
 import type { Page } from '#site/plan/page.ts';
 import type { Layers } from './layers.ts';
@@ -51,7 +52,7 @@ ${texts.join('\n')}
 </g></svg>`;
 
 const text = (words: string, attributes: string): string =>
-  `<text ${attributes}>${escapeXml(words)}</text>`;
+  `<text ${attributes}>${escapeMarkup(words)}</text>`;
 
 /** The renderer fails on a nested svg element that slices; a group in its place does the same. */
 const asGroup = (drawing: string): string =>
@@ -94,6 +95,3 @@ export const wrap = (text: string, lineLength: number): string[] => {
   }
   return [first, words.join(' ')].filter((line) => line !== '');
 };
-
-const escapeXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

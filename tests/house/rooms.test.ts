@@ -30,7 +30,7 @@ const mayImport: Record<string, readonly string[]> = {
   paper: ['office', 'office/price', 'content', 'lead', 'brand', 'time'],
   'site/plan': ['content', 'lead', 'brand'],
   'site/seo': ['content', 'lead', 'brand', 'site/plan'],
-  'site/pictures': ['content', 'brand', 'site/plan', 'site'],
+  'site/pictures': ['content', 'brand', 'http', 'site/plan', 'site'],
   'site/build': ['content', 'http', 'site/plan', 'site/pictures'],
   'site/visit': ['lead'],
   'site/islands': ['content', 'lead', 'brand', 'office/price', 'site/visit'],

@@ -6,5 +6,6 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-export const escapeHtml = (text: string): string =>
+/** For HTML, XML and SVG that React does not draw, in elements and in attributes. */
+export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { PhotoRefusal } from '#content/schema/seller-photos.ts';
 import type { Store } from '#store/open.ts';
-import { addPhoto, hasPhoto, photoHash, photoId, refusalAhead } from '#store/photos.ts';
+import { addPhoto, hasPhoto, mostPhotos, photoHash, photoId, refusalAhead } from '#store/photos.ts';
 import type { Actor } from '#store/work/change-lead.ts';
 import { allowanceOf, type Seller } from './allowance.ts';
 import type { Encoder } from './encoder.ts';
@@ -13,6 +13,9 @@ import { type Disk, hasRoom, type UnderWay } from './room.ts';
 import { newUploadFile } from './upload-files.ts';
 
 export type Taken = { id: string; repeated: boolean } | { refused: PhotoRefusal };
+
+/** One more than there is room for, so that whoever sends too many hears of it. */
+export const photosOfForm = { mostFiles: mostPhotos + 1, mostBytes };
 
 export type Taking = {
   store: Store;

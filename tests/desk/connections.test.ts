@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import { acceptLead } from '#store/accept-lead.ts';
-import { test } from '#tests/support/desk.ts';
-import type { RunningDesk } from '#tests/support/desk-process.ts';
+import { signedInAs, test } from '#tests/support/desk.ts';
+import { type RunningDesk, startDesk } from '#tests/support/desk-process.ts';
 import { makeLead } from '#tests/support/service-leads.ts';
 import { untilItHolds } from '#tests/support/until-it-holds.ts';
 
@@ -47,9 +47,11 @@ test('what is no HTTP is answered with the headers of every page, and who never 
 });
 
 test('a photo that is never sent whole does not keep the desk from ending', async ({
-  desk,
-  owner,
+  onTestFinished,
 }) => {
+  const desk = await startDesk();
+  onTestFinished(desk.stop);
+  const owner = await signedInAs(desk, 'Ruth Calloway');
   const lead = makeLead({ reference: 'CFH-777' });
   await acceptLead(desk.store, lead, []);
   const socket = open(desk);

@@ -2,12 +2,12 @@ import { get } from 'node:http';
 import { expect } from 'vitest';
 import { makeLink } from '#office/people/links.ts';
 import { signedInAs, test } from '#tests/support/desk.ts';
-import { type RunningDesk, startDesk } from '#tests/support/desk-process.ts';
+import { type DeskProcess, startDesk } from '#tests/support/desk-process.ts';
 import { askFor, openBrowser, openPhone } from '#tests/support/passkey-device.ts';
 import { untilItHolds } from '#tests/support/until-it-holds.ts';
 
 /** What the desk logs from now on, but for its lines of requests. */
-const readLog = ({ process: { stdout } }: RunningDesk) => {
+const readLog = ({ process: { stdout } }: DeskProcess) => {
   let text = '';
   stdout?.on('data', (chunk) => {
     text += String(chunk);

@@ -17,7 +17,7 @@ import {
   type Values,
   valuesOf,
 } from '#tests/support/offer-form.ts';
-import { serveSite } from '#tests/support/served-site.ts';
+import { serveSiteHere } from '#tests/support/servers-here.ts';
 import { untilItHolds } from '#tests/support/until-it-holds.ts';
 
 const test = testWith();
@@ -107,7 +107,7 @@ test('with scripts off every missing field is marked with its own words', async 
 });
 
 test('over the limit everything is still in the form', async ({ visit, problems }) => {
-  const limited = await serveSite({ RATE_LIMIT_MAX: '1' });
+  const limited = await serveSiteHere({ RATE_LIMIT_MAX: '1' });
   onTestFinished(limited.stop);
   const page = await visit('/contact', { ...scriptsOff, baseURL: limited.url });
   await send(formOn(page), lived('4 Plain Street'));

@@ -18,7 +18,7 @@ import {
   testWith,
   valuesOf,
 } from '#tests/support/offer-form.ts';
-import { serveSite } from '#tests/support/served-site.ts';
+import { serveSiteHere } from '#tests/support/servers-here.ts';
 
 const test = testWith();
 
@@ -96,7 +96,7 @@ test('over the limit the visitor is told, and what was typed is kept', async ({
   visit,
   problems,
 }) => {
-  const limited = await serveSite({ RATE_LIMIT_MAX: '1' });
+  const limited = await serveSiteHere({ RATE_LIMIT_MAX: '1' });
   onTestFinished(limited.stop);
   const page = await visit('/contact', { baseURL: limited.url }, (blank) => blank.clock.install());
   const form = await hydrate(page);

@@ -28,7 +28,7 @@ import {
   toastOn,
   valuesOf,
 } from '#tests/support/offer-form.ts';
-import { serveSite } from '#tests/support/served-site.ts';
+import { serveSiteHere } from '#tests/support/servers-here.ts';
 
 const test = testWith();
 
@@ -119,7 +119,7 @@ test('a server that never answers loses nothing that was typed', async ({ open, 
 });
 
 test('a server that is down loses nothing that was typed', async ({ visit, problems }) => {
-  const short = await serveSite();
+  const short = await serveSiteHere();
   let running = true;
   const stop = async () => {
     if (running) await short.stop();

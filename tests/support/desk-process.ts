@@ -20,15 +20,18 @@ export type RunningDesk = {
   dataDir: string;
   /** The same store, from outside. */
   store: Store;
-  process: ChildProcess;
-  /** Ends the process and leaves its data, for another start with DATA_DIR. */
-  end: () => Promise<void>;
   /** Ends it and removes everything. */
   stop: () => Promise<void>;
 };
 
+export type DeskProcess = RunningDesk & {
+  process: ChildProcess;
+  /** Ends the process and leaves its data, for another start with DATA_DIR. */
+  end: () => Promise<void>;
+};
+
 /** The real desk in a process of its own, on a free port, with a data folder of its own. */
-export const startDesk = async (env: Env & { CONTENT_DIR?: string } = {}): Promise<RunningDesk> => {
+export const startDesk = async (env: Env & { CONTENT_DIR?: string } = {}): Promise<DeskProcess> => {
   const dataDir = env.DATA_DIR ?? emptyDataFolder();
   const child = spawn(process.execPath, [...deskFlags, 'desk/main.ts'], {
     env: {

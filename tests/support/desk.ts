@@ -3,8 +3,9 @@ import { expect, inject } from 'vitest';
 import type { Env } from '#settings/env.ts';
 import { addDays, localDay } from '#time/local-time.ts';
 import { launchOptions, spareProcess } from './chromium.ts';
-import { type RunningDesk, startDesk } from './desk-process.ts';
+import type { RunningDesk } from './desk-process.ts';
 import { addAuthenticator } from './passkeys.ts';
+import { startDeskHere } from './servers-here.ts';
 import { test as base } from './shared-browsers.ts';
 import { signedInAs, type Visitor } from './signed-in.ts';
 
@@ -50,7 +51,7 @@ const openDevice = async (browser: Browser, options: BrowserContextOptions): Pro
 export const test = base
   .extend('settings', { scope: 'file' }, (): Env => ({}))
   .extend('desk', { scope: 'file' }, async ({ settings }, { onCleanup }): Promise<RunningDesk> => {
-    const desk = await startDesk(settings);
+    const desk = await startDeskHere(settings);
     onCleanup(desk.stop);
     return desk;
   })

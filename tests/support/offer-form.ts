@@ -6,7 +6,7 @@ import { offerFunctionPath, placesFunctionPath, type TextField } from '#lead/fie
 import type { FormMessage } from '#lead/messages.ts';
 import type { Tables } from '#store/tables.ts';
 import { test as base, content } from './browser.ts';
-import { serveSite } from './served-site.ts';
+import { serveSiteHere } from './servers-here.ts';
 
 export type Values = Partial<Record<TextField, string>>;
 
@@ -43,7 +43,7 @@ export const testWith = (env: Record<string, string> = {}) =>
   base
     .extend('serverEnv', { scope: 'file' }, env)
     .extend('service', { scope: 'file' }, async ({ serverEnv }, { onCleanup }) => {
-      const service = await serveSite(serverEnv);
+      const service = await serveSiteHere(serverEnv);
       onCleanup(service.stop);
       return service;
     })

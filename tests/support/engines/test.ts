@@ -1,6 +1,5 @@
 import { test as base, describe, inject } from 'vitest';
-import { startDesk } from '../desk-process.ts';
-import { serveSite } from '../served-site.ts';
+import { serveSiteHere, startDeskHere } from '../servers-here.ts';
 import { type EngineName, engineNames, type WindowOptions } from './engine.ts';
 import { type Seller, sellerAt } from './seller.ts';
 import { startEngine } from './start.ts';
@@ -13,13 +12,13 @@ export const desk = { width: 1440, height: 900, scripts: true } as const;
 const served = base
   .extend('serverEnv', { scope: 'file' }, {})
   .extend('service', { scope: 'file' }, async ({ serverEnv }, { onCleanup }) => {
-    const service = await serveSite(serverEnv);
+    const service = await serveSiteHere(serverEnv);
     onCleanup(service.stop);
     return service;
   })
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that this needs nothing.
   .extend('desk', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const desk = await startDesk({});
+    const desk = await startDeskHere();
     onCleanup(desk.stop);
     return desk;
   });

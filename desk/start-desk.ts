@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { currentContent } from '#office/current-content.ts';
+import { linkForNobody } from '#office/people/links.ts';
+import { createEncoder } from '#office/photos/encoder.ts';
+import { createSellerLinks } from '#office/seller-page/links.ts';
+import { CannotStartError } from '#settings/cannot-start.ts';
+import type { Config } from '#settings/config.ts';
+import { deskOnPort, keepDeskPort } from '#settings/desk-port.ts';
+import { loadViews } from '#settings/load-views.ts';
+import { createLog } from '#settings/log.ts';
+import { errorText } from '#settings/redact.ts';
+import { openStore } from '#store/open.ts';
+import { buildDesk } from './app.ts';
+import type { DeskContent, DeskContext, Views } from './context.ts';
+import { loadAssets } from './load-assets.ts';
+
+const closeDeadlineMs = 10_000;
+const longestPauseMs = 30_000;
+
+export type Desk = {
+  /** What the browser shows. */
+  url: string;
+  port: number;
+  /** A link for where nobody could sign in; waits for a store that is away, and is nothing once the desk ends. */
+  greet: () => Promise<{ link: string | undefined } | undefined>;
+  stop: () => Promise<void>;
+};
+
+export const startDesk = async (config: Config, first: DeskContent): Promise<Desk> => {
+  const { content } = currentContent(first);
+  const log = createLog(config.logLevel);
+  const store = openStore(config.store, {
+    onError: (error) => log.warn({ error: errorText(error) }, 'connection to the store lost'),
+  });
+  const { desk, context } = await openDoor({
+    config,
+    content,
+    log,
+    store,
+    sellerLinks: createSellerLinks(store, content),
+    url: config.desk.url,
+    encoder: createEncoder(),
+    views: await loadViews<Views>('desk'),
+    assets: loadAssets(),
+    now: Date.now,
+    newId: randomUUID,
+  });
+  let isStopping = false;
+  const stop = async (): Promise<void> => {
+    isStopping = true;
+    // Somebody's slow download must not keep the desk from ending.
+    const deadline = setTimeout(() => desk.server.closeAllConnections(), closeDeadlineMs);
+    await desk.close();
+    clearTimeout(deadline);
+    await context.encoder.stop();
+    await store.close();
+  };
+  return {
+    url: context.url,
+    port: context.config.desk.port ?? 0,
+    greet: () => firstLink(context, () => isStopping),
+    stop,
+  };
+};
+
+type OpenDesk = { desk: FastifyInstance; context: DeskContext };
+
+const listen = async (context: DeskContext): Promise<OpenDesk> => {
+  const { host, port } = context.config.desk;
+  const desk = buildDesk(context);
+  await desk.listen({ host, port: port ?? 0 });
+  return { desk, context };
+};
+
+/** A port that the system chooses is known before the desk is built, since links and checks name it. */
+const openDoor = async (context: DeskContext): Promise<OpenDesk> => {
+  const { config } = context;
+  if (config.desk.port !== 0) return listen(context);
+  for (;;) {
+    const port = await freePort(config.desk.host);
+    const desk = deskOnPort(config.desk, port);
+    try {
+      const opened = await listen({ ...context, config: { ...config, desk }, url: desk.url });
+      keepDeskPort(config.dataDir, port);
+      return opened;
+    } catch (error) {
+      // Somebody else took it meanwhile.
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    }
+  }
+};
+
+const freePort = async (host: string): Promise<number> => {
+  const probe = createServer().listen(0, host);
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await once(probe.close(), 'close');
+  return port;
+};
+
+/** A store that is away is waited for: pages say so meanwhile, and are well when it is back. */
+const firstLink: (context: DeskContext, isStopping: () => boolean) => ReturnType<Desk['greet']> =
+  async ({ store, url, now, log }, isStopping) => {
+    for (let pauseMs = 1_000; !isStopping(); pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+      try {
+        return { link: await linkForNobody(store, url, now()) };
+      } catch (error) {
+        if (error instanceof CannotStartError) throw error;
+        log.error({ error: errorText(error) }, 'the store cannot be opened; trying again');
+        await wait(pauseMs);
+      }
+    }
+    return undefined;
+  };

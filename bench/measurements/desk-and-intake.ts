@@ -1,4 +1,3 @@
-import { buildViews } from '#build-views';
 import type { Store } from '#store/open.ts';
 import { startDesk } from '#tests/support/desk-process.ts';
 import { bareLeadsPerSecond } from '../bare-store.ts';
@@ -60,7 +59,6 @@ export const measurement: Measurement = {
       : [leads.full, rounds.full, turnMs.full];
     tell(0, times + 1, `${count.toLocaleString('en-US')} leads`);
     const { folder: siteFolder } = await site();
-    await buildViews();
     const filled = await fillDesk(count);
     // What the first start compiled, the next ones find, as they do on an owner's machine.
     await (await startDesk({ DATA_DIR: filled.folder })).end();

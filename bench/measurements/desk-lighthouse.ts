@@ -1,5 +1,4 @@
 import type { Flags } from 'lighthouse';
-import { buildViews } from '#build-views';
 import { startDesk } from '#tests/support/desk-process.ts';
 import { signInAtDesk } from '../desk-session.ts';
 import { fillDesk } from '../filled-desk.ts';
@@ -26,7 +25,6 @@ export const measurement: Measurement = {
   title: 'Lighthouse at the desk',
   seconds: { full: 40, quick: 8 },
   measure: async ({ quick, tell }) => {
-    await buildViews();
     const filled = await fillDesk(1_000);
     const desk = await startDesk({ DATA_DIR: filled.folder });
     try {

@@ -1,4 +1,3 @@
-import { buildViews } from '#build-views';
 import { startDesk } from '#tests/support/desk-process.ts';
 import { signInAtDesk } from '../desk-session.ts';
 import { fillDesk } from '../filled-desk.ts';
@@ -53,7 +52,6 @@ export const measurement: Measurement = {
   seconds: { full: 120, quick: 12 },
   measure: async ({ quick, tell }) => {
     tell(0, pages.length + 1, 'a million events');
-    await buildViews();
     const leads = quick ? many.quick : many.full;
     const small = await openDesk(few);
     const large = await openDesk(leads);

@@ -1,4 +1,3 @@
-import { buildViews } from '#build-views';
 import { startDesk } from '#tests/support/desk-process.ts';
 import { signInAtDesk } from '../desk-session.ts';
 import { fillDesk } from '../filled-desk.ts';
@@ -20,7 +19,6 @@ export const measurement: Measurement = {
   title: 'Weight of the desk',
   seconds: { full: 60, quick: 6 },
   measure: async ({ quick, tell }) => {
-    await buildViews();
     const filled = await fillDesk(quick ? leads.quick : leads.full);
     // What the first start compiled, the next ones find, as they do on an owner's machine.
     await (await startDesk({ DATA_DIR: filled.folder })).end();

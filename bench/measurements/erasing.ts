@@ -1,4 +1,3 @@
-import { buildViews } from '#build-views';
 import { mostOfALead, startErasing, whoErase } from '#tests/support/erasing.ts';
 import type { Measurement, Row } from '../measurement.ts';
 import { median } from '../median.ts';
@@ -24,7 +23,6 @@ export const measurement: Measurement = {
   title: 'Pages while photos are erased',
   seconds: { full: 25, quick: 10 },
   measure: async ({ quick, tell }) => {
-    await buildViews();
     const { eraseOne, stop } = await startErasing();
     const total = quick ? rounds.quick : rounds.full;
     const rows: Row[] = [];

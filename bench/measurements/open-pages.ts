@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buildViews } from '#build-views';
 import { startDesk } from '#tests/support/desk-process.ts';
 import { openBrowser } from '../browser.ts';
 import { signInAtDesk } from '../desk-session.ts';
@@ -20,7 +19,6 @@ export const measurement: Measurement = {
   title: 'The desk with twenty pages left open',
   seconds: { full: 220, quick: 95 },
   measure: async ({ quick, tell }) => {
-    await buildViews();
     const filled = await fillDesk(1_000);
     const desk = await startDesk({ DATA_DIR: filled.folder });
     const browser = await openBrowser();

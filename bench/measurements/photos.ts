@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import sharp from 'sharp';
-import { buildViews } from '#build-views';
 import { openBrowser } from '../browser.ts';
 import { load } from '../load.ts';
 import { leadPost } from '../made-up-leads.ts';
@@ -128,7 +127,6 @@ export const measurement: Measurement = {
     tell(1, 3, 'twenty sellers');
     const rows = await measureTogether(scaled, quick);
     tell(2, 3, 'a slow line');
-    await buildViews();
     const { folder } = await site();
     rows.push(await measureSlowLine(photo, folder));
     return { rows };

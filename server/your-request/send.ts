@@ -32,7 +32,7 @@ const short: ReadonlySet<PageProblem> = new Set(['tooMany', 'often']);
 
 type Views = typeof import('./views/all.tsx');
 
-/** When a seller first opens a page: React is a few megabytes, and many days nobody does. */
+/** When a seller first opens a page, and not at the start: it is a few megabytes. */
 export const loadSellerViews = () => loadViews<Views>('your-request');
 
 type Framing = Pick<PageContext, 'site' | 'words' | 'languages'>;

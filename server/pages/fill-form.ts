@@ -12,9 +12,17 @@ export type RefusedForm = {
 
 type StartTag = Extract<Token, { kind: 'start' }>;
 
+/** As our own build writes it; reading all tags of a long page would take thirty times as long. */
+const offerForm = new RegExp(
+  `<form\\b[^>]*\\baction="[^"]*${offerFunctionPath}"[^>]*>.*?</form>`,
+  'gs',
+);
+
 /** A built page with what was typed back in its offer form, and what is wrong with it where it belongs. */
-export const fillForm = (html: string, form: RefusedForm): string => {
-  let inForm = false;
+export const fillForm = (html: string, form: RefusedForm): string =>
+  html.replace(offerForm, (empty) => fillTags(empty, form));
+
+const fillTags = (html: string, form: RefusedForm): string => {
   let inTextarea = false;
   let focus = true;
   const pieces = tokenize(html).map((token) => {
@@ -22,9 +30,7 @@ export const fillForm = (html: string, form: RefusedForm): string => {
     const isOldText = inTextarea && token.kind === 'text';
     inTextarea = false;
     if (isOldText) return '';
-    if (token.kind === 'end' && token.name === 'form') inForm = false;
-    if (isOfferForm(token)) inForm = true;
-    if (!inForm || token.kind !== 'start') return source;
+    if (token.kind !== 'start') return source;
     inTextarea = token.name === 'textarea' && wasTyped(token, form);
     if (!isWrong(token, form)) return fillTag(token, form) ?? source;
     const marks = marksOf(token, focus);
@@ -33,11 +39,6 @@ export const fillForm = (html: string, form: RefusedForm): string => {
   });
   return pieces.join('');
 };
-
-const isOfferForm = (token: Token): boolean =>
-  token.kind === 'start' &&
-  token.name === 'form' &&
-  attributeOf(token, 'action')?.endsWith(offerFunctionPath) === true;
 
 const isInput = ({ name }: StartTag): boolean => name === 'input' || name === 'textarea';
 

@@ -77,8 +77,8 @@ export const startWorker = (
     stop: async () => {
       isStopping = true;
       clearInterval(timer);
-      await look.stop();
-      await Promise.all([...lanes.values()].map((lane) => lane.stop()));
+      // All at once: a channel that has just sent something would claim the next while others end.
+      await Promise.all([look, ...lanes.values()].map((one) => one.stop()));
     },
   };
 };

@@ -112,9 +112,9 @@ const historyOf = `
   insert into stages (id, lead_id, stage, reached_at, recorded_at, value_cents)
     select lower(hex(randomblob(12))), id, stage, answered_at, answered_at, null
     from leads where stage <> '';
-  insert into deliveries (id, lead_id, channel, about, state, attempts, created_at, next_attempt_at,
+  insert into deliveries (id, lead_id, channel, subject_kind, subject_id, state, attempts, created_at, next_attempt_at,
       scheduled_at, lease, sent_at, last_error, budget)
-    select lower(hex(randomblob(16))), id, channel, '', 'sent', 1, received_at, received_at,
+    select lower(hex(randomblob(16))), id, channel, 'lead', id, 'sent', 1, received_at, received_at,
       received_at, null, received_at, null, 'within'
     from leads cross join (select 'team-email' as channel union all select 'seller-receipt');
 `;

@@ -27,7 +27,7 @@ const fill = `
       page, phone, address, user_agent, how, salt, personal_sha256, previous_sha256, sha256
     from temp.copies c cross join (select * from consent_ledger limit 1);
   update consent_head set entry = (select max(entry) from consent_ledger);
-  insert into deliveries select lower(hex(randomblob(16))), c.id, channel, about, 'sent', 1,
+  insert into deliveries select lower(hex(randomblob(16))), c.id, channel, subject_kind, c.id, 'sent', 1,
     created_at + c.n, next_attempt_at + c.n, scheduled_at, null, created_at + c.n, null, budget
     from temp.copies c cross join (select * from deliveries limit 1);
 `;

@@ -22,14 +22,15 @@ export type Alert = {
 type Told = { lead: Lead; delivery: Delivery; event: LeadEvent | undefined; now: number };
 
 export const alertOf = (office: PunctualOffice, { lead, delivery, event, now }: Told): Alert => {
-  if (delivery.about !== undefined) {
-    return { kind: 'dead', facts: { channel: nameOfChannel(delivery.about) } };
+  const { subject } = delivery;
+  if (subject.kind === 'channel') {
+    return { kind: 'dead', facts: { channel: nameOfChannel(subject.id) } };
   }
-  if (delivery.reminder === 'reminder-offer') {
+  if (subject.kind === 'offer-reminder') {
     const { dueAt } = offerDue(office, lead, now);
     return { kind: 'offer', facts: { time: shortTime(dueAt, now, office) } };
   }
-  if (delivery.reminder !== undefined) return { kind: 'waits' };
+  if (subject.kind === 'call-reminder') return { kind: 'waits' };
   switch (event?.kind) {
     case 'text-in':
       return event.details.body === ''

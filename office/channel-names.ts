@@ -1,3 +1,4 @@
+import { isChannel } from '#store/deliveries/channels.ts';
 import type { Channel } from '#store/types.ts';
 
 const names: Record<Channel, string> = {
@@ -20,4 +21,6 @@ const names: Record<Channel, string> = {
   'team-desk': 'email about the desk itself',
 };
 
-export const nameOfChannel = (channel: Channel): string => names[channel];
+/** Of a newer version's channel no more than that is known. */
+export const nameOfChannel = (channel: string): string =>
+  isChannel(channel) ? names[channel] : `message of a newer version (${channel})`;

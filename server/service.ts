@@ -10,7 +10,6 @@ import type { Config } from '#settings/config.ts';
 import { createLog } from '#settings/log.ts';
 import { errorText } from '#settings/redact.ts';
 import { openStore } from '#store/open.ts';
-import type { Channel } from '#store/types.ts';
 import { buildApp } from './app.ts';
 import { createMailer, type MailTimeouts } from './channels/mail.ts';
 import { pushSenders } from './channels/push.ts';
@@ -21,7 +20,7 @@ import { textedPhotoSenders } from './channels/texted-photo.ts';
 import { type Context, type ServedContent, served } from './context.ts';
 import { startCounter } from './counting/counter.ts';
 import { startClock } from './deliveries/clock.ts';
-import { startWorker, type WorkerOptions } from './deliveries/worker.ts';
+import { channelsOf, startWorker, type WorkerOptions } from './deliveries/worker.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createPageTokens } from './intake/page-tokens.ts';
 import { keepCurrentWording } from './keep-current-wording.ts';
@@ -66,7 +65,7 @@ export const startService = async (
   const { content, publish } = currentContent(first);
   const senders = createSenders(config, content, mailer, store);
   const push = pushSenders({ content, store }, pushRequest);
-  const channels = Object.keys(senders) as Channel[];
+  const channels = channelsOf(senders);
   const context: Context = {
     config,
     content,

@@ -5,17 +5,20 @@ import { makeLead, request } from '#tests/support/service-leads.ts';
 import { acceptLead, findAccepted } from './accept-lead.ts';
 import { openStore, type Store } from './open.ts';
 import { findLead } from './read-leads.ts';
-import type { Channel, NewLead } from './types.ts';
+import type { NewDelivery, NewLead } from './types.ts';
 
 const engines = bothEngines();
 
-const deliveriesOver = (...names: Channel[]) =>
+const deliveriesOver = (...names: NewDelivery['channel'][]) =>
   names.map((channel) => ({ id: randomUUID(), channel }));
 
 describe.each(['sqlite', 'postgres'] as const)('the store on %s', (engine) => {
   let store: Store;
 
-  const accept = async (given: Partial<NewLead> = {}, names: Channel[] = ['webhook']) => {
+  const accept = async (
+    given: Partial<NewLead> = {},
+    names: NewDelivery['channel'][] = ['webhook'],
+  ) => {
     const lead = makeLead(given);
     await acceptLead(store, lead, deliveriesOver(...names));
     return lead;

@@ -114,8 +114,8 @@ onBothEngines('what is due is erased', ({ store, addLead }) => {
     const granted = await Promise.all([eraseAsWished(store(), now), eraseAsWished(store(), now)]);
     expect(granted.flat()).toEqual([{ id, reference }]);
     const db = await store().connect();
-    const told = db.selectFrom('deliveries').select('about').where('channel', '=', 'team-erasure');
-    expect(await told.where('about', '=', reference).execute()).toHaveLength(1);
+    const told = db.selectFrom('deliveries').select('id').where('subject_kind', '=', 'erased-lead');
+    expect(await told.where('subject_id', '=', reference).execute()).toHaveLength(1);
   });
 
   test('what is older than the owner wants to keep goes, but nothing of a sale under contract', async () => {

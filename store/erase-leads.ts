@@ -80,7 +80,9 @@ export const eraseLead = async (
     const reference = await erase(transaction, store.engine, id, now, { onlyIf, phoneSince });
     if (reference === undefined) return false;
     if (bySeller) {
-      const row = newDeliveryRow(`erased-${id}`, undefined, 'team-erasure', now, reference);
+      const subject = { kind: 'erased-lead', id: reference } as const;
+      const content = { channel: 'team-erasure', leadId: undefined, subject } as const;
+      const row = newDeliveryRow(`erased-${id}`, content, now);
       await transaction.insertInto('deliveries').values(row).execute();
     }
     if (by !== undefined) {

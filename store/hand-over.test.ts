@@ -58,8 +58,8 @@ onBothEngines('erasing a lead of a number that others have', ({ store, addLead }
   };
   const leftTo = async (channel: string) => {
     const db = await store().connect();
-    const query = db.selectFrom('deliveries').select('about').where('channel', '=', channel);
-    return (await query.orderBy('about').execute()).map(({ about }) => about);
+    const query = db.selectFrom('deliveries').selectAll().where('channel', '=', channel);
+    return (await query.orderBy('subject_id').execute()).map((row) => row.subject_id);
   };
 
   test('hands over what came by phone, recordings included, and nothing else', async () => {

@@ -93,7 +93,7 @@ const handOverPhotos = async (
     .set({ lead_id: to })
     .where('lead_id', '=', from)
     .where('channel', '=', 'texted-photo')
-    .where('about', 'like', `${textSid}/%`)
+    .where('subject_id', 'like', `${textSid}/%`)
     .returning('id')
     .execute();
   await moveEvents(

@@ -78,7 +78,10 @@ const deliveryWrites = (
   added: readonly LeadWithNewDeliveries[],
 ): Write[] => {
   const rows = added.flatMap(({ lead, deliveries }) =>
-    deliveries.map(({ id, channel }) => newDeliveryRow(id, lead.id, channel, lead.receivedAt)),
+    deliveries.map(({ id, channel }) => {
+      const subject = { kind: 'lead', id: lead.id } as const;
+      return newDeliveryRow(id, { channel, leadId: lead.id, subject }, lead.receivedAt);
+    }),
   );
   return rows.length === 0 ? [] : [transaction.insertInto('deliveries').values(rows)];
 };

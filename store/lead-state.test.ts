@@ -150,7 +150,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, whoever', (engine) => {
       now: noon,
       newId: randomUUID,
       decide: () => ({
-        ring: { reminder: 'reminder-offer', channels: ['sms'] } as const,
+        ring: { reminder: { kind: 'offer-reminder', id: '1' }, channels: ['sms'] } as const,
         nextAt: undefined,
       }),
     };
@@ -178,7 +178,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, whoever', (engine) => {
       ]),
     );
     const { deliveries = [] } = (await findLead(store, { id: lead.id })) ?? {};
-    const rung = deliveries.filter(({ event }) => event !== undefined);
+    const rung = deliveries.filter(({ subject }) => subject.kind === 'event');
     expect(rung.map(({ channel }) => channel).toSorted()).toEqual(
       expected ? ['team-email'] : ['sms', 'team-email'],
     );

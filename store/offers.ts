@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Store } from './open.ts';
-import { newDeliveryRow } from './rows.ts';
+import { newEventDeliveryRow } from './rows.ts';
 import type { Tables } from './tables.ts';
 
 export const offerStates = ['draft', 'sent', 'replaced', 'withdrawn'] as const;
@@ -130,7 +130,7 @@ export const addOfferMail = async (
   event: string,
   now: number,
 ): Promise<void> => {
-  const row = newDeliveryRow(`${event}-seller-offer`, leadId, 'seller-offer', now, event);
+  const row = newEventDeliveryRow({ channel: 'seller-offer', leadId }, event, now);
   await transaction.insertInto('deliveries').values(row).execute();
 };
 

@@ -4,9 +4,9 @@ import { consentsOf } from './ledger/consents-of.ts';
 import type { Store } from './open.ts';
 import { type LeadStateRow, rowToDelivery, rowToLead, rowToWork } from './rows.ts';
 import type { Tables } from './tables.ts';
-import type { Delivery, DeliveryState, Lead, LeadWork } from './types.ts';
+import type { DeliveryState, Lead, LeadWork, StoredDelivery } from './types.ts';
 
-export type LeadWithDeliveries = Lead & { work: LeadWork; deliveries: Delivery[] };
+export type LeadWithDeliveries = Lead & { work: LeadWork; deliveries: StoredDelivery[] };
 
 export type LeadFilter = {
   limit?: number;

@@ -1,21 +1,20 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Device } from '#lead/device.ts';
+import { type DeliveryContent, readContent, unknownContent } from './deliveries/channels.ts';
 import { leadLabels } from './lead-labels.ts';
 import { searchText } from './search-text.ts';
 import type { Stage } from './stages.ts';
 import type { Tables } from './tables.ts';
 import {
-  type Channel,
   type Consent,
-  channels,
-  type Delivery,
-  type DeliveryState,
-  isReminder,
+  deliveryStates,
   type Lead,
   type LeadWork,
   type NewLead,
   type Origin,
+  type StoredDelivery,
   type SuspectReason,
+  type WayToTell,
 } from './types.ts';
 
 export const leadToRow = (lead: NewLead): Insertable<Tables['leads']> => ({
@@ -114,39 +113,41 @@ const withoutPerson = (consent: Consent): Consent => ({
   revocation: undefined,
 });
 
-export const rowToDelivery = (row: Selectable<Tables['deliveries']>): Delivery => ({
-  id: row.id,
-  leadId: row.lead_id ?? undefined,
-  channel: row.channel as Channel,
-  ...readAbout(row.about),
-  state: row.state as DeliveryState,
-  attempts: row.attempts,
-  nextAttemptAt: row.next_attempt_at,
-  triedAt: row.scheduled_at,
-  sentAt: row.sent_at ?? undefined,
-  lastError: row.last_error ?? undefined,
-});
-
-/** What a delivery tells of: a lead that came, another delivery that is dead, a reminder or an event. */
-const readAbout = (about: string): Pick<Delivery, 'about' | 'reminder' | 'event'> => {
-  const nothing = { about: undefined, reminder: undefined, event: undefined };
-  const channel = channels.find((one) => one === about);
-  if (about === '') return nothing;
-  if (channel !== undefined) return { ...nothing, about: channel };
-  return isReminder(about) ? { ...nothing, reminder: about } : { ...nothing, event: about };
+export const rowToDelivery = (row: Selectable<Tables['deliveries']>): StoredDelivery => {
+  const attempts = {
+    id: row.id,
+    attempts: row.attempts,
+    nextAttemptAt: row.next_attempt_at,
+    triedAt: row.scheduled_at,
+    sentAt: row.sent_at ?? undefined,
+    lastError: row.last_error ?? undefined,
+  };
+  const content = readContent(row);
+  const state = deliveryStates.find((one) => one === row.state);
+  return content.channel === 'unknown' || state === undefined
+    ? { ...attempts, ...unknownContent(row), state: row.state }
+    : { ...attempts, ...content, state };
 };
 
+/** Word of an event, once over each channel. */
+export const newEventDeliveryRow = (
+  way: WayToTell<'event'>,
+  event: string,
+  now: number,
+): Insertable<Tables['deliveries']> =>
+  newDeliveryRow(`${event}-${way.channel}`, { ...way, subject: { kind: 'event', id: event } }, now);
+
+/** One that waits to be sent from now on. */
 export const newDeliveryRow = (
   id: string,
-  leadId: string | undefined,
-  channel: Channel,
+  { leadId, channel, subject }: DeliveryContent,
   now: number,
-  about: string | undefined = undefined,
 ): Insertable<Tables['deliveries']> => ({
   id,
   lead_id: leadId ?? null,
   channel,
-  about: about ?? '',
+  subject_kind: subject.kind,
+  subject_id: subject.id,
   state: 'pending',
   attempts: 0,
   created_at: now,

@@ -161,7 +161,9 @@ export type Tables = {
     /** Nothing, where it tells of no lead: the morning's list. */
     lead_id: string | null;
     channel: string;
-    about: string;
+    /** What it tells of: see deliveries/channels.ts. */
+    subject_kind: string;
+    subject_id: string;
     state: string;
     attempts: number;
     created_at: number;

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
+import type { DeliveryContent } from './deliveries/channels.ts';
 import type { Store } from './open.ts';
 import { newDeliveryRow } from './rows.ts';
 import type { Tables } from './tables.ts';
-import type { Channel } from './types.ts';
 
 /** What the carrier says of a text of ours; each later one counts more, and the last three are final. */
 const ranks: Record<string, number> = {
@@ -121,7 +121,10 @@ export const leavePhotosToFetch = async (
   photos: readonly string[],
   now: number,
 ): Promise<void> => {
-  for (const photo of photos) await leave(db, 'texted-photo', photo, now, leadId);
+  for (const id of photos) {
+    const subject = { kind: 'texted-photo', id } as const;
+    await leave(db, { channel: 'texted-photo', leadId, subject }, now);
+  }
 };
 
 /** Which text one of them came with. */
@@ -135,7 +138,7 @@ export const eraseTexts = async (
 ): Promise<void> => {
   const photos = await db
     .selectFrom('deliveries')
-    .select('about')
+    .select('subject_id as id')
     .where('lead_id', '=', leadId)
     .where('channel', '=', 'texted-photo')
     .execute();
@@ -145,20 +148,20 @@ export const eraseTexts = async (
     .returning('sid')
     .execute();
   // What came with a text first: without the text, it could no longer be asked for.
-  const names = [...photos.map(({ about }) => about), ...texts.map(({ sid }) => sid)];
-  for (const name of names) await leave(db, 'erase-text', name, now);
+  const subjects = [
+    ...photos.map(({ id }) => ({ kind: 'texted-photo' as const, id })),
+    ...texts.map(({ sid }) => ({ kind: 'text' as const, id: sid })),
+  ];
+  for (const subject of subjects) {
+    await leave(db, { channel: 'erase-text', leadId: undefined, subject }, now);
+  }
 };
 
-const leave = async (
-  db: Kysely<Tables>,
-  channel: Channel,
-  name: string,
-  now: number,
-  leadId?: string,
-): Promise<void> => {
+const leave = async (db: Kysely<Tables>, content: DeliveryContent, now: number): Promise<void> => {
+  const { channel, subject } = content;
   await db
     .insertInto('deliveries')
-    .values(newDeliveryRow(`${channel}-${name}`, leadId, channel, now, name))
+    .values(newDeliveryRow(`${channel}-${subject.id}`, content, now))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 };

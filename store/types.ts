@@ -2,6 +2,7 @@ import type { Device } from '#lead/device.ts';
 import type { OfferRequest } from '#lead/fields.ts';
 import type { Language } from '#lead/language.ts';
 import type { LeadSource } from '#lead/source.ts';
+import type { DeliveryContent, UnknownContent } from './deliveries/channels.ts';
 import type { Stage } from './stages.ts';
 import type { Certainty } from './tables.ts';
 
@@ -24,8 +25,9 @@ import type { Certainty } from './tables.ts';
  * suspect        why a lead may be spam; such a lead is kept and marked, never dropped. Whether it still is one: lead-state.ts
  * channel        a way of telling someone about a lead
  * delivery       one message about one lead over one channel; the unit of work. A few tell of no lead
+ * subject        what a delivery tells of, by kind and id: the lead, an event, a reminder and others: deliveries/channels.ts
  * attempt        one try at a delivery
- * notice         a delivery which says that another one is dead (`about` names its channel)
+ * notice         a delivery which says that another one is dead, whose channel is its subject
  * reminder       a delivery which says that a lead still waits for its first call, or for the offer
  * stage          how far a lead has come, as the owner marks it: contacted, offer, closed and so on
  * work           where a lead stands with the family: who answered, what is next, who calls right now
@@ -45,34 +47,7 @@ import type { Certainty } from './tables.ts';
  * unknown        a text that was handed over without an answer: sent or not, it is not sent again
  */
 
-export const channels = [
-  'team-email',
-  'seller-receipt',
-  'sms',
-  'webhook',
-  'team-visit',
-  'seller-visit',
-  'push',
-  'seller-text',
-  'seller-offer',
-  'seller-erasure',
-  'seller-link',
-  'morning-list',
-  'texted-photo',
-  'erase-recording',
-  'erase-text',
-  'team-erasure',
-  'team-desk',
-] as const;
-export type Channel = (typeof channels)[number];
-
-/** Whose deliveries tell of no lead. */
-export type OwnChannel =
-  | 'morning-list'
-  | 'erase-recording'
-  | 'erase-text'
-  | 'team-erasure'
-  | 'team-desk';
+export type Channel = DeliveryContent['channel'];
 
 /** What must never reach somebody twice: whatever is not known to have failed is not tried again. */
 export const isSentAtMostOnce = (channel: Channel): boolean => channel === 'seller-text';
@@ -164,15 +139,8 @@ export type NewLead = Omit<Lead, 'erasedAt' | 'consent'> & {
   remindAt?: { call: number | undefined; offer: number };
 };
 
-export type Delivery = {
+type Attempts = {
   id: string;
-  leadId: string | undefined;
-  channel: Channel;
-  about: Channel | undefined;
-  reminder: Reminder | undefined;
-  /** What it tells of, where that is something that somebody did to the lead. */
-  event: string | undefined;
-  state: DeliveryState;
   attempts: number;
   nextAttemptAt: number;
   /** When it was last tried, or made where it was not tried yet. */
@@ -181,12 +149,27 @@ export type Delivery = {
   lastError: string | undefined;
 };
 
-/** The family's own clock rings for a lead that waits: for a first call, or for the offer. */
-export type Reminder = `reminder-call-${number}` | 'reminder-offer';
+export type Delivery = Attempts & { state: DeliveryState } & DeliveryContent;
 
-export const isReminder = (about: string): about is Reminder =>
-  /^reminder-(call-\d+|offer)$/.test(about);
+/** Perhaps one that a newer version wrote. */
+export type StoredDelivery = Delivery | (Attempts & { state: string } & UnknownContent);
 
-export type NewDelivery = { id: string; channel: Channel };
+export type Subject = DeliveryContent['subject'];
+
+/** The family's own clock rings for a lead that waits: for a first call, by number, or for the offer. */
+export type Reminder = Extract<Subject, { kind: 'call-reminder' | 'offer-reminder' }>;
+
+/** Over which channels, of a lead or of none, such a thing is told. */
+export type WayToTell<
+  Kind extends Subject['kind'],
+  Content = DeliveryContent,
+> = Content extends DeliveryContent
+  ? Kind extends Content['subject']['kind']
+    ? Pick<Content, 'channel' | 'leadId'>
+    : never
+  : never;
+export type ChannelFor<Kind extends Subject['kind']> = WayToTell<Kind>['channel'];
+
+export type NewDelivery = { id: string; channel: ChannelFor<'lead'> };
 
 export type Accepted = { id: string; reference: string; repeated: boolean };

@@ -77,7 +77,7 @@ onBothEngines('of all leads, each that', ({ store, addLead }) => {
   });
 
   const remindedOf = async (clock: 'call' | 'offer'): Promise<string[]> => {
-    const reminder = clock === 'call' ? 'reminder-call-1' : 'reminder-offer';
+    const reminder = { kind: `${clock}-reminder`, id: '1' } as const;
     const reminding = {
       now,
       newId: randomUUID,
@@ -91,7 +91,7 @@ onBothEngines('of all leads, each that', ({ store, addLead }) => {
     const rows = await db
       .selectFrom('deliveries')
       .select('lead_id as id')
-      .where('about', '=', reminder)
+      .where('subject_kind', '=', reminder.kind)
       .execute();
     return idsOf(rows.map(({ id }) => ({ id: id ?? '' })));
   };

@@ -32,23 +32,18 @@ test.each([
 const everything: Channel[] = ['push', 'sms', 'team-email', 'webhook'];
 
 test.each([
-  ['the first time', 0, '05T14:05', 'reminder-call-1', '05T14:15', ['push', 'sms']],
-  ['again', 1, '05T14:15', 'reminder-call-2', 'never', ['push', 'sms', 'team-email']],
-  [
-    'late, with a pause until the next',
-    0,
-    '05T15:00',
-    'reminder-call-1',
-    '05T15:10',
-    ['push', 'sms'],
-  ],
+  ['the first time', 0, '05T14:05', '1', '05T14:15', ['push', 'sms']],
+  ['again', 1, '05T14:15', '2', 'never', ['push', 'sms', 'team-email']],
+  ['late, with a pause until the next', 0, '05T15:00', '1', '05T15:10', ['push', 'sms']],
   ['after the last', 2, '05T15:00', undefined, 'never', undefined],
   ['at night', 0, '05T23:00', undefined, '06T09:00', undefined],
-  ['by a clock that was set back', 0, '05T13:00', 'reminder-call-1', '05T13:15', ['push', 'sms']],
-])('a lead that waits for a call rings %s', (_, rung, now, reminder, next, channels) => {
+  ['by a clock that was set back', 0, '05T13:00', '1', '05T13:15', ['push', 'sms']],
+])('a lead that waits for a call rings %s', (_, rung, now, id, next, channels) => {
   const lead = { clock: 'call', receivedAt: at('05T14:00'), rung } as const;
   const { ring, nextAt } = ringFor(office, everything, lead, at(now));
-  expect({ reminder: ring?.reminder, channels: ring?.channels }).toEqual({ reminder, channels });
+  expect(ring).toEqual(
+    id === undefined ? undefined : { reminder: { kind: 'call-reminder', id }, channels },
+  );
   expect(inWords(nextAt)).toBe(next);
 });
 
@@ -61,7 +56,7 @@ test('without phones to ring, the first reminder is a mail', () => {
 test('an offer is reminded of once, at any hour', () => {
   const lead = { clock: 'offer', receivedAt: at('06T09:00'), rung: 0 } as const;
   expect(ringFor(office, ['sms'], lead, at('07T05:00'))).toEqual({
-    ring: { reminder: 'reminder-offer', channels: ['sms', 'team-email'] },
+    ring: { reminder: { kind: 'offer-reminder', id: '1' }, channels: ['sms', 'team-email'] },
     nextAt: undefined,
   });
 });

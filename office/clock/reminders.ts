@@ -1,5 +1,5 @@
 import type { Reminded, Ring } from '#store/deliveries/remind.ts';
-import type { Channel, Reminder } from '#store/types.ts';
+import type { Channel, ChannelFor, Reminder } from '#store/types.ts';
 import { minuteMs } from '#time/lengths.ts';
 import { type AnsweringOffice, firstAnswerReminders } from './first-answer.ts';
 import { type OfferPromise, offerDue } from './offer-due.ts';
@@ -18,9 +18,14 @@ export const remindersOf = (office: PunctualOffice, receivedAt: number) => ({
  * The phones first, and the inbox as well where they were not answered, or where there are none. A program
  * that keeps the leads has clocks of its own.
  */
-const channelsOf = (reminder: Reminder, configured: readonly Channel[]): Channel[] => {
+const channelsOf = (
+  { kind, id }: Reminder,
+  configured: readonly Channel[],
+): ChannelFor<Reminder['kind']>[] => {
   const phones = configured.filter((channel) => channel === 'push' || channel === 'sms');
-  return reminder === 'reminder-call-1' && phones.length > 0 ? phones : [...phones, 'team-email'];
+  return kind === 'call-reminder' && id === '1' && phones.length > 0
+    ? phones
+    : [...phones, 'team-email'];
 };
 
 /** What rings now for a lead that waits, and when the next one does. */
@@ -34,13 +39,15 @@ export const ringFor = (
     reminder,
     channels: channelsOf(reminder, configured),
   });
-  if (clock === 'offer') return { ring: ringing('reminder-offer'), nextAt: undefined };
+  if (clock === 'offer') {
+    return { ring: ringing({ kind: 'offer-reminder', id: '1' }), nextAt: undefined };
+  }
   const { again } = office.answer;
   if (rung >= again.length) return { ring: undefined, nextAt: undefined };
   // A server that was away, or that counts a new holiday, wakes nobody at night.
   if (!isOpen(office, now)) return { ring: undefined, nextAt: nextOpenMoment(office, now) };
   return {
-    ring: ringing(`reminder-call-${rung + 1}`),
+    ring: ringing({ kind: 'call-reminder', id: String(rung + 1) }),
     nextAt: nextCallAt(office, receivedAt, rung, now),
   };
 };

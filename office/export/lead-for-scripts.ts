@@ -1,6 +1,7 @@
+import { deadChannel, storedChannel } from '#store/deliveries/channels.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import type { StageMark } from '#store/stages.ts';
-import type { Delivery } from '#store/types.ts';
+import type { StoredDelivery } from '#store/types.ts';
 import { plainMoney } from '../price/money.ts';
 import { currentMark } from '../stage-history.ts';
 import { leadToJson } from './lead-json.ts';
@@ -19,9 +20,9 @@ const markForScripts = ({ stage, reachedAt, recordedAt, valueCents }: StageMark)
   value: valueCents === undefined ? undefined : Number(plainMoney(valueCents)),
 });
 
-const deliveryForScripts = (delivery: Delivery) => ({
-  channel: delivery.channel,
-  about: delivery.about,
+const deliveryForScripts = (delivery: StoredDelivery) => ({
+  channel: storedChannel(delivery),
+  about: deadChannel(delivery),
   state: delivery.state,
   attempts: delivery.attempts,
   nextAttemptAt: delivery.state === 'pending' ? iso(delivery.nextAttemptAt) : undefined,

@@ -1,5 +1,6 @@
 import { textFields } from '#lead/fields.ts';
 import { sourceLabel } from '#lead/source-label.ts';
+import { storedChannel } from '#store/deliveries/channels.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import type { StageMark } from '#store/stages.ts';
 import { plainMoney } from '../price/money.ts';
@@ -62,7 +63,7 @@ export const leadRow = (lead: LeadWithDeliveries, history: readonly StageMark[])
   lead.consent?.version ?? '',
   lead.consent?.revocation === undefined ? '' : iso(lead.consent.revocation.recordedAt),
   ...stageCells(history),
-  lead.deliveries.map(({ channel, state }) => `${channel}:${state}`).join(' '),
+  lead.deliveries.map((delivery) => `${storedChannel(delivery)}:${delivery.state}`).join(' '),
   lead.id,
 ];
 

@@ -89,12 +89,6 @@ export const stopRinging = (store: Store, deviceId: string, by: By): Promise<Don
     }),
   );
 
-/** Names the one device that a delivery without a lead is for. */
-const testOf = 'test-';
-
-export const testedDevice = (about: string | undefined): string | undefined =>
-  about?.startsWith(testOf) ? about.slice(testOf.length) : undefined;
-
 /** Sent as every other message is, by the server. */
 export const ringAsTest = (
   store: Store,
@@ -104,8 +98,9 @@ export const ringAsTest = (
 ): Promise<Done> =>
   manage(store, deviceId, by, ({ device: { device }, person: { name } }) =>
     store.write(async (transaction) => {
-      const about = `${testOf}${deviceId}`;
-      const row = newDeliveryRow(newId(), undefined, 'push', by.now, about);
+      const subject = { kind: 'device', id: deviceId } as const;
+      const content = { channel: 'push', leadId: undefined, subject } as const;
+      const row = newDeliveryRow(newId(), content, by.now);
       await transaction.insertInto('deliveries').values(row).execute();
       return record(transaction, by, { kind: 'rings-as-test', details: { name, device } });
     }),

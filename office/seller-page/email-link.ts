@@ -1,6 +1,6 @@
 import { isSuspect } from '#store/lead-state.ts';
 import type { Store } from '#store/open.ts';
-import { newDeliveryRow } from '#store/rows.ts';
+import { newEventDeliveryRow } from '#store/rows.ts';
 import type { Lead, LeadWork } from '#store/types.ts';
 import { type Actor, changeLeadWithin } from '#store/work/change-lead.ts';
 
@@ -24,7 +24,7 @@ export const emailLink = (store: Store, leadId: string, actor: Actor) =>
       },
     );
     if ('refused' in done) return done;
-    const row = newDeliveryRow(`${eventId}-seller-link`, leadId, 'seller-link', now, eventId);
+    const row = newEventDeliveryRow({ channel: 'seller-link', leadId }, eventId, now);
     await transaction
       .insertInto('deliveries')
       .values(row)

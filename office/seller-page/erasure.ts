@@ -3,7 +3,7 @@ import { spend } from '#store/deliveries/budgets.ts';
 import { ringFamily } from '#store/deliveries/ring.ts';
 import type { Store } from '#store/open.ts';
 import { believedNow } from '#store/retention.ts';
-import { newDeliveryRow } from '#store/rows.ts';
+import { newEventDeliveryRow } from '#store/rows.ts';
 import type { Tables } from '#store/tables.ts';
 import type { Channel } from '#store/types.ts';
 import {
@@ -78,6 +78,6 @@ const tellSeller = async (
   event: string,
   now: number,
 ): Promise<void> => {
-  const row = newDeliveryRow(`${event}-seller-erasure`, leadId, 'seller-erasure', now, event);
+  const row = newEventDeliveryRow({ channel: 'seller-erasure', leadId }, event, now);
   await transaction.insertInto('deliveries').values(row).execute();
 };

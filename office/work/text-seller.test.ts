@@ -113,7 +113,9 @@ test.for<[string, DeliveryState | undefined, boolean]>([
   ['before', 'sent', false],
   ['perhaps', 'unknown', false],
 ])('whoever was texted %s is told who writes and how to stop: %3$s', ([, state, isTold]) => {
-  const deliveries = state === undefined ? [] : [deliveryOf('seller-text', { state })];
+  const subject = { kind: 'event', id: 'text' } as const;
+  const text = { channel: 'seller-text', leadId: 'lead', subject } as const;
+  const deliveries = state === undefined ? [] : [deliveryOf(text, { state })];
   const sent = asSent({ ...storedLead(), deliveries }, 'Hi Ann', texting);
   expect(sent).toBe(isTold ? `${english.from} Hi Ann ${english.stop}` : 'Hi Ann');
 });

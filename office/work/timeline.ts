@@ -3,7 +3,7 @@ import type { Store } from '#store/open.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import { marksWithoutEvent, type StageMark } from '#store/stages.ts';
 import { receiptsOf, type TextReceipt } from '#store/texts.ts';
-import type { Delivery } from '#store/types.ts';
+import type { StoredDelivery } from '#store/types.ts';
 import { eventsOf, isOfKind, type LeadEvent } from '#store/work/events.ts';
 import { stopWords } from '../ledger/stop-words.ts';
 
@@ -11,7 +11,7 @@ import { stopWords } from '../ledger/stop-words.ts';
 export type TimelineEntry = { at: number } & (
   | { kind: 'request' }
   | { kind: 'event'; event: LeadEvent; undone: Undone | undefined; count: number }
-  | { kind: 'delivery'; delivery: Delivery; receipt: TextReceipt | undefined }
+  | { kind: 'delivery'; delivery: StoredDelivery; receipt: TextReceipt | undefined }
   | { kind: 'mark'; mark: StageMark }
   | { kind: 'export'; told: ExportedStage }
   | { kind: 'revocation'; how: string }
@@ -89,15 +89,15 @@ const undoneOf = ({ id, undoneAt }: LeadEvent, undoing: Map<string, Undone>): Un
   undoneAt === undefined ? undefined : (undoing.get(id) ?? { at: undoneAt, by: undefined });
 
 /** One that was texted and is here: its own event tells of it. */
-const isKeptPhoto = ({ channel, state, lastError }: Delivery): boolean =>
+const isKeptPhoto = ({ channel, state, lastError }: StoredDelivery): boolean =>
   channel === 'texted-photo' && state === 'sent' && lastError === undefined;
 
 const deliveryEntry = (
-  delivery: Delivery,
+  delivery: StoredDelivery,
   receipts: ReadonlyMap<string, TextReceipt>,
 ): TimelineEntry => {
   const isText = delivery.channel === 'seller-text';
-  const receipt = isText ? receipts.get(delivery.event ?? '') : undefined;
+  const receipt = isText ? receipts.get(delivery.subject.id) : undefined;
   const at = receipt?.at ?? delivery.sentAt ?? delivery.triedAt;
   return { kind: 'delivery', at, delivery, receipt };
 };

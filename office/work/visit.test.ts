@@ -28,10 +28,9 @@ test.for([
       nextAction: { what: 'Visit', at, by: 'ruth' },
     });
     expect(deliveries.map(({ channel }) => channel)).toEqual(told);
-    for (const { event, about, nextAttemptAt } of deliveries) {
-      expect({ event, about, nextAttemptAt }).toEqual({
-        event: `visit of ${id}`,
-        about: undefined,
+    for (const { subject, nextAttemptAt } of deliveries) {
+      expect({ subject, nextAttemptAt }).toEqual({
+        subject: { kind: 'event', id: `visit of ${id}` },
         nextAttemptAt: 2_120_000,
       });
     }

@@ -4,10 +4,11 @@ import { offerForScripts } from '#office/export/offer-for-scripts.ts';
 import { leadRows } from '#office/lead-facts.ts';
 import type { OfferedFigures, WrittenOffer } from '#office/offer/written-offer.ts';
 import { formatMoney } from '#office/price/money.ts';
+import { deadChannel, storedChannel } from '#store/deliveries/channels.ts';
 import { readOffers } from '#store/offers.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import { readHistory, type StageMark } from '#store/stages.ts';
-import type { Consent, Delivery, Lead } from '#store/types.ts';
+import type { Consent, Lead, StoredDelivery } from '#store/types.ts';
 import { shortLocalTime, zoneName } from '#time/local-time.ts';
 import { labelled, table } from '../terminal/layout.ts';
 import { type CommandContext, leadNamed, referenceMeaning } from './context.ts';
@@ -107,17 +108,22 @@ const consentRows = (consent: Consent, time: Clock): [label: string, value: stri
   ];
 };
 
-const deliveryRow = (delivery: Delivery, time: Clock): string[] => [
-  delivery.about === undefined
-    ? delivery.channel
-    : `${delivery.channel} (notice: ${delivery.about})`,
+const channelWords = (delivery: StoredDelivery): string => {
+  const channel = storedChannel(delivery);
+  if (delivery.channel === 'unknown') return `${channel} (of a newer version)`;
+  const dead = deadChannel(delivery);
+  return dead === undefined ? channel : `${channel} (notice: ${dead})`;
+};
+
+const deliveryRow = (delivery: StoredDelivery, time: Clock): string[] => [
+  channelWords(delivery),
   delivery.state,
   String(delivery.attempts),
   deliveryTime(delivery, time),
   delivery.lastError ?? '',
 ];
 
-const deliveryTime = ({ state, sentAt, nextAttemptAt }: Delivery, time: Clock): string => {
+const deliveryTime = ({ state, sentAt, nextAttemptAt }: StoredDelivery, time: Clock): string => {
   if (sentAt !== undefined) return time(sentAt);
   return state === 'pending' ? `next ${time(nextAttemptAt)}` : '';
 };

@@ -1,3 +1,4 @@
+import type { DeliveryContent } from '#store/deliveries/channels.ts';
 import type { Keep } from '#store/deliveries/record-attempt.ts';
 import type { Delivery, Lead, LeadWork } from '#store/types.ts';
 import type { LeadEvent } from '#store/work/events.ts';
@@ -31,13 +32,18 @@ export type Send = (task: Task) => Promise<Result>;
 /** Sends one that tells of no lead. */
 export type SendOwn = (task: Omit<Task, 'lead'>) => Promise<Result>;
 
+type ChannelWith<LeadId> = Extract<DeliveryContent, { leadId: LeadId }>['channel'];
+/** Notifications tell of a lead, or of none. */
+export type Senders = Partial<Record<ChannelWith<string>, Send>> &
+  Partial<Record<ChannelWith<undefined>, SendOwn>>;
+
 /** Everything that was over a channel's budget. */
 export type GatheredTask = {
   id: string;
   /** Those worth reading first, first; the newest few where there are very many. */
   leads: readonly (Lead & { work: LeadWork })[];
-  /** What those are about that tell of no lead. */
-  about: readonly string[];
+  /** The references of those that were erased. */
+  erased: readonly string[];
   total: number;
   /** How many other messages are dead. */
   notices: number;

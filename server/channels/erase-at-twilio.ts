@@ -12,13 +12,13 @@ import { answerToResult } from './http-answer.ts';
 export const eraseRecordingSender =
   (twilio: TwilioConfig): SendOwn =>
   (turn) =>
-    erase(twilio, recordingUrl(twilio, turn.delivery.event ?? '', 'json'), turn);
+    erase(twilio, recordingUrl(twilio, turn.delivery.subject.id, 'json'), turn);
 
 /** Of a text or of a file that came with it: https://www.twilio.com/docs/messaging/api/message-resource */
 export const eraseTextSender =
   (twilio: TwilioConfig): SendOwn =>
   (turn) =>
-    erase(twilio, `${messageUrl(twilio, turn.delivery.event ?? '')}.json`, turn);
+    erase(twilio, `${messageUrl(twilio, turn.delivery.subject.id)}.json`, turn);
 
 const erase = async (twilio: TwilioConfig, url: string, { now, signal }: Turn) => {
   const answer = await fetch(url, {

@@ -1,6 +1,5 @@
 import { alertOf } from '#office/alert.ts';
 import { deskNotice } from '#office/people/desk-notice.ts';
-import { testedDevice } from '#office/push/devices.ts';
 import { vapidKeys } from '#office/push/vapid-keys.ts';
 import { gatheredPushWords, type PushWords, pushWords, testPushWords } from '#office/push/words.ts';
 import type { ServedCompany } from '#server/context.ts';
@@ -45,7 +44,8 @@ export const pushSenders = (
       const words = { title: notice.title, body: notice.sentence, path: notice.path };
       return ring(context, await ofOwners(context.store, devices), words, moment, request);
     }
-    const tested = devices.filter(({ id }) => id === testedDevice(delivery.event));
+    const { subject } = delivery;
+    const tested = devices.filter(({ id }) => subject.kind === 'device' && id === subject.id);
     const words = testPushWords(context.content().company.alertWords);
     const result = await ring(context, tested, words, moment, request);
     // The page shows that the phone is gone; nobody waits for a lead.

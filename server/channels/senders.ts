@@ -7,13 +7,13 @@ import { createSellerLinks } from '#office/seller-page/links.ts';
 import { gatheredLetter } from '#paper/letters/gathered-letter.ts';
 import { noticeLetter, teamLetter } from '#paper/letters/team-letter.ts';
 import type { Context, ServedCompany } from '#server/context.ts';
-import type { Budgets, Senders } from '#server/deliveries/worker.ts';
+import type { Budgets } from '#server/deliveries/worker.ts';
 import type { Config } from '#settings/config.ts';
 import type { Weigh } from '#store/deliveries/weigh.ts';
 import { gatheredKind, mailFileName } from '#store/mail-files.ts';
 import type { Store } from '#store/open.ts';
 import type { Lead } from '#store/types.ts';
-import type { Send, SendGathered, Task } from './channel.ts';
+import type { Send, Senders, SendGathered, Task } from './channel.ts';
 import { eraseRecordingSender, eraseTextSender } from './erase-at-twilio.ts';
 import { deskAddress, envelopeOf, type Mailer, messageIdOf, ourMailboxes } from './mail.ts';
 import { morningListSender } from './morning-list.ts';
@@ -151,9 +151,17 @@ const teamSender =
   };
 
 /** Each mail about a lead is a file of its own where no mail server is configured. */
-const teamMailKind = ({ delivery: { about, reminder, event } }: Task): string => {
-  if (about !== undefined) return `notice-${about}`;
-  return reminder ?? (event === undefined ? 'team' : `team-${event}`);
+const teamMailKind = ({ delivery: { subject } }: Task): string => {
+  switch (subject.kind) {
+    case 'lead':
+      return 'team';
+    case 'event':
+      return `team-${subject.id}`;
+    case 'channel':
+      return `notice-${subject.id}`;
+    default:
+      return `${subject.kind}-${subject.id}`;
+  }
 };
 
 const deskLink = (config: Config, { reference }: Lead): string | undefined => {

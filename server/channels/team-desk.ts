@@ -12,7 +12,8 @@ export const deskNoticeSender =
   (config: Config, content: Context['content'], mailer: Mailer, store: Store): SendOwn =>
   async ({ delivery, event, now }) => {
     const notice = event && (await deskNotice(store, event));
-    if (notice === undefined) return { sent: false, error: 'nothing to tell', ends: 'dropped' };
+    if (event === undefined || notice === undefined)
+      return { sent: false, error: 'nothing to tell', ends: 'dropped' };
     const desk = deskAddress(config);
     const { from, inbox } = ourMailboxes(config, content().company);
     return mailer.post({
@@ -21,7 +22,7 @@ export const deskNoticeSender =
       to: inbox,
       replyTo: undefined,
       messageId: messageIdOf(config, delivery.id),
-      fileName: mailFileName(now, delivery.event ?? '', 'desk'),
+      fileName: mailFileName(now, event.id, 'desk'),
       date: new Date(now),
     });
   };

@@ -11,7 +11,9 @@ type Content = Context['content'];
 /** Tells the family that a seller deleted a request: whoever was about to call must know. */
 export const erasureSender =
   (config: Config, content: Content, mailer: Mailer): SendOwn =>
-  async ({ delivery: { id, event: reference = '' }, now }) => {
+  async ({ delivery, now }) => {
+    const { id, subject } = delivery;
+    const reference = subject.id;
     const fileName = mailFileName(now, reference, 'erasure');
     return mailer.post({ ...mailOf(config, content, id, erasureLetter(reference), now), fileName });
   };
@@ -19,9 +21,9 @@ export const erasureSender =
 /** More than an hour has single mails for. */
 export const gatheredErasureSender =
   (config: Config, content: Content, mailer: Mailer): SendGathered =>
-  async ({ id, about, now }) => {
+  async ({ id, erased, now }) => {
     const fileName = mailFileName(now, id, 'erasures');
-    return mailer.post({ ...mailOf(config, content, id, erasuresLetter(about), now), fileName });
+    return mailer.post({ ...mailOf(config, content, id, erasuresLetter(erased), now), fileName });
   };
 
 const mailOf = (

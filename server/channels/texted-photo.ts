@@ -6,11 +6,10 @@ import { standingOf } from '#office/photos/allowance.ts';
 import { mostBytes } from '#office/photos/limits.ts';
 import { takePhoto } from '#office/photos/take-photo.ts';
 import type { Context } from '#server/context.ts';
-import type { Senders } from '#server/deliveries/worker.ts';
 import { fetchMedia } from '#server/twilio/media.ts';
 import type { TwilioConfig } from '#settings/config.ts';
 import { textOfPhoto } from '#store/texts.ts';
-import type { Result, Send, Task } from './channel.ts';
+import type { Result, Send, Senders, Task } from './channel.ts';
 import { answerToResult } from './http-answer.ts';
 
 type Photos = Pick<Context, 'config' | 'store' | 'encoder' | 'uploads'>;
@@ -60,7 +59,7 @@ const take = async (
   { config, store, encoder, uploads }: Photos,
   { lead, delivery, now, signal }: Task,
 ): Promise<Result> => {
-  const name = delivery.event ?? '';
+  const { id: name } = delivery.subject;
   const fetched = await fetchMedia(twilio, name, signal);
   if ('refused' in fetched) return { sent: false, error: fetched.refused, hopeless: true };
   const { answer } = fetched;

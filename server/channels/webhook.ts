@@ -28,10 +28,11 @@ export const webhookSender =
     return answerToResult(answer, task.now);
   };
 
-const eventOf = ({ lead, event, delivery: { about } }: Task) => {
+const eventOf = ({ lead, event, delivery: { subject } }: Task) => {
   const told = { timestamp: new Date(event?.at ?? lead.receivedAt).toISOString() };
-  if (about !== undefined) {
-    return { type: 'delivery.dead', ...told, data: { channel: about, lead: leadToJson(lead) } };
+  if (subject.kind === 'channel') {
+    const data = { channel: subject.id, lead: leadToJson(lead) };
+    return { type: 'delivery.dead', ...told, data };
   }
   if (event === undefined) return { type: 'lead.created', ...told, data: leadToJson(lead) };
   return {

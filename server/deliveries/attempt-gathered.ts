@@ -1,13 +1,9 @@
 import { networkOf } from '#http/network.ts';
 import { endOfTurn } from '#office/budgets.ts';
 import type { SendGathered } from '#server/channels/channel.ts';
-import {
-  type Gathered,
-  recordGatheredFailure,
-  recordGatheredSent,
-} from '#store/deliveries/gather.ts';
+import { recordGatheredFailure, recordGatheredSent } from '#store/deliveries/gather.ts';
 import { findLeads } from '#store/read-leads.ts';
-import type { Channel, Lead, LeadWork } from '#store/types.ts';
+import type { Channel, Delivery, Lead, LeadWork } from '#store/types.ts';
 import { type AttemptContext, recordPatiently, sendInTime } from './attempt.ts';
 import { noticeChannel } from './notice-channel.ts';
 
@@ -19,17 +15,19 @@ export const attemptGathered = async (
   context: AttemptContext,
   send: SendGathered,
   channel: Channel,
-  gathered: Gathered,
+  gathered: readonly Delivery[],
   lease: string,
 ): Promise<void> => {
   const { store, log, now } = context;
-  const notices = gathered.filter(({ isNotice }) => isNotice).length;
+  const notices = gathered.filter(({ subject }) => subject.kind === 'channel').length;
   const ids = new Set(gathered.flatMap(({ leadId }) => leadId ?? []));
-  const about = gathered.flatMap((one) => (one.leadId === undefined ? one.about : []));
+  const erased = gathered.flatMap(({ subject }) =>
+    subject.kind === 'erased-lead' ? subject.id : [],
+  );
   const leads = likeliestFirst(await findLeads(store, [...ids].slice(0, mostRead)));
   const total = gathered.length - notices;
   const result = await sendInTime(context, (signal) =>
-    send({ id: lease, leads, about, total, notices, now: now(), signal }),
+    send({ id: lease, leads, erased, total, notices, now: now(), signal }),
   );
   const line = { channel, gathered: gathered.length };
   if (result.sent) log.info({ ...line, outcome: 'sent', warning: result.warning }, 'delivery');
@@ -47,7 +45,7 @@ const failureOf = (
   lease: string,
   error: string,
 ) => {
-  const notice = noticeChannel({ channel, about: undefined }, channels);
+  const notice = noticeChannel({ channel }, channels);
   const patience = waits.reduce((sum, wait) => sum + wait, 0);
   return {
     error,

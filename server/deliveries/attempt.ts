@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
-import type { Result, Send, SendOwn, Task } from '#server/channels/channel.ts';
+import type { Result, Senders, Turn } from '#server/channels/channel.ts';
 import type { Surroundings } from '#server/context.ts';
 import { errorText } from '#settings/redact.ts';
+import { deadChannel } from '#store/deliveries/channels.ts';
 import {
   isPending,
   recordDead,
@@ -12,7 +13,7 @@ import {
 } from '#store/deliveries/record-attempt.ts';
 import type { Store } from '#store/open.ts';
 import { findLead } from '#store/read-leads.ts';
-import { type Channel, type Delivery, isSentAtMostOnce } from '#store/types.ts';
+import { type Channel, type Delivery, isSentAtMostOnce, type Lead } from '#store/types.ts';
 import { findEvent } from '#store/work/events.ts';
 import { noticeChannel } from './notice-channel.ts';
 import { nextAttemptAt } from './schedule.ts';
@@ -32,38 +33,55 @@ export type AttemptContext = Surroundings & {
 /** One try at a delivery, from reading the lead to recording what came of it. */
 export const attempt = async (
   context: AttemptContext,
-  send: Send | SendOwn,
+  senders: Senders,
   delivery: Delivery,
   lease: string,
 ): Promise<void> => {
-  const found = await findSubject(context.store, delivery);
-  if (found === 'gone') return;
+  const prepared = await prepare(context.store, senders, delivery);
+  if (prepared === undefined) return;
   const start = context.now();
   const result = await sendInTime(
     context,
-    (signal) =>
-      // A channel whose deliveries tell of no lead asks for none.
-      send({ ...found, delivery, now: start, signal } as Task),
+    (signal) => prepared.send({ now: start, signal }),
     isSentAtMostOnce(delivery.channel) ? { ends: 'unknown' } : {},
   );
   const next = result.sent ? undefined : nextAfter(context, delivery, result);
-  logAttempt(context, found.lead?.reference, delivery, result, next, context.now() - start);
+  logAttempt(context, prepared.reference, delivery, result, next, context.now() - start);
   await recordPatiently(context, () => record(context, delivery, lease, result, next));
 };
 
-const findSubject = async (store: Store, delivery: Delivery) => {
-  const { leadId, event: eventId, reminder } = delivery;
-  const lead = leadId === undefined ? undefined : await findLead(store, { id: leadId });
-  if (leadId !== undefined && (lead === undefined || lead.erasedAt !== undefined)) return 'gone';
-  const event = eventId === undefined ? undefined : await findEvent(store, eventId);
-  // Between the claim and now somebody may have answered.
-  if (reminder !== undefined && !(await isPending(store, delivery))) return 'gone';
-  // Nobody is reminded of calling somebody who wants no calls.
-  if (reminder?.startsWith('reminder-call') && lead?.consent?.callStop !== undefined) {
-    await recordNeedless(store, delivery, 'not sent: they asked for no calls');
-    return 'gone';
+type Moment = Omit<Turn, 'delivery'>;
+type Prepared = { reference?: string; send: (moment: Moment) => Promise<Result> };
+
+/** With the lead and the event that it tells of; nothing where that is gone, or nobody need be told any more. */
+const prepare = async (
+  store: Store,
+  senders: Senders,
+  delivery: Delivery,
+): Promise<Prepared | undefined> => {
+  const { subject } = delivery;
+  const event = subject.kind === 'event' ? await findEvent(store, subject.id) : undefined;
+  if (delivery.leadId === undefined) {
+    const send = senders[delivery.channel];
+    return send && { send: (moment) => send({ ...moment, delivery, event }) };
   }
-  return { lead, event };
+  const send = senders[delivery.channel];
+  const lead = await findLead(store, { id: delivery.leadId });
+  if (send === undefined || lead === undefined || lead.erasedAt !== undefined) return undefined;
+  if (!(await isStillNeeded(store, delivery, lead))) return undefined;
+  const { reference } = lead;
+  return { reference, send: (moment) => send({ ...moment, delivery, event, lead }) };
+};
+
+/** Between the claim and now somebody may have answered. */
+const isStillNeeded = async (store: Store, delivery: Delivery, lead: Lead): Promise<boolean> => {
+  const { kind } = delivery.subject;
+  if (kind !== 'call-reminder' && kind !== 'offer-reminder') return true;
+  if (!(await isPending(store, delivery))) return false;
+  // Nobody is reminded of calling somebody who wants no calls.
+  if (kind === 'offer-reminder' || lead.consent?.callStop === undefined) return true;
+  await recordNeedless(store, delivery, 'not sent: they asked for no calls');
+  return false;
 };
 
 type Failed = Extract<Result, { sent: false }>;
@@ -138,12 +156,13 @@ export const recordPatiently = async (
 const logAttempt = (
   { log }: AttemptContext,
   reference: string | undefined,
-  { id, channel, about, attempts }: Delivery,
+  delivery: Delivery,
   result: Result,
   next: number | undefined,
   ms: number,
 ): void => {
-  const line = { delivery: id, reference, channel, about, attempt: attempts, ms };
+  const { id, channel, attempts: attempt } = delivery;
+  const line = { delivery: id, reference, channel, about: deadChannel(delivery), attempt, ms };
   if (result.sent) {
     log.info({ ...line, outcome: 'sent', warning: result.warning }, 'delivery');
     return;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { channels } from '#store/types.ts';
+import { channels } from '#store/deliveries/channels.ts';
 import { noticeChannel } from './notice-channel.ts';
 
 test.each([
@@ -10,9 +10,9 @@ test.each([
   ['team-email', ['team-email', 'webhook'], 'webhook'],
   ['team-email', ['team-email', 'seller-receipt'], undefined],
 ] as const)('a dead %s among %j is told over %s', (channel, configured, told) => {
-  expect(noticeChannel({ channel, about: undefined }, configured)).toBe(told);
+  expect(noticeChannel({ channel }, configured)).toBe(told);
 });
 
 test('a dead notice is told to nobody', () => {
-  expect(noticeChannel({ channel: 'sms', about: 'team-email' }, channels)).toBeUndefined();
+  expect(noticeChannel({ channel: 'sms', subject: { kind: 'channel' } }, channels)).toBeUndefined();
 });

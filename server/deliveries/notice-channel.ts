@@ -1,12 +1,12 @@
-import type { Channel, Delivery } from '#store/types.ts';
+import type { Channel, ChannelFor, Subject } from '#store/types.ts';
 
-const preferred: readonly Channel[] = ['team-email', 'sms', 'webhook'];
+const preferred = ['team-email', 'sms', 'webhook'] as const;
 
 /** Over which other channel the owner is told of a dead delivery; a notice gets no notice. */
 export const noticeChannel = (
-  { channel, about }: Pick<Delivery, 'channel' | 'about'>,
+  { channel, subject }: { channel: Channel; subject?: Pick<Subject, 'kind'> },
   configured: readonly Channel[],
-): Channel | undefined =>
-  about === undefined
-    ? preferred.find((other) => other !== channel && configured.includes(other))
-    : undefined;
+): ChannelFor<'channel'> | undefined =>
+  subject?.kind === 'channel'
+    ? undefined
+    : preferred.find((other) => other !== channel && configured.includes(other));

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { endOfTurn } from '#office/budgets.ts';
-import type { Send, SendGathered, SendOwn } from '#server/channels/channel.ts';
+import type { Senders, SendGathered } from '#server/channels/channel.ts';
 import { errorText } from '#settings/redact.ts';
+import { isChannel } from '#store/deliveries/channels.ts';
 import { claimDeliveries, dueChannels } from '#store/deliveries/claim.ts';
 import { claimGathered } from '#store/deliveries/gather.ts';
 import type { Weigh } from '#store/deliveries/weigh.ts';
-import type { Channel, OwnChannel } from '#store/types.ts';
+import type { Channel } from '#store/types.ts';
 import { type AttemptContext, attempt } from './attempt.ts';
 import { attemptGathered } from './attempt-gathered.ts';
 import { waits } from './schedule.ts';
@@ -35,8 +36,9 @@ export type Worker = {
   stop: () => Promise<void>;
 };
 
-export type Senders = Partial<Record<Exclude<Channel, OwnChannel>, Send>> &
-  Partial<Record<OwnChannel, SendOwn>>;
+/** Those that are configured. */
+export const channelsOf = (senders: Senders): Channel[] => Object.keys(senders).filter(isChannel);
+
 /** What a channel does that may not send as often as it is asked to. */
 export type ChannelBudget = { weigh: Weigh; sendGathered?: SendGathered };
 export type Budgets = Partial<Record<Channel, ChannelBudget>>;
@@ -61,10 +63,10 @@ export const startWorker = (
   let isStopping = false;
   const patience = { pause: () => sleep(1_000), isStopping: () => isStopping };
   const lanes = new Map(
-    Object.entries(senders).map(([name, send]) => {
-      const channel = name as Channel;
-      return [channel, startLane({ ...context, ...options, ...patience }, channel, send)];
-    }),
+    channelsOf(senders).map((channel) => [
+      channel,
+      startLane({ ...context, ...options, ...patience }, channel, senders),
+    ]),
   );
   const look = oneAtATime(context.log, {}, async () => {
     const due = await dueChannels(context.store, [...lanes.keys()], context.now());
@@ -111,7 +113,7 @@ const oneAtATime = (log: Logger, of: { channel?: Channel }, read: () => Promise<
 
 type LaneContext = AttemptContext & WorkerOptions & Pick<WorkerContext, 'budgets'>;
 
-const startLane = (context: LaneContext, channel: Channel, send: Send | SendOwn): Worker => {
+const startLane = (context: LaneContext, channel: Channel, senders: Senders): Worker => {
   const inFlight = new Map<string, Promise<void>>();
   const budget = context.budgets?.[channel];
 
@@ -134,7 +136,7 @@ const startLane = (context: LaneContext, channel: Channel, send: Send | SendOwn)
     const leaseEndsAt = now + context.leaseMs;
     const claim = { channel, now, lease, leaseEndsAt, limit, except: [...inFlight.keys()] };
     const claimed = await claimDeliveries(context.store, { ...claim, weigh: budget?.weigh });
-    for (const delivery of claimed) start(delivery.id, attempt(context, send, delivery, lease));
+    for (const delivery of claimed) start(delivery.id, attempt(context, senders, delivery, lease));
     if (budget?.sendGathered !== undefined) await gather(budget.sendGathered);
   };
 

@@ -41,7 +41,7 @@ onBothEngines('the calls of a lead that is erased', ({ store, addLead }) => {
     }
     expect(await callOf('CA3')).toEqual(before);
     expect(await recordingsLeft()).toMatchObject([
-      { id: 'erase-RE1', about: 'RE1', lead_id: null, state: 'pending', created_at: 5_000 },
+      { id: 'erase-RE1', subject_id: 'RE1', lead_id: null, state: 'pending', created_at: 5_000 },
     ]);
   });
 
@@ -49,7 +49,7 @@ onBothEngines('the calls of a lead that is erased', ({ store, addLead }) => {
     for (const now of [6_000, 7_000]) {
       await store().write((transaction) => leaveRecordingToErase(transaction, 'RE9', now));
     }
-    expect((await recordingsLeft()).filter(({ about }) => about === 'RE9')).toMatchObject([
+    expect((await recordingsLeft()).filter((row) => row.subject_id === 'RE9')).toMatchObject([
       { created_at: 6_000 },
     ]);
   });

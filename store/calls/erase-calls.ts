@@ -40,9 +40,11 @@ export const leaveRecordingToErase = async (
   now: number,
 ): Promise<void> => {
   const id = `erase-${recordingSid}`;
+  const subject = { kind: 'recording', id: recordingSid } as const;
+  const content = { channel: 'erase-recording', leadId: undefined, subject } as const;
   await transaction
     .insertInto('deliveries')
-    .values(newDeliveryRow(id, undefined, 'erase-recording', now, recordingSid))
+    .values(newDeliveryRow(id, content, now))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 };

@@ -116,7 +116,7 @@ describe.each(['sqlite', 'postgres'] as const)('deliveries in the store on %s', 
     await recordDead(store, delivery, failure, { ...notice, id: randomUUID() });
     expect(await deliveriesOf(lead)).toMatchObject([
       { channel: 'webhook', state: 'dead', lastError: 'gone' },
-      { channel: 'team-email', state: 'pending', about: 'webhook' },
+      { channel: 'team-email', state: 'pending', subject: { kind: 'channel', id: 'webhook' } },
     ]);
     expect(await retryDeliveries(store, 6_000, randomUUID())).toBe(0);
     expect(await retryDeliveries(store, 6_000, lead.id)).toBe(1);

@@ -3,6 +3,7 @@ import type { Store } from '../open.ts';
 import { rowToDelivery } from '../rows.ts';
 import type { Engine, Tables } from '../tables.ts';
 import { type Channel, type Delivery, isSentAtMostOnce } from '../types.ts';
+import { subjectKindsOf } from './channels.ts';
 import { type Weigh, weighDeliveries } from './weigh.ts';
 
 export type Claim = {
@@ -18,6 +19,16 @@ export type Claim = {
   weigh?: Weigh | undefined;
 };
 
+/** What is due on a channel and can be read: what a newer version left there waits for it. */
+export const dueOn = (db: Kysely<Tables>, channel: Channel, now: number) =>
+  db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('state', '=', 'pending')
+    .where('channel', '=', channel)
+    .where('subject_kind', 'in', subjectKindsOf(channel))
+    .where('next_attempt_at', '<=', now);
+
 /** Those of these channels in which anything is due; a reading, where a claim writes. */
 export const dueChannels = async (
   store: Store,
@@ -26,16 +37,8 @@ export const dueChannels = async (
 ): Promise<Channel[]> => {
   const db = await store.connect();
   const found = await db
-    .selectNoFrom(({ exists, selectFrom }) =>
-      channels.map((channel) =>
-        exists(
-          selectFrom('deliveries')
-            .select('id')
-            .where('state', '=', 'pending')
-            .where('channel', '=', channel)
-            .where('next_attempt_at', '<=', now),
-        ).as(channel),
-      ),
+    .selectNoFrom(({ exists }) =>
+      channels.map((channel) => exists(dueOn(db, channel, now)).as(channel)),
     )
     .executeTakeFirst();
   return channels.filter((channel) => Boolean(found?.[channel]));
@@ -50,16 +53,11 @@ export const claimDeliveries = async (store: Store, claim: Claim): Promise<Deliv
     : store.write(async (transaction) =>
         weighDeliveries(transaction, await claimRows(transaction, store.engine, claim), weigh, now),
       ));
-  return rows.map(rowToDelivery);
+  return rows.map(rowToDelivery).filter((delivery) => delivery.channel !== 'unknown');
 };
 
 const claimRows = (db: Kysely<Tables>, engine: Engine, claim: Claim) => {
-  const due = db
-    .selectFrom('deliveries')
-    .select('id')
-    .where('state', '=', 'pending')
-    .where('channel', '=', claim.channel)
-    .where('next_attempt_at', '<=', claim.now)
+  const due = dueOn(db, claim.channel, claim.now)
     .where('budget', '<>', 'over')
     .$if(claim.except.length > 0, (query) => query.where('id', 'not in', [...claim.except]))
     .orderBy('next_attempt_at')
@@ -89,9 +87,7 @@ const giveUpAbandoned = async (store: Store, { channel, now, except }: Claim): P
         lease: null,
         last_error: 'the server ended while it was being sent',
       })
-      .where('state', '=', 'pending')
-      .where('channel', '=', channel)
-      .where('next_attempt_at', '<=', now)
+      .where('id', 'in', dueOn(db, channel, now))
       .where('lease', 'is not', null)
       .$if(except.length > 0, (query) => query.where('id', 'not in', [...except]))
       .execute(),

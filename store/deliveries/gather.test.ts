@@ -23,7 +23,11 @@ onBothEngines('messages over their budget', ({ store, addLead }) => {
   });
   const addOver = async (channel: Channel, createdAt: number, given: object = {}) => {
     const { id } = await addLead();
-    const row = newDeliveryRow(randomUUID(), id, channel, createdAt);
+    const subject = { kind: 'lead', id } as const;
+    const row = {
+      ...newDeliveryRow(randomUUID(), { channel: 'sms', leadId: id, subject }, createdAt),
+      channel,
+    };
     await store().writeOne((db) =>
       db
         .insertInto('deliveries')
@@ -39,24 +43,29 @@ onBothEngines('messages over their budget', ({ store, addLead }) => {
   };
 
   test('that are due are told of together, the newest first, and no other', async () => {
-    const first = await addOver('team-email', 1_000, { about: 'webhook' });
+    const first = await addOver('team-email', 1_000, {
+      subject_kind: 'channel',
+      subject_id: 'webhook',
+    });
     const second = await addOver('team-email', 2_000);
     await addOver('team-email', 5_001);
     await addOver('team-email', 3_000, { budget: 'within' });
     await addOver('team-email', 3_000, { state: 'dropped' });
-    await addOver('sms', 3_000);
-    expect(await claimGathered(store(), claimOf('team-email', { lease: 'ours' }))).toEqual([
-      { leadId: second, about: '', isNotice: false },
-      { leadId: first, about: 'webhook', isNotice: true },
+    await addOver('seller-visit', 3_000, { subject_kind: 'event' });
+    await addOver('team-email', 3_000, { subject_kind: 'of a newer version' });
+    expect(await claimGathered(store(), claimOf('team-email', { lease: 'ours' }))).toMatchObject([
+      { leadId: second, subject: { kind: 'lead' } },
+      { leadId: first, subject: { kind: 'channel', id: 'webhook' } },
     ]);
     const claimed = (await rowsOf('team-email')).filter(({ lease }) => lease === 'ours');
     expect(claimed).toMatchObject([1, 2].map(() => ({ attempts: 1, next_attempt_at: 9_000 })));
   });
 
   test('that tell of what was erased are told of by what is left of it', async () => {
-    await addOver('team-erasure', 1_000, { lead_id: null, about: 'HRW-472' });
-    expect(await claimGathered(store(), claimOf('team-erasure'))).toEqual([
-      { leadId: undefined, about: 'HRW-472', isNotice: false },
+    const subject = { subject_kind: 'erased-lead', subject_id: 'HRW-472' };
+    await addOver('team-erasure', 1_000, { lead_id: null, ...subject });
+    expect(await claimGathered(store(), claimOf('team-erasure'))).toMatchObject([
+      { leadId: undefined, subject: { kind: 'erased-lead', id: 'HRW-472' } },
     ]);
   });
 
@@ -71,9 +80,9 @@ onBothEngines('messages over their budget', ({ store, addLead }) => {
   });
 
   test('spend no turn while there is nothing to tell', async () => {
-    expect(await claimGathered(store(), claimOf('webhook'))).toEqual([]);
-    await addOver('webhook', 1_000);
-    expect(await claimGathered(store(), claimOf('webhook'))).toHaveLength(1);
+    expect(await claimGathered(store(), claimOf('team-visit'))).toEqual([]);
+    await addOver('team-visit', 1_000, { subject_kind: 'event' });
+    expect(await claimGathered(store(), claimOf('team-visit'))).toHaveLength(1);
   });
 
   test('are sent together, with what was odd about it', async () => {
@@ -88,34 +97,40 @@ onBothEngines('messages over their budget', ({ store, addLead }) => {
   });
 
   test('that failed wait, and those that waited too long are given up and told of', async () => {
-    const old = await addOver('team-visit', 1_000);
-    await addOver('team-visit', 1_500, { about: 'webhook' });
-    await addOver('team-visit', 3_000);
-    await claimGathered(store(), claimOf('team-visit', { lease: 'failed' }));
+    const old = await addOver('webhook', 1_000);
+    await addOver('webhook', 1_500, { subject_kind: 'channel', subject_id: 'push' });
+    await addOver('webhook', 3_000);
+    await claimGathered(store(), claimOf('webhook', { lease: 'failed' }));
     const failure: GatheredFailure = {
       error: 'refused',
       now: 6_000,
       lease: 'failed',
       nextAttemptAt: 20_000,
       giveUpBefore: 3_000,
-      channel: 'team-visit',
-      notice: { channel: 'seller-visit', newId: randomUUID },
+      channel: 'webhook',
+      notice: { channel: 'sms', newId: randomUUID },
     };
     await recordGatheredFailure(store(), { ...failure, lease: 'stale' });
-    expect((await rowsOf('team-visit')).map(({ last_error }) => last_error)).toEqual([
+    expect((await rowsOf('webhook')).map(({ last_error }) => last_error)).toEqual([
       null,
       null,
       null,
     ]);
     for (let again = 0; again < 2; again += 1) await recordGatheredFailure(store(), failure);
-    expect(await rowsOf('team-visit')).toMatchObject([
+    expect(await rowsOf('webhook')).toMatchObject([
       { state: 'dead', lease: null, last_error: 'refused' },
       { state: 'dead', lease: null, last_error: 'refused' },
       { state: 'pending', lease: null, last_error: 'refused', next_attempt_at: 20_000 },
     ]);
     // That a notice failed is no news of another failure.
-    expect(await rowsOf('seller-visit')).toMatchObject([
-      { lead_id: old, about: 'team-visit', state: 'pending', created_at: 6_000 },
+    expect(await rowsOf('sms')).toMatchObject([
+      {
+        lead_id: old,
+        subject_kind: 'channel',
+        subject_id: 'webhook',
+        state: 'pending',
+        created_at: 6_000,
+      },
     ]);
   });
 });

@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Store } from '../open.ts';
-import { newDeliveryRow } from '../rows.ts';
+import { newDeliveryRow, rowToDelivery } from '../rows.ts';
 import type { Tables } from '../tables.ts';
-import { type Channel, channels } from '../types.ts';
+import type { Channel, Delivery } from '../types.ts';
+import { addOnce } from './add-once.ts';
 import { spend } from './budgets.ts';
+import { dueOn } from './claim.ts';
+import type { Notice } from './record-attempt.ts';
 
 export type GatherClaim = {
   channel: Channel;
@@ -14,20 +17,11 @@ export type GatherClaim = {
   turnEndsAt: number;
 };
 
-/** Newest first. A notice tells of another delivery that is dead; what was erased has no lead any more. */
-export type Gathered = { leadId: string | undefined; about: string; isNotice: boolean }[];
-
 const dueOf = (db: Kysely<Tables>, { channel, now }: GatherClaim) =>
-  db
-    .selectFrom('deliveries')
-    .select('id')
-    .where('state', '=', 'pending')
-    .where('channel', '=', channel)
-    .where('next_attempt_at', '<=', now)
-    .where('budget', '=', 'over');
+  dueOn(db, channel, now).where('budget', '=', 'over');
 
-/** All that is over its budget and due, for one message; nothing while another process has the turn. */
-export const claimGathered = async (store: Store, claim: GatherClaim): Promise<Gathered> => {
+/** All that is over its budget and due, newest first, for one message; nothing while another process has the turn. */
+export const claimGathered = async (store: Store, claim: GatherClaim): Promise<Delivery[]> => {
   const waiting = await dueOf(await store.connect(), claim)
     .limit(1)
     .executeTakeFirst();
@@ -38,14 +32,9 @@ export const claimGathered = async (store: Store, claim: GatherClaim): Promise<G
   });
   return rows
     .sort((a, b) => b.created_at - a.created_at)
-    .map(({ lead_id, about }) => ({
-      leadId: lead_id ?? undefined,
-      about,
-      isNotice: isNotice(about),
-    }));
+    .map(rowToDelivery)
+    .filter((delivery) => delivery.channel !== 'unknown');
 };
-
-const isNotice = (about: string): boolean => channels.some((channel) => channel === about);
 
 const takeAll = (db: Kysely<Tables>, claim: GatherClaim) =>
   db
@@ -57,7 +46,7 @@ const takeAll = (db: Kysely<Tables>, claim: GatherClaim) =>
       lease: claim.lease,
     }))
     .where('id', 'in', dueOf(db, claim))
-    .returning(['lead_id', 'about', 'created_at'])
+    .returningAll()
     .execute();
 
 export const recordGatheredSent = async (
@@ -84,7 +73,7 @@ export type GatheredFailure = {
   giveUpBefore: number;
   channel: Channel;
   /** Where the dead are told of. */
-  notice: { channel: Channel; newId: () => string } | undefined;
+  notice: (Pick<Notice, 'channel'> & { newId: () => string }) | undefined;
 };
 
 export const recordGatheredFailure = (store: Store, failure: GatheredFailure): Promise<void> =>
@@ -94,20 +83,18 @@ export const recordGatheredFailure = (store: Store, failure: GatheredFailure): P
     const dead = await ours
       .set({ state: 'dead', lease: null, last_error: error })
       .where('created_at', '<', giveUpBefore)
-      .returning(['lead_id', 'about'])
+      .returning(['lead_id', 'subject_kind'])
       .execute();
     await ours
       .set({ next_attempt_at: nextAttemptAt, scheduled_at: now, lease: null, last_error: error })
       .execute();
-    const untold = dead.filter(({ about }) => about === '');
+    const untold = dead.filter(({ subject_kind }) => subject_kind === 'lead');
     if (notice === undefined || untold.length === 0) return;
-    await transaction
-      .insertInto('deliveries')
-      .values(
-        untold.map(({ lead_id }) =>
-          newDeliveryRow(notice.newId(), lead_id ?? undefined, notice.channel, now, channel),
-        ),
-      )
-      .onConflict((conflict) => conflict.columns(['lead_id', 'channel', 'about']).doNothing())
-      .execute();
+    const subject = { kind: 'channel', id: channel } as const;
+    const rows = untold.flatMap(({ lead_id: leadId }) =>
+      leadId === null
+        ? []
+        : newDeliveryRow(notice.newId(), { channel: notice.channel, leadId, subject }, now),
+    );
+    await addOnce(transaction, rows);
   });

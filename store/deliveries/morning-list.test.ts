@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onBothEngines } from '#tests/support/on-both-engines.ts';
-import { dayOfList, makeMorningList } from './morning-list.ts';
+import { makeMorningList } from './morning-list.ts';
 
 const opensAt = 1_000_000;
 const minute = 60_000;
@@ -9,8 +9,8 @@ onBothEngines('the list of a morning', ({ store, addLead }) => {
   const make = (day: string, now: number) => makeMorningList(store(), { day, opensAt }, now);
   const rowOf = async (day: string) => {
     const db = await store().connect();
-    const lists = db.selectFrom('deliveries').selectAll().where('channel', '=', 'morning-list');
-    return (await lists.execute()).find(({ id }) => dayOfList(id) === day);
+    const lists = db.selectFrom('deliveries').selectAll().where('subject_kind', '=', 'day');
+    return lists.where('subject_id', '=', day).executeTakeFirst();
   };
 
   test('is not made before there is a lead from before it', async () => {

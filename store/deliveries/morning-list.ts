@@ -1,12 +1,6 @@
 import type { Store } from '../open.ts';
 import { newDeliveryRow } from '../rows.ts';
 
-/** The same for every process and every start, so that a day has one list. */
-const idOf = (day: string): string => `morning-list-${day}`;
-
-/** The day of the list that a delivery is. */
-export const dayOfList = (id: string): string => id.slice(idOf('').length);
-
 const toleranceMs = 60_000;
 
 /**
@@ -19,7 +13,8 @@ export const makeMorningList = async (
   now: number,
 ): Promise<boolean> => {
   const db = await store.connect();
-  const id = idOf(day);
+  // The same for every process and every start, so that a day has one list.
+  const id = `morning-list-${day}`;
   const made = await db
     .selectFrom('deliveries')
     .select('created_at')
@@ -40,10 +35,12 @@ export const makeMorningList = async (
     next_attempt_at: now,
     sent_at: null,
   };
+  const subject = { kind: 'day', id: day } as const;
+  const content = { channel: 'morning-list', leadId: undefined, subject } as const;
   const written = await store.writeOne((one) =>
     one
       .insertInto('deliveries')
-      .values(newDeliveryRow(id, undefined, 'morning-list', now))
+      .values(newDeliveryRow(id, content, now))
       .onConflict((conflict) =>
         conflict
           .column('id')

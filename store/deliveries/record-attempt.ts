@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Store } from '../open.ts';
 import { newDeliveryRow } from '../rows.ts';
 import type { Tables } from '../tables.ts';
-import type { Channel, Delivery } from '../types.ts';
+import type { ChannelFor, Delivery } from '../types.ts';
+import { addOnce } from './add-once.ts';
 
-export const isPending = async (store: Store, { id }: Delivery): Promise<boolean> => {
+export const isPending = async (store: Store, { id }: Pick<Delivery, 'id'>): Promise<boolean> => {
   const db = await store.connect();
   const found = await db
     .selectFrom('deliveries')
@@ -18,7 +19,7 @@ export const isPending = async (store: Store, { id }: Delivery): Promise<boolean
 /** Nobody is told of it any more. */
 export const recordNeedless = async (
   store: Store,
-  { id }: Delivery,
+  { id }: Pick<Delivery, 'id'>,
   why: string,
 ): Promise<void> => {
   await store.writeOne((db) =>
@@ -37,7 +38,7 @@ export type Keep = (transaction: Kysely<Tables>) => Promise<void>;
 /** What was sent is sent, even if the lease ran out meanwhile; `warning` says what is to be known of it. */
 export const recordSent = async (
   store: Store,
-  delivery: Delivery,
+  delivery: Pick<Delivery, 'id'>,
   now: number,
   { warning, keep }: { warning?: string | undefined; keep?: Keep | undefined } = {},
 ): Promise<void> => {
@@ -59,7 +60,7 @@ export type Failure = { error: string; now: number; lease: string };
 
 export const recordFailure = async (
   store: Store,
-  delivery: Delivery,
+  delivery: Pick<Delivery, 'id'>,
   { error, now, lease }: Failure,
   nextAttemptAt: number,
 ): Promise<void> => {
@@ -77,7 +78,7 @@ export const recordFailure = async (
 /** It may not go yet: no attempt was made. */
 export const recordPutOff = async (
   store: Store,
-  delivery: Delivery,
+  delivery: Pick<Delivery, 'id'>,
   { error, now, lease }: Failure,
   until: number,
 ): Promise<void> => {
@@ -98,7 +99,7 @@ export const recordPutOff = async (
   );
 };
 
-export type Notice = { id: string; channel: Channel };
+export type Notice = { id: string; channel: ChannelFor<'channel'> };
 
 /** Buries a delivery and, in the same transaction, leaves word of it for another channel. */
 export const recordDead = async (
@@ -118,10 +119,9 @@ export const recordDead = async (
       .returning('id')
       .executeTakeFirst();
     if (buried === undefined || notice === undefined || delivery.leadId === undefined) return;
-    await transaction
-      .insertInto('deliveries')
-      .values(newDeliveryRow(notice.id, delivery.leadId, notice.channel, now, delivery.channel))
-      .onConflict((conflict) => conflict.columns(['lead_id', 'channel', 'about']).doNothing())
-      .execute();
+    const { leadId, channel } = delivery;
+    const subject = { kind: 'channel', id: channel } as const;
+    const content = { channel: notice.channel, leadId, subject };
+    await addOnce(transaction, [newDeliveryRow(notice.id, content, now)]);
   });
 };

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { waitingForCall, waitingForOffer } from '../lead-state.ts';
 import type { Store } from '../open.ts';
 import { newDeliveryRow } from '../rows.ts';
-import type { Channel, Reminder } from '../types.ts';
+import type { ChannelFor, Reminder } from '../types.ts';
+import { addOnce } from './add-once.ts';
 
 export type Clock = 'call' | 'offer';
 
@@ -11,7 +12,7 @@ export type Reminded = { clock: Clock; receivedAt: number; rung: number };
 
 /** Which reminder goes out over which channels, or none yet; and when the clock rings next, if ever. */
 export type Ring = {
-  ring: { reminder: Reminder; channels: readonly Channel[] } | undefined;
+  ring: { reminder: Reminder; channels: readonly ChannelFor<Reminder['kind']>[] } | undefined;
   nextAt: number | undefined;
 };
 
@@ -74,9 +75,9 @@ const remind = (
     for (const { id, received_at } of due) {
       const { rung } = await transaction
         .selectFrom('deliveries')
-        .select(({ fn }) => fn.count<number>('about').distinct().as('rung'))
+        .select(({ fn }) => fn.count<number>('subject_id').distinct().as('rung'))
         .where('lead_id', '=', id)
-        .where('about', 'like', `reminder-${clock}%`)
+        .where('subject_kind', '=', `${clock}-reminder`)
         .executeTakeFirstOrThrow();
       const { ring, nextAt } = decide({ clock, receivedAt: received_at, rung: Number(rung) });
       await transaction
@@ -85,12 +86,11 @@ const remind = (
         .where('id', '=', id)
         .execute();
       if (ring === undefined || ring.channels.length === 0) continue;
-      const { reminder, channels } = ring;
-      await transaction
-        .insertInto('deliveries')
-        .values(channels.map((channel) => newDeliveryRow(newId(), id, channel, now, reminder)))
-        .onConflict((conflict) => conflict.columns(['lead_id', 'channel', 'about']).doNothing())
-        .execute();
+      const { reminder: subject, channels } = ring;
+      const rows = channels.map((channel) =>
+        newDeliveryRow(newId(), { channel, leadId: id, subject }, now),
+      );
+      await addOnce(transaction, rows);
     }
     return due.length;
   });

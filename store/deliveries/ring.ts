@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { isSuspectNow } from '../lead-state.ts';
-import { newDeliveryRow } from '../rows.ts';
+import { newEventDeliveryRow } from '../rows.ts';
 import type { Tables } from '../tables.ts';
 import type { Channel } from '../types.ts';
 
 /** What rings somebody of the family, or reaches a program of theirs. */
-const ringing: readonly Channel[] = ['push', 'sms', 'team-email', 'webhook'];
+const ringing = ['push', 'sms', 'team-email', 'webhook'] as const;
 
 export type Occasion = { leadId: string; event: string; now: number; isCall?: boolean };
 
@@ -22,7 +22,7 @@ export const ringFamily = async (
   const rows = ringing
     .filter((channel) => configured.includes(channel))
     .filter((channel) => !isQuiet || channel === 'team-email')
-    .map((channel) => newDeliveryRow(`${event}-${channel}`, leadId, channel, now, event));
+    .map((channel) => newEventDeliveryRow({ channel, leadId }, event, now));
   if (rows.length === 0) return;
   await transaction
     .insertInto('deliveries')

@@ -1,11 +1,11 @@
 import { sentToNobody } from '../mail-files.ts';
 import type { Store } from '../open.ts';
-import type { Channel } from '../types.ts';
 
-export type WaitingDeliveries = { channel: Channel; count: number; oldestAt: number };
+/** Over a channel that perhaps a newer version alone knows. */
+export type WaitingDeliveries = { channel: string; count: number; oldestAt: number };
 
 export type DeadDelivery = {
-  channel: Channel;
+  channel: string;
   /** Of the lead, where it tells of one. */
   reference: string | undefined;
   createdAt: number;
@@ -55,14 +55,14 @@ export const readDeliveryState = async (store: Store) => {
   return {
     waiting: waiting.map(
       ({ channel, count, oldest }): WaitingDeliveries => ({
-        channel: channel as Channel,
+        channel,
         count,
         oldestAt: oldest,
       }),
     ),
     dead: dead.map(
       (row): DeadDelivery => ({
-        channel: row.channel as Channel,
+        channel: row.channel,
         reference: row.reference ?? undefined,
         createdAt: row.created_at,
         lastError: row.last_error ?? '',
@@ -74,7 +74,6 @@ export const readDeliveryState = async (store: Store) => {
   };
 };
 
-const lastAt = (channel: string, at: number | null) =>
-  at === null ? [] : [{ channel: channel as Channel, at }];
+const lastAt = (channel: string, at: number | null) => (at === null ? [] : [{ channel, at }]);
 
 export type DeliveryReport = Awaited<ReturnType<typeof readDeliveryState>>;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { hourMs } from '#time/lengths.ts';
-import { newDeliveryRow } from '../rows.ts';
+import { newEventDeliveryRow } from '../rows.ts';
 import type { Tables } from '../tables.ts';
 import { spend } from './budgets.ts';
 
@@ -19,7 +19,7 @@ export const tellOwners = async (
   const endsAt = (Math.floor(now / hourMs) + 1) * hourMs;
   if (!(await spend(transaction, { purpose: 'notices to owners', endsAt, limit: perHour }))) return;
   const rows = (['team-desk', 'push'] as const).map((channel) =>
-    newDeliveryRow(`${event}-${channel}`, undefined, channel, now, event),
+    newEventDeliveryRow({ channel, leadId: undefined }, event, now),
   );
   await transaction.insertInto('deliveries').values(rows).execute();
 };

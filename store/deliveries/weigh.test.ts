@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { onBothEngines } from '#tests/support/on-both-engines.ts';
-import type { Channel } from '../types.ts';
+import { newEventDeliveryRow } from '../rows.ts';
+import type { Channel, NewDelivery } from '../types.ts';
 import { claimDeliveries } from './claim.ts';
 import type { Weight } from './weigh.ts';
 
@@ -26,7 +27,7 @@ onBothEngines('a delivery that is weighed', ({ store, addLead }) => {
     return db.selectFrom('deliveries').selectAll().where('channel', '=', channel).execute();
   };
 
-  test.each<[string, Channel, Weight, number, object]>([
+  test.each<[string, NewDelivery['channel'], Weight, number, object]>([
     [
       'within its budget is sent',
       'team-email',
@@ -70,7 +71,9 @@ onBothEngines('a delivery that is weighed', ({ store, addLead }) => {
   });
 
   test('and put off is weighed anew, and may be sent by then', async () => {
-    await addLead({ receivedAt: 1_000 }, ['seller-text']);
+    const { id: leadId } = await addLead({ receivedAt: 1_000 });
+    const text = newEventDeliveryRow({ channel: 'seller-text', leadId }, 'text', 1_000);
+    await store().writeOne((db) => db.insertInto('deliveries').values(text).execute());
     await claim('seller-text', { waitUntil: 7_000, why: 'by night' });
     expect(await claim('seller-text', 'within', 6_999)).toEqual({ claimed: 0, weighed: 0 });
     expect(await claim('seller-text', 'within', 7_000)).toEqual({ claimed: 1, weighed: 1 });

@@ -19,6 +19,7 @@ import * as callsAgain from './0017-calls-again.ts';
 import * as withdrawnOffers from './0018-withdrawn-offers.ts';
 import * as textedPhotos from './0019-texted-photos.ts';
 import * as keptForYears from './0020-kept-for-years.ts';
+import * as subjects from './0021-subjects.ts';
 
 /** Every migration there has ever been, oldest first by name. Once released, none is changed. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0018-withdrawn-offers': withdrawnOffers,
   '0019-texted-photos': textedPhotos,
   '0020-kept-for-years': keptForYears,
+  '0021-subjects': subjects,
 };

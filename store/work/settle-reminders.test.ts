@@ -3,21 +3,19 @@ import { onBothEngines } from '#tests/support/on-both-engines.ts';
 import { newDeliveryRow } from '../rows.ts';
 import { settleReminders } from './settle-reminders.ts';
 
-const call = 'reminder-call-1';
-const offer = 'reminder-offer';
+const call = 'call-reminder';
+const offer = 'offer-reminder';
 const waits = { answered_at: null, next_action_at: null, offered_at: null, stage: '' };
 
 onBothEngines('a reminder', ({ store, addLead }) => {
   /** A lead that somebody is about to be reminded of, and of which a letter goes to the seller. */
   const remindedLead = async () => {
     const { id } = await addLead({}, ['seller-receipt']);
-    const abouts = [call, offer];
-    await store().writeOne((db) =>
-      db
-        .insertInto('deliveries')
-        .values(abouts.map((about) => newDeliveryRow(`${id}-${about}`, id, 'sms', 1_000, about)))
-        .execute(),
-    );
+    const rows = ([call, offer] as const).map((kind) => {
+      const content = { channel: 'sms', leadId: id, subject: { kind, id: '1' } } as const;
+      return newDeliveryRow(`${id}-${kind}`, content, 1_000);
+    });
+    await store().writeOne((db) => db.insertInto('deliveries').values(rows).execute());
     return id;
   };
   const settle = async (id: string, before: object, after: object) => {
@@ -33,7 +31,7 @@ onBothEngines('a reminder', ({ store, addLead }) => {
   const statesOf = async (id: string) => {
     const db = await store().connect();
     const rows = await db.selectFrom('deliveries').selectAll().where('lead_id', '=', id).execute();
-    return Object.fromEntries(rows.map(({ about, state }) => [about || 'receipt', state]));
+    return Object.fromEntries(rows.map((row) => [row.subject_kind, row.state]));
   };
 
   test.each([
@@ -48,8 +46,8 @@ onBothEngines('a reminder', ({ store, addLead }) => {
     const id = await remindedLead();
     const other = await remindedLead();
     await settle(id, {}, done);
-    const pending = { receipt: 'pending', [call]: 'pending', [offer]: 'pending' };
-    const dropped = Object.fromEntries(ended.map((about) => [about, 'dropped']));
+    const pending = { lead: 'pending', [call]: 'pending', [offer]: 'pending' };
+    const dropped = Object.fromEntries(ended.map((kind) => [kind, 'dropped']));
     expect(await statesOf(id)).toEqual({ ...pending, ...dropped });
     expect(await statesOf(other)).toEqual(pending);
     await settle(id, done, {});
@@ -60,9 +58,9 @@ onBothEngines('a reminder', ({ store, addLead }) => {
     const id = await remindedLead();
     await store().write(async (transaction) => {
       const row = transaction.updateTable('deliveries').where('lead_id', '=', id);
-      await row.set({ state: 'sent' }).where('about', '=', call).execute();
+      await row.set({ state: 'sent' }).where('subject_kind', '=', call).execute();
       const dropped = { state: 'dropped', last_error: 'over the budget' };
-      await row.set(dropped).where('about', '=', offer).execute();
+      await row.set(dropped).where('subject_kind', '=', offer).execute();
     });
     await settle(id, {}, { stage: 'lost' });
     await settle(id, { stage: 'lost' }, {});

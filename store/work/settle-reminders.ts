@@ -7,10 +7,11 @@ import {
   waitsForOffer,
 } from '../lead-state.ts';
 import type { Tables } from '../tables.ts';
+import type { Reminder } from '../types.ts';
 
-const needs: Record<'reminder-call%' | 'reminder-offer', (lead: Standing) => boolean> = {
-  'reminder-call%': waitsForCall,
-  'reminder-offer': waitsForOffer,
+const needs: Record<Reminder['kind'], (lead: Standing) => boolean> = {
+  'call-reminder': waitsForCall,
+  'offer-reminder': waitsForOffer,
 };
 
 const needless = 'not needed any more: somebody saw to it';
@@ -25,7 +26,7 @@ export const settleReminders = async (
   after: StandingColumns,
   now: number,
 ): Promise<void> => {
-  for (const [about, isNeeded] of Object.entries(needs)) {
+  for (const [kind, isNeeded] of Object.entries(needs)) {
     const [was, is] = [isNeeded(standingOf(before)), isNeeded(standingOf(after))];
     if (was === is) continue;
     const [from, to] = is
@@ -38,7 +39,7 @@ export const settleReminders = async (
       .updateTable('deliveries')
       .set({ ...to, next_attempt_at: now, scheduled_at: now, lease: null })
       .where('lead_id', '=', before.id)
-      .where('about', 'like', about)
+      .where('subject_kind', '=', kind)
       .where((row) => row.and(from))
       .execute();
   }

@@ -39,7 +39,7 @@ onBothEngines('word of a visit', ({ store, addLead }) => {
       .where('state', '=', 'pending')
       .where('attempts', '=', 0)
       .execute();
-    return rows.map(({ about }) => about.split(' ')[0] ?? '');
+    return rows.map((row) => row.subject_id.split(' ')[0] ?? '');
   };
 
   test.each([

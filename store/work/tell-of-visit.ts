@@ -1,14 +1,15 @@
 import type { Kysely } from 'kysely';
-import { newDeliveryRow } from '../rows.ts';
+import { newEventDeliveryRow } from '../rows.ts';
 import type { Tables } from '../tables.ts';
-import type { Channel } from '../types.ts';
 
 type VisitedLead = { id: string; email: string; visit_at: number | null; isSuspect: boolean };
 
 /** So long a visit can be undone before anybody is told. */
 export const graceMs = 2 * 60_000;
 
-const channelsOf = ({ email, isSuspect }: VisitedLead): Channel[] =>
+type VisitChannel = 'team-visit' | 'seller-visit';
+
+const channelsOf = ({ email, isSuspect }: VisitedLead): VisitChannel[] =>
   email === '' || isSuspect ? ['team-visit'] : ['team-visit', 'seller-visit'];
 
 /** Word of when the visit is by now; that there is none is told to those alone who heard of one. */
@@ -45,7 +46,7 @@ export const takeBackWord = async (
 const dropUntold = async (
   transaction: Kysely<Tables>,
   { id }: VisitedLead,
-  channel: Channel,
+  channel: VisitChannel,
 ): Promise<boolean> => {
   const dropped = await transaction
     .deleteFrom('deliveries')
@@ -62,7 +63,7 @@ const dropUntold = async (
 const wasTold = async (
   transaction: Kysely<Tables>,
   { id }: VisitedLead,
-  channel: Channel,
+  channel: VisitChannel,
 ): Promise<boolean> => {
   const told = await transaction
     .selectFrom('deliveries')
@@ -78,11 +79,11 @@ const wasTold = async (
 const addWord = async (
   transaction: Kysely<Tables>,
   { id }: VisitedLead,
-  channel: Channel,
+  channel: VisitChannel,
   event: string,
   now: number,
 ): Promise<void> => {
-  const row = newDeliveryRow(`${event}-${channel}`, id, channel, now, event);
+  const row = newEventDeliveryRow({ channel, leadId: id }, event, now);
   await transaction
     .insertInto('deliveries')
     .values({ ...row, next_attempt_at: now + graceMs })

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { newDeliveryRow } from '../rows.ts';
+import { newEventDeliveryRow } from '../rows.ts';
 import type { Tables } from '../tables.ts';
 import { textDeliveryId } from '../texts.ts';
 
@@ -10,7 +10,7 @@ export const addText = async (
   event: string,
   { now, textAt }: { now: number; textAt: number },
 ): Promise<void> => {
-  const row = newDeliveryRow(textDeliveryId(event), leadId, 'seller-text', now, event);
+  const row = newEventDeliveryRow({ channel: 'seller-text', leadId }, event, now);
   await transaction
     .insertInto('deliveries')
     .values({ ...row, next_attempt_at: textAt })

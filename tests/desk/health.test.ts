@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { acceptLead } from '#store/accept-lead.ts';
 import { sentToNobody } from '#store/mail-files.ts';
+import { newEventDeliveryRow } from '#store/rows.ts';
 import { phone, signedInAs, test } from '#tests/support/desk.ts';
 import { startDesk } from '#tests/support/desk-process.ts';
 import { makeLead, temporaryFolder } from '#tests/support/service-leads.ts';
@@ -33,13 +34,16 @@ test('it says that nobody gets the emails, where there is no mail server', async
 });
 
 test('a mail that nobody got is not called sent', async ({ desk, owner }) => {
-  await acceptLead(desk.store, makeLead(), [{ id: 'visit', channel: 'team-visit' }]);
+  const lead = makeLead();
+  await acceptLead(desk.store, lead, []);
+  const visit = newEventDeliveryRow({ channel: 'team-visit', leadId: lead.id }, 'visit', 1);
   const db = await desk.store.connect();
+  await db.insertInto('deliveries').values(visit).execute();
   const told = async (lastError: string | null): Promise<string> => {
     await db
       .updateTable('deliveries')
       .set({ state: 'sent', sent_at: Date.now(), last_error: lastError })
-      .where('id', '=', 'visit')
+      .where('id', '=', visit.id)
       .execute();
     const page = await (await owner.get('/health')).text();
     return /visit for our calendars: [^<]*/.exec(page)?.[0] ?? '';

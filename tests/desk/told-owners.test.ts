@@ -12,11 +12,11 @@ const told = async ({ store }: RunningDesk) => {
   const db = await store.connect();
   const rows = await db
     .selectFrom('deliveries')
-    .select(['channel', 'about'])
+    .select(['channel', 'subject_id'])
     .where('lead_id', 'is', null)
     .execute();
-  const notices = rows.map(async ({ channel, about }) => {
-    const event = await findEvent(store, about);
+  const notices = rows.map(async ({ channel, subject_id }) => {
+    const event = await findEvent(store, subject_id);
     return { channel, ...(event && (await deskNotice(store, event))) };
   });
   return Promise.all(notices);

@@ -41,7 +41,7 @@ test.for(contents.all)(
     expect([answered?.kind, said?.kind]).toEqual(['offer-answered', 'seller-said']);
     const { work, deliveries } = await read(asked);
     expect(work.nextAction).toMatchObject({ what: 'Call' });
-    expect(deliveries.map(({ event }) => event)).toEqual(
+    expect(deliveries.map(({ subject }) => subject.id)).toEqual(
       expect.arrayContaining([answered?.id, said?.id]),
     );
   },

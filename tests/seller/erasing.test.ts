@@ -81,9 +81,9 @@ test('what nobody calls off is erased once the 72 hours are over, and the family
   expect(await readOffers(store, id)).toEqual([]);
   expect((await service.app.inject(path)).statusCode).toBe(410);
   const db = await store.connect();
-  const sent = db.selectFrom('deliveries').select('about').where('channel', '=', 'team-erasure');
+  const sent = db.selectFrom('deliveries').select('id').where('subject_kind', '=', 'erased-lead');
   const { reference } = await read();
-  expect(await sent.where('about', '=', reference).execute()).toHaveLength(1);
+  expect(await sent.where('subject_id', '=', reference).execute()).toHaveLength(1);
 });
 
 test('an offer that was withdrawn was one, and a request without any goes at once', async () => {

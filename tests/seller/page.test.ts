@@ -137,7 +137,7 @@ test('more is said without scripts, lands on the timeline, and is not shown agai
   });
   const lead = await read(asked);
   expect(lead.work).toMatchObject({ more: { roof: 'leaks', owed: 'behind' }, changes: 1 });
-  expect(lead.deliveries.map(({ channel, event: about }) => [channel, about])).toContainEqual([
+  expect(lead.deliveries.map(({ channel, subject }) => [channel, subject.id])).toContainEqual([
     'team-email',
     event?.id,
   ]);

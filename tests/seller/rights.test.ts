@@ -121,7 +121,7 @@ test('a request that is withdrawn is lost, and the family hears of it', async ({
   }
   const lead = await read(asked);
   expect(lead.work.stage).toBe('lost');
-  expect(lead.deliveries.filter(({ event }) => event !== undefined)).toHaveLength(1);
+  expect(lead.deliveries.filter(({ subject }) => subject.kind === 'event')).toHaveLength(1);
   const html = await (await fetch(service.url + asked.link)).text();
   expect(html).toContain(words.over.title);
 });

@@ -78,7 +78,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       { lead_id: null, phone: '', state: 'erased', answered_by: '', recording_sid: '' },
     ]);
     const left = db.selectFrom('deliveries').selectAll().where('channel', '=', 'erase-recording');
-    expect((await left.orderBy('about').execute()).map((row) => [row.lead_id, row.about])).toEqual(
+    const erased = await left.orderBy('subject_id').execute();
+    expect(erased.map((row) => [row.lead_id, row.subject_id])).toEqual(
       recordings.map((recording) => [null, recording]),
     );
   });

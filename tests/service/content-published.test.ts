@@ -95,7 +95,7 @@ test('calls ring and reminders are due by the hours of today', async () => {
   const reminded = async () => {
     await tick({ ...context, newId: randomUUID, wake: () => undefined });
     const found = await findLead(store, { id: lead.id });
-    return found?.deliveries.filter(({ reminder }) => reminder !== undefined).length;
+    return found?.deliveries.filter(({ subject }) => subject.kind === 'call-reminder').length;
   };
   expect(await rings()).toContain('<Dial');
   service.publish({ ...content(), company: { ...company, office: later } });
@@ -107,7 +107,7 @@ test('calls ring and reminders are due by the hours of today', async () => {
   await acceptLead(store, other, []);
   await tick({ ...context, newId: randomUUID, wake: () => undefined });
   const found = await findLead(store, { id: other.id });
-  expect(found?.deliveries.some(({ reminder }) => reminder === 'reminder-call-1')).toBe(true);
+  expect(found?.deliveries.some(({ subject }) => subject.kind === 'call-reminder')).toBe(true);
 });
 
 test('a page keeps the words beside its box that it showed, however often others are published', async () => {

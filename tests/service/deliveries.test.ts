@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Result, Send } from '#server/channels/channel.ts';
+import type { Result, Send, Senders } from '#server/channels/channel.ts';
 import {
-  type Senders,
+  channelsOf,
   startWorker,
   type Worker,
   type WorkerOptions,
@@ -14,7 +14,7 @@ import { acceptLead } from '#store/accept-lead.ts';
 import { claimDeliveries } from '#store/deliveries/claim.ts';
 import { openStore, type Store } from '#store/open.ts';
 import { findLead } from '#store/read-leads.ts';
-import type { Channel, NewLead } from '#store/types.ts';
+import type { NewDelivery, NewLead } from '#store/types.ts';
 import { bothEngines } from '#tests/support/both-engines.ts';
 import { content } from '#tests/support/service-app.ts';
 import { makeLead } from '#tests/support/service-leads.ts';
@@ -44,7 +44,7 @@ describe.each(['sqlite', 'postgres'] as const)('deliveries on %s', (engine) => {
     const context = {
       store: from,
       log,
-      channels: Object.keys(senders) as Channel[],
+      channels: channelsOf(senders),
       now: () => time,
       newId: randomUUID,
       randomBelow: () => 0,
@@ -54,7 +54,7 @@ describe.each(['sqlite', 'postgres'] as const)('deliveries on %s', (engine) => {
     return worker;
   };
 
-  const accept = async (...names: Channel[]): Promise<NewLead> => {
+  const accept = async (...names: NewDelivery['channel'][]): Promise<NewLead> => {
     const lead = makeLead({ receivedAt: time });
     await acceptLead(
       store,
@@ -153,7 +153,7 @@ describe.each(['sqlite', 'postgres'] as const)('deliveries on %s', (engine) => {
     }
     await settle(lead, [
       { channel: 'webhook', state: 'dead', attempts: 3, lastError: 'refused' },
-      { channel: 'team-email', state: 'sent', about: 'webhook' },
+      { channel: 'team-email', state: 'sent', subject: { kind: 'channel', id: 'webhook' } },
     ]);
     expect(mail.times).toHaveLength(1);
   });

@@ -42,22 +42,22 @@ test('messages of leads that were erased are deleted at Twilio, patiently', asyn
   });
   const db = await store.connect();
   const left = () =>
-    db.selectFrom('deliveries').select(['about', 'state']).orderBy('about').execute();
+    db.selectFrom('deliveries').select(['subject_id as id', 'state']).orderBy('id').execute();
 
   await callRecorded(board, { sid: 'CA1', from: 'anonymous' }, { sid: 'RE1', seconds: 9 });
   await eraseOlderThan(store, now + 1, now);
   await untilItHolds(() => expect(endpoint.calls).toHaveLength(1));
   await untilItHolds(async () => {
     now += 60_000;
-    expect(await left()).toEqual([{ about: 'RE1', state: 'sent' }]);
+    expect(await left()).toEqual([{ id: 'RE1', state: 'sent' }]);
   });
   // One that is gone already is as good as deleted.
   await callRecorded(board, { sid: 'CA2', from: 'anonymous' }, { sid: 'RE2', seconds: 9 });
   await eraseOlderThan(store, now + 1, now);
   await untilItHolds(async () =>
     expect(await left()).toEqual([
-      { about: 'RE1', state: 'sent' },
-      { about: 'RE2', state: 'sent' },
+      { id: 'RE1', state: 'sent' },
+      { id: 'RE2', state: 'sent' },
     ]),
   );
   expect(endpoint.calls.map(({ path }) => path)).toEqual([

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { createMailer } from '#server/channels/mail.ts';
 import { createBudgets, createSenders } from '#server/channels/senders.ts';
-import { startWorker, type Worker } from '#server/deliveries/worker.ts';
+import { channelsOf, startWorker, type Worker } from '#server/deliveries/worker.ts';
 import { tidyUp } from '#server/housekeeping.ts';
 import { createLog } from '#settings/log.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { openStore, type Store } from '#store/open.ts';
 import { listLeads } from '#store/read-leads.ts';
-import type { Channel, NewLead } from '#store/types.ts';
+import type { NewDelivery, NewLead } from '#store/types.ts';
 import { bothEngines } from '#tests/support/both-engines.ts';
 import { offerTo } from '#tests/support/offers.ts';
 import { sellersLead } from '#tests/support/sellers-lead.ts';
@@ -60,7 +60,7 @@ const open = async (engine: 'sqlite' | 'postgres' = 'sqlite', servers = 1) => {
       {
         store,
         log: createLog('silent'),
-        channels: Object.keys(senders) as Channel[],
+        channels: channelsOf(senders),
         budgets: createBudgets(config, messages, mailer),
         now: () => clock.now,
         newId: randomUUID,
@@ -78,7 +78,7 @@ const open = async (engine: 'sqlite' | 'postgres' = 'sqlite', servers = 1) => {
   const [first] = Array.from({ length: servers }, start);
   const store = first?.store as Store;
   const accept = async (given: Partial<NewLead> = {}) => {
-    const channels: Channel[] =
+    const channels: NewDelivery['channel'][] =
       given.suspect === undefined ? ['sms', 'team-email'] : ['team-email'];
     await acceptLead(
       store,

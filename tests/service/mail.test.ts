@@ -186,7 +186,7 @@ test('a mail file about several leads goes with each of them', async () => {
   const leads = [leadOf(), leadOf({ reference: 'ABC-123' })];
   const now = Date.parse('2026-03-05T20:15:00Z');
   const signal = AbortSignal.timeout(30_000);
-  await gather?.({ id: 'lease', leads, about: [], total: 2, notices: 0, now, signal });
+  await gather?.({ id: 'lease', leads, erased: [], total: 2, notices: 0, now, signal });
   expect(readdirSync(join(config.dataDir, 'mail'))).toEqual(['2026-03-05-lease-gathered.eml']);
   expect(removeMailFiles(config.dataDir, 'XYZ-999')).toBe(0);
   expect(removeMailFiles(config.dataDir, 'ABC-123')).toBe(1);

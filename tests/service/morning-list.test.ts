@@ -5,11 +5,11 @@ import { logTouch } from '#office/work/touch.ts';
 import { createMailer } from '#server/channels/mail.ts';
 import { createSenders } from '#server/channels/senders.ts';
 import { tick } from '#server/deliveries/clock.ts';
-import { startWorker } from '#server/deliveries/worker.ts';
+import { channelsOf, startWorker } from '#server/deliveries/worker.ts';
 import { createLog } from '#settings/log.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { openStore } from '#store/open.ts';
-import type { Channel, NewLead } from '#store/types.ts';
+import type { NewLead } from '#store/types.ts';
 import { bothEngines } from '#tests/support/both-engines.ts';
 import { configOf, content } from '#tests/support/service-app.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
@@ -44,7 +44,7 @@ const startTwo = async (
     const context = {
       store,
       content,
-      channels: Object.keys(senders) as Channel[],
+      channels: channelsOf(senders),
       log: createLog('silent'),
       now: () => clock.now,
       newId: randomUUID,

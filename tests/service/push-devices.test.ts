@@ -68,7 +68,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 const states = async () => {
   const db = await store.connect();
   const rows = await db.selectFrom('deliveries').selectAll().orderBy('created_at').execute();
-  return rows.map(({ channel, about, state, attempts }) => [channel, about, state, attempts]);
+  return rows.map((row) => [
+    row.channel,
+    row.subject_kind,
+    row.subject_id,
+    row.state,
+    row.attempts,
+  ]);
 };
 
 test('the worker rings, tries again, buries what nobody can hear, and drops a test', async () => {
@@ -96,14 +102,14 @@ test('the worker rings, tries again, buries what nobody can hear, and drops a te
   const worker = startWorker(context, { push: send }, { pollMs: 20, waits: [1, 1] });
   await untilItHolds(async () =>
     expect(await states()).toEqual([
-      ['push', '', 'dead', 2],
-      ['team-email', 'push', 'pending', 0],
+      ['push', 'lead', newLead.id, 'dead', 2],
+      ['team-email', 'channel', 'push', 'pending', 0],
     ]),
   );
   const phone = await phoneOf(ruth);
   await ringAsTest(store, phone.id, { person: ruth, now: Date.now() }, randomUUID);
   await untilItHolds(async () =>
-    expect(await states()).toContainEqual(['push', `test-${phone.id}`, 'dropped', 1]),
+    expect(await states()).toContainEqual(['push', 'device', phone.id, 'dropped', 1]),
   );
   expect(await ringing()).not.toContain(id);
   await worker.stop();

@@ -7,7 +7,6 @@ import { pushSenders } from '#server/channels/push.ts';
 import { publicLookup, type Request } from '#server/channels/push-request.ts';
 import { openStore, type Store } from '#store/open.ts';
 import { removePerson } from '#store/people/people.ts';
-import type { Delivery } from '#store/types.ts';
 import { readVapid, startPushService, subscribedBrowser } from '#tests/support/push-service.ts';
 import { ringingPhones } from '#tests/support/ringing-phones.ts';
 import { configOf, content } from '#tests/support/service-app.ts';
@@ -31,14 +30,14 @@ beforeEach(async () => {
 });
 
 const sendOnce = (
-  given: Partial<Delivery> = {},
+  told: Parameters<typeof deliveryOf>[0] = 'push',
   signal = AbortSignal.timeout(30_000),
   request = service.request,
 ) =>
   pushSenders({ store, content }, request).send({
-    ...(given.leadId === undefined && 'leadId' in given ? {} : { lead }),
+    ...(told === 'push' && { lead }),
     event: undefined,
-    delivery: deliveryOf('push', given),
+    delivery: deliveryOf(told),
     now: 5_000,
     signal,
   });
@@ -133,11 +132,11 @@ test('to a service that says nothing is not sent, and rings the others at once',
       });
       onAnswer(answer);
     });
-  expect(await sendOnce({}, answered.signal, untilAnswered)).toMatchObject({ sent: true });
+  expect(await sendOnce('push', answered.signal, untilAnswered)).toMatchObject({ sent: true });
 
   service.answerWith(() => undefined);
   const heard = new AbortController();
-  const sending = sendOnce({}, heard.signal);
+  const sending = sendOnce('push', heard.signal);
   await untilItHolds(() => expect(service.calls).toHaveLength(4));
   heard.abort();
   expect(await sending).toMatchObject({
@@ -162,7 +161,7 @@ test('of many leads names none', async () => {
   await sendGathered({
     id: 'lease',
     leads: [lead],
-    about: [],
+    erased: [],
     total: 30,
     notices: 0,
     now: 1,
@@ -208,7 +207,8 @@ test('never goes to a name that stands for this machine', async () => {
 test('a test rings the one phone that it is for', async () => {
   const ruth = await personNamed('Ruth');
   const [, second] = [await phoneOf(ruth), await phoneOf(ruth)];
-  const test = { leadId: undefined, event: `test-${second.id}` };
+  const subject = { kind: 'device', id: second.id } as const;
+  const test = { channel: 'push', leadId: undefined, subject } as const;
   expect(await sendOnce(test)).toEqual({ sent: true });
   expect(service.calls.map(({ url }) => url)).toEqual([second.subscription.endpoint]);
   service.answerWith((response) => response.writeHead(410).end());
@@ -232,7 +232,11 @@ test('of the desk itself owners are told, and nobody else', async () => {
   const event = { ...joined, id: 'joined', leadId: undefined, at: 1 };
   const result = await pushSenders({ store, content }, service.request).send({
     event: { ...event, canBeUndone: false, undoneAt: undefined },
-    delivery: deliveryOf('push', { leadId: undefined }),
+    delivery: deliveryOf({
+      channel: 'push',
+      leadId: undefined,
+      subject: { kind: 'event', id: event.id },
+    }),
     now: 5_000,
     signal: AbortSignal.timeout(30_000),
   });

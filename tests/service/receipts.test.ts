@@ -4,6 +4,7 @@ import { createLog } from '#settings/log.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { openStore } from '#store/open.ts';
 import { type LeadWithDeliveries, listLeads } from '#store/read-leads.ts';
+import { newEventDeliveryRow } from '#store/rows.ts';
 import { configOf, facts } from '#tests/support/service-app.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
 import { startMailServer } from '#tests/support/service-receivers.ts';
@@ -110,7 +111,10 @@ test('letters with a private link have a budget of their own; what is over waits
   const config = configOf({ SMTP_URL: mail.url });
   const store = openStore(config.store);
   for (const id of ['first', 'second']) {
-    await acceptLead(store, makeLead(), [{ id, channel: 'seller-link' }]);
+    const lead = makeLead();
+    await acceptLead(store, lead, []);
+    const link = newEventDeliveryRow({ channel: 'seller-link', leadId: lead.id }, id, 1);
+    await store.writeOne((db) => db.insertInto('deliveries').values(link).execute());
   }
   const alerts = { perHour: 1_000, receiptsPerHour: 1, textsPerHour: 1_000 };
   const company = { ...facts.company, alerts };

@@ -67,7 +67,7 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
   };
   const remindersAbout = async ({ id }: NewLead, from = store) =>
     ((await findLead(from, { id }))?.deliveries ?? []).map(
-      ({ reminder, channel, state }) => `${reminder} ${channel} ${state}`,
+      ({ subject, channel, state }) => `${subject.kind} ${subject.id} ${channel} ${state}`,
     );
   /** A delivery is begun in the commit that claims it, which counts the attempt. */
   const attemptsAt = async (id: string): Promise<number> =>
@@ -80,20 +80,20 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
     expect(await remindersAbout(lead)).toEqual([]);
     await tickAt(begin + 5 * minute);
     await tickAt(begin + 6 * minute);
-    expect(await remindersAbout(lead)).toEqual(['reminder-call-1 sms pending']);
+    expect(await remindersAbout(lead)).toEqual(['call-reminder 1 sms pending']);
     await tickAt(begin + 15 * minute);
     await tickAt(begin + 19 * 60 * minute);
     const called = [
-      'reminder-call-1 sms pending',
-      'reminder-call-2 sms pending',
-      'reminder-call-2 team-email pending',
+      'call-reminder 1 sms pending',
+      'call-reminder 2 sms pending',
+      'call-reminder 2 team-email pending',
     ];
     expect((await remindersAbout(lead)).toSorted()).toEqual(called);
     await tickAt(begin + 20 * 60 * minute);
     expect((await remindersAbout(lead)).toSorted()).toEqual([
       ...called,
-      'reminder-offer sms pending',
-      'reminder-offer team-email pending',
+      'offer-reminder 1 sms pending',
+      'offer-reminder 1 team-email pending',
     ]);
   });
 
@@ -102,7 +102,7 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
     time = begin + 5 * minute;
     await Promise.all([store, other, store, other].map((from) => tickAt(time, from)));
     for (const lead of leads) {
-      expect(await remindersAbout(lead)).toEqual(['reminder-call-1 sms pending']);
+      expect(await remindersAbout(lead)).toEqual(['call-reminder 1 sms pending']);
     }
   });
 
@@ -122,16 +122,16 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
     const lead = await accept();
     await tickAt(begin + 5 * minute);
     const done = await answer(lead.id);
-    expect(await remindersAbout(lead)).toEqual(['reminder-call-1 sms dropped']);
+    expect(await remindersAbout(lead)).toEqual(['call-reminder 1 sms dropped']);
     await tickAt(begin + 16 * minute);
-    expect(await remindersAbout(lead)).toEqual(['reminder-call-1 sms dropped']);
+    expect(await remindersAbout(lead)).toEqual(['call-reminder 1 sms dropped']);
     if (!('event' in done)) throw new Error('the answer was not taken');
     await undoChange(store, done.event, actor());
     await tickAt(begin + 16 * minute);
     expect((await remindersAbout(lead)).toSorted()).toEqual([
-      'reminder-call-1 sms pending',
-      'reminder-call-2 sms pending',
-      'reminder-call-2 team-email pending',
+      'call-reminder 1 sms pending',
+      'call-reminder 2 sms pending',
+      'call-reminder 2 team-email pending',
     ]);
   });
 
@@ -141,7 +141,7 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
     const offer = { stage: 'offer', reachedAt: time, valueCents: undefined } as const;
     await markStage(store, offered.id, actor(), offer);
     await tickAt(begin + 20 * 60 * minute);
-    expect((await remindersAbout(called))[0]).toMatch('reminder-offer');
+    expect((await remindersAbout(called))[0]).toMatch('offer-reminder 1');
     expect(await remindersAbout(offered)).toEqual([]);
   });
 
@@ -161,9 +161,9 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
     await tickAt(begin + 15 * minute);
     await tickAt(begin + 30 * minute);
     expect((await remindersAbout(lead)).toSorted()).toEqual([
-      'reminder-call-1 sms pending',
-      'reminder-call-2 sms pending',
-      'reminder-call-2 team-email pending',
+      'call-reminder 1 sms pending',
+      'call-reminder 2 sms pending',
+      'call-reminder 2 team-email pending',
     ]);
   });
 
@@ -223,11 +223,11 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
       await untilItHolds(async () => {
         expect((await remindersAbout(heard)).filter((one) => !one.endsWith('sent'))).toEqual([]);
         expect((await remindersAbout(quiet)).toSorted()).toEqual([
-          'reminder-call-1 sms dropped',
-          'reminder-call-2 sms dropped',
-          'reminder-call-2 team-email dropped',
-          'reminder-offer sms sent',
-          'reminder-offer team-email sent',
+          'call-reminder 1 sms dropped',
+          'call-reminder 2 sms dropped',
+          'call-reminder 2 team-email dropped',
+          'offer-reminder 1 sms sent',
+          'offer-reminder 1 team-email sent',
         ]);
       });
     } finally {
@@ -269,7 +269,7 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
     onTestFinished(next.kill);
     await untilItHolds(async () => {
       for (const lead of leads) {
-        expect(await remindersAbout(lead, own)).toContain('reminder-offer sms sent');
+        expect(await remindersAbout(lead, own)).toContain('offer-reminder 1 sms sent');
       }
     });
   });

@@ -111,10 +111,10 @@ describe.each(['sqlite', 'postgres'] as const)('the seller’s page on %s', (eng
     const db = await store.connect();
     const told = await db
       .selectFrom('deliveries')
-      .select(['lead_id', 'about'])
+      .select(['lead_id', 'subject_id'])
       .where('channel', '=', 'team-erasure')
       .execute();
-    expect(told).toEqual([{ lead_id: null, about: theirs.reference }]);
+    expect(told).toEqual([{ lead_id: null, subject_id: theirs.reference }]);
   });
 
   test('of six who guess at once, one is sent away', async () => {

@@ -73,7 +73,9 @@ test('at night it waits for the morning, also where the night came meanwhile', a
   );
   expect((await texts())[0]?.lastError).toContain('9:00 AM');
   const { eventId } = await text('And now?');
-  expect((await texts()).find(({ event }) => event === eventId)?.nextAttemptAt).toBe(morning);
+  expect((await texts()).find(({ subject }) => subject.id === eventId)?.nextAttemptAt).toBe(
+    morning,
+  );
   expect(twilio.calls).toHaveLength(0);
   clock.now = morning;
   await settled('sent');

@@ -4,12 +4,11 @@ import { expect, test } from 'vitest';
 import { cancelVisit, planVisit } from '#office/work/visit.ts';
 import { createMailer } from '#server/channels/mail.ts';
 import { createSenders } from '#server/channels/senders.ts';
-import { startWorker } from '#server/deliveries/worker.ts';
+import { channelsOf, startWorker } from '#server/deliveries/worker.ts';
 import { createLog } from '#settings/log.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { openStore } from '#store/open.ts';
 import { findLead } from '#store/read-leads.ts';
-import type { Channel } from '#store/types.ts';
 import { configOf, content } from '#tests/support/service-app.ts';
 import { makeLead, temporaryFolder } from '#tests/support/service-leads.ts';
 import { startMailServer } from '#tests/support/service-receivers.ts';
@@ -28,7 +27,7 @@ test('a visit, its move and its end are told to the seller and to the calendars'
   const store = openStore({ file: join(temporaryFolder(), 'leads.db') });
   const mailer = createMailer(config);
   const senders = createSenders(config, content, mailer, store);
-  const channels = Object.keys(senders) as Channel[];
+  const channels = channelsOf(senders);
   const surroundings = { now: () => now, newId: randomUUID, randomBelow: () => 0 };
   const worker = startWorker(
     { store, log: createLog('silent'), channels, ...surroundings },

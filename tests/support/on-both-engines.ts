@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { acceptLead } from '#store/accept-lead.ts';
 import { openStore, type Store } from '#store/open.ts';
-import type { Channel, NewLead } from '#store/types.ts';
+import type { NewDelivery, NewLead } from '#store/types.ts';
 import { bothEngines } from './both-engines.ts';
 import { makeLead } from './service-leads.ts';
 
 type Given = {
   /** Empty at first, and the same for all of a file's tests on that engine. */
   store: () => Store;
-  addLead: (given?: Partial<NewLead>, channels?: Channel[]) => Promise<NewLead>;
+  addLead: (given?: Partial<NewLead>, channels?: NewDelivery['channel'][]) => Promise<NewLead>;
 };
 
 /** What the store promises, tried on each of its engines. */

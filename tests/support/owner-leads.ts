@@ -5,7 +5,7 @@ import { runLeads } from '#owner/leads/run.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { claimDeliveries } from '#store/deliveries/claim.ts';
 import { recordDead, recordSent } from '#store/deliveries/record-attempt.ts';
-import type { Channel, NewLead } from '#store/types.ts';
+import type { NewDelivery, NewLead } from '#store/types.ts';
 import { makeLead, request } from './service-leads.ts';
 
 export const now = Date.parse('2026-03-10T12:00:00Z');
@@ -14,13 +14,13 @@ const day = 86_400_000;
 /** Three leads: an old one that was told, a suspect whose webhook is dead, and one that waits. */
 export const ownersLeads = async (context: LeadsContext) => {
   const { store } = context;
-  const accept = async (given: Partial<NewLead>, ...names: Channel[]) => {
+  const accept = async (given: Partial<NewLead>, ...names: NewDelivery['channel'][]) => {
     const lead = makeLead(given);
     const deliveries = names.map((channel) => ({ id: randomUUID(), channel }));
     await acceptLead(store, lead, deliveries);
     return lead;
   };
-  const claim = async (channel: Channel) => {
+  const claim = async (channel: NewDelivery['channel']) => {
     const [delivery] = await claimDeliveries(store, {
       channel,
       now,

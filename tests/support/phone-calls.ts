@@ -76,7 +76,7 @@ const tracesIn = ({ context: { store } }: TestApp) => {
     rungFor: async (call: PhoneCall, event = '') =>
       (await leadsOf(call))
         .flatMap(({ deliveries }) => deliveries)
-        .filter((delivery) => delivery.event?.endsWith(event))
+        .filter(({ subject }) => subject.kind === 'event' && subject.id.endsWith(event))
         .map(({ channel }) => channel)
         .toSorted(),
     /** Under which headings of Call next it stands. */

@@ -22,8 +22,8 @@ import { type Config, envToConfig } from '#settings/config.ts';
 import { type Env, readEnv } from '#settings/env.ts';
 import { createLog } from '#settings/log.ts';
 import { writeHeadersInto } from '#site/build/write-headers.ts';
+import { channels } from '#store/deliveries/channels.ts';
 import { openStore } from '#store/open.ts';
-import { channels } from '#store/types.ts';
 import { emptyDataFolder } from './empty-store.ts';
 import { temporaryFolder } from './service-leads.ts';
 

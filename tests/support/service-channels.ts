@@ -3,7 +3,7 @@ import { createMailer } from '#server/channels/mail.ts';
 import { createSenders } from '#server/channels/senders.ts';
 import type { Config } from '#settings/config.ts';
 import { openStore, type Store } from '#store/open.ts';
-import type { Channel, Lead } from '#store/types.ts';
+import type { Channel, Lead, NewDelivery } from '#store/types.ts';
 import { configOf, content } from './service-app.ts';
 import { deliveryOf, storedLead } from './service-leads.ts';
 import { startEndpoint, startMailServer } from './service-receivers.ts';
@@ -24,9 +24,9 @@ export const channelSender = () => {
   afterAll(() => store.close());
   return async (
     config: Config,
-    channel: Channel,
+    channel: NewDelivery['channel'],
     lead: ReturnType<typeof leadOf>,
-    about?: Channel,
+    dead?: Channel,
   ) => {
     const mailer = createMailer(config);
     onTestFinished(() => mailer.close());
@@ -34,7 +34,11 @@ export const channelSender = () => {
     if (sender === undefined) throw new Error(`${channel} is not configured`);
     const signal = AbortSignal.timeout(30_000);
     const task = { lead, event: undefined, now: Date.now(), signal };
-    return sender({ ...task, delivery: deliveryOf(channel, { about }) });
+    if (dead === undefined || channel === 'seller-receipt') {
+      return sender({ ...task, delivery: deliveryOf(channel) });
+    }
+    const subject = { kind: 'channel', id: dead } as const;
+    return sender({ ...task, delivery: deliveryOf({ channel, leadId: lead.id, subject }) });
   };
 };
 

@@ -3,7 +3,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OfferRequest } from '#lead/fields.ts';
-import type { Channel, Delivery, Lead, LeadWork, NewLead } from '#store/types.ts';
+import type { DeliveryContent } from '#store/deliveries/channels.ts';
+import type { Delivery, Lead, LeadWork, NewDelivery, NewLead } from '#store/types.ts';
 
 export const request: OfferRequest = {
   firstName: 'Ann',
@@ -77,13 +78,14 @@ export const untouched: LeadWork = {
 };
 
 /** On its first try. */
-export const deliveryOf = (channel: Channel, given: Partial<Delivery> = {}): Delivery => ({
+export const deliveryOf = (
+  told: NewDelivery['channel'] | DeliveryContent,
+  given: Partial<Omit<Delivery, keyof DeliveryContent>> = {},
+): Delivery => ({
   id: 'delivery-1',
-  leadId: 'lead',
-  channel,
-  about: undefined,
-  reminder: undefined,
-  event: undefined,
+  ...(typeof told === 'string'
+    ? { channel: told, leadId: 'lead', subject: { kind: 'lead', id: 'lead' } }
+    : told),
   state: 'pending',
   attempts: 1,
   triedAt: 0,

@@ -105,7 +105,7 @@ export const openTexting = async (store?: Store) => {
   const outcomesOf = async ({ id }: Pick<NewLead, 'id'>) =>
     ((await findLead(context.store, { id }))?.deliveries ?? [])
       .filter(({ channel }) => channel === 'texted-photo')
-      .toSorted((a, b) => (a.event ?? '').localeCompare(b.event ?? '', 'en', { numeric: true }))
+      .toSorted((a, b) => a.subject.id.localeCompare(b.subject.id, 'en', { numeric: true }))
       .map(({ state, lastError }) => (lastError === undefined ? state : `${state}: ${lastError}`));
 
   const close = async (): Promise<void> => {

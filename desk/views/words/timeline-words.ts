@@ -1,6 +1,6 @@
 import { nameOfChannel } from '#office/channel-names.ts';
 import type { TimelineEntry } from '#office/work/timeline.ts';
-import type { Delivery, Lead } from '#store/types.ts';
+import type { Delivery, Lead, StoredDelivery } from '#store/types.ts';
 import { eventWords, stageNames } from './event-words.ts';
 import type { FieldWords } from './field-names.ts';
 import { sellerTextWords } from './seller-text-words.ts';
@@ -36,6 +36,7 @@ export const timelineWords = (
 };
 
 type DeliveryEntry = Extract<TimelineEntry, { kind: 'delivery' }>;
+type Unknown = Extract<StoredDelivery, { channel: 'unknown' }>;
 
 const deliveryWords = ({ delivery, receipt }: DeliveryEntry, timeZone: string): string => {
   switch (delivery.channel) {
@@ -43,6 +44,8 @@ const deliveryWords = ({ delivery, receipt }: DeliveryEntry, timeZone: string): 
       return sellerTextWords(delivery, receipt, timeZone);
     case 'texted-photo':
       return textedPhotoWords(delivery);
+    case 'unknown':
+      return unknownWords(delivery);
     default:
       return messageWords(delivery);
   }
@@ -63,12 +66,16 @@ const textedPhotoWords = ({ state, lastError }: Delivery): string => {
   }
 };
 
-const messageWords = ({ channel, about, state, attempts, lastError }: Delivery): string => {
+/** It waits for the newer version, or was sent by it. */
+const unknownWords = ({ storedChannel, subject, state }: Unknown): string =>
+  `A message for a newer version to send (${storedChannel}, ${subject.storedKind}): ${state}`;
+
+const messageWords = ({ channel, subject, state, attempts, lastError }: Delivery): string => {
   const name = nameOfChannel(channel);
   const what =
-    about === undefined
-      ? capital(name)
-      : `${capital(name)} that the ${nameOfChannel(about)} failed`;
+    subject.kind === 'channel'
+      ? `${capital(name)} that the ${nameOfChannel(subject.id)} failed`
+      : capital(name);
   const why = lastError === undefined ? '' : `: ${lastError}`;
   switch (state) {
     case 'sent':

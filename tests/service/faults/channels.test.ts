@@ -7,7 +7,7 @@ import type { Env } from '#settings/env.ts';
 import { createLog } from '#settings/log.ts';
 import { openStore } from '#store/open.ts';
 import { listLeads } from '#store/read-leads.ts';
-import type { Channel, Delivery } from '#store/types.ts';
+import type { Channel, StoredDelivery } from '#store/types.ts';
 import { configOf, facts } from '#tests/support/service-app.ts';
 import { request } from '#tests/support/service-leads.ts';
 import { type Answer, startEndpoint, startMailServer } from '#tests/support/service-receivers.ts';
@@ -42,9 +42,9 @@ const acceptOne = async (
     body: JSON.stringify(request),
   });
   expect(response.status).toBe(200);
-  const delivery = async (about?: Channel): Promise<Delivery | undefined> => {
+  const delivery = async (): Promise<StoredDelivery | undefined> => {
     const [lead] = await listLeads(store);
-    return lead?.deliveries.find((one) => one.channel === channel && one.about === about);
+    return lead?.deliveries.find((one) => one.channel === channel && one.subject.kind === 'lead');
   };
   const settle = (expected: object) =>
     untilItHolds(async () => expect(await delivery()).toMatchObject(expected));
@@ -207,13 +207,15 @@ test('a webhook that answers 429 is left alone for as long as it asks', async ()
   expect((await delivery())?.nextAttemptAt).toBeGreaterThan(Date.now() + 110_000);
 });
 
+const ofWebhook = { kind: 'channel', id: 'webhook' };
+
 test('a webhook that answers 410 is given up, and the team is told', async () => {
   const { settle, store } = await webhook((response) => response.writeHead(410).end());
   await settle({ state: 'dead', attempts: 1 });
   await untilItHolds(async () => {
     const [lead] = await listLeads(store);
     expect(lead?.deliveries).toContainEqual(
-      expect.objectContaining({ channel: 'team-email', about: 'webhook', state: 'sent' }),
+      expect.objectContaining({ channel: 'team-email', subject: ofWebhook, state: 'sent' }),
     );
   });
 });
@@ -228,7 +230,8 @@ test('a webhook that fails for good is told over email', async () => {
   await settle({ state: 'dead', attempts: 3 });
   await untilItHolds(async () => {
     const [lead] = await listLeads(store);
-    expect(lead?.deliveries.find(({ about }) => about === 'webhook')).toMatchObject({
+    expect(lead?.deliveries.find(({ subject }) => subject.kind === 'channel')).toMatchObject({
+      subject: ofWebhook,
       state: 'sent',
     });
   });

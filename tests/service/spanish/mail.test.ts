@@ -8,11 +8,11 @@ import { smsText } from '#server/channels/sms.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { openStore, type Store } from '#store/open.ts';
 import { findLead } from '#store/read-leads.ts';
-import type { Channel, Delivery } from '#store/types.ts';
+import type { Channel } from '#store/types.ts';
 import { findEvent } from '#store/work/events.ts';
 import { offerTo } from '#tests/support/offers.ts';
 import { configOf, content, facts, languages } from '#tests/support/service-app.ts';
-import { makeLead, request, storedLead } from '#tests/support/service-leads.ts';
+import { deliveryOf, makeLead, request, storedLead } from '#tests/support/service-leads.ts';
 import { startMailServer } from '#tests/support/service-receivers.ts';
 
 describe('mail', () => {
@@ -38,7 +38,7 @@ describe('mail', () => {
     const lead = await findLead(store, { id: leadId });
     const send = createSenders(config, content, mailer, store)[channel];
     if (lead === undefined || send === undefined) throw new Error('there is nothing to send');
-    const delivery = { id: randomUUID(), channel, attempts: 1 } as Delivery;
+    const delivery = { ...deliveryOf('team-email'), id: randomUUID(), channel };
     const told = event === undefined ? undefined : await findEvent(store, event);
     const signal = AbortSignal.timeout(30_000);
     const result = await send({ lead, event: told, delivery, now, signal } as never);
@@ -90,7 +90,7 @@ describe('mail', () => {
     await offerTo(store, id, now, { assignable: 'yes' });
     const lead = await findLead(store, { id });
     const sent = lead?.deliveries.find(({ channel }) => channel === 'seller-offer');
-    const mail = await mailed('seller-offer', id, sent?.event);
+    const mail = await mailed('seller-offer', id, sent?.subject.id);
     expect(mail?.html).toContain('<html lang="es">');
     for (const words of [
       fill(languages.in('es').offerWords.letter.opening, { firstName: 'Ann' }),

@@ -69,3 +69,10 @@ test('nobody of the demo asks at night, is worked on then or is to be called the
     expect([what, hours.filter((hour) => hour < 7 || hour >= 22)]).toEqual([what, []]);
   }
 });
+
+test('nobody is reminded of what is made up', async ({ store, leads }) => {
+  const db = await store.connect();
+  const waits = db.selectFrom('leads').select('id').where('call_reminder_at', 'is not', null);
+  expect(leads.length).toBeGreaterThan(0);
+  expect(await waits.execute()).toEqual([]);
+});

@@ -4,8 +4,8 @@ import { english, type InLanguages } from '#content/languages.ts';
 import type { OfferContent } from '#content/schema/offer.ts';
 import { consentWording } from '#lead/consent-wording.ts';
 import { type Device, devices } from '#lead/device.ts';
-import { makeReference } from '#lead/reference.ts';
 import { afterOfficeTime, nextOpenMoment } from '#office/clock/office-time.ts';
+import { newLead } from '#office/new-lead.ts';
 import { spanish } from '#office/texts/read-reply.ts';
 import type { Words } from '#office/words.ts';
 import { markStage } from '#office/work/mark-stage.ts';
@@ -166,24 +166,27 @@ export const addLead = async (
   seller: Seller,
 ): Promise<NewLead> => {
   const { consent } = month.languages.in(seller.language);
-  const lead: NewLead = {
+  const maker = {
+    now: receivedAt,
+    newId: randomUUID,
+    randomBelow: (limit: number) => Math.floor(month.random() * limit),
+    office: month.company,
+  };
+  // Nobody is reminded of what is made up: the demo would begin with a month of it.
+  const { remindAt: _, ...lead } = newLead(maker, {
     ...seller,
-    id: randomUUID(),
-    reference: makeReference((limit) => Math.floor(month.random() * limit)),
     fingerprint: randomUUID(),
-    receivedAt,
     origin: 'web',
     consent: {
       version: consent.version,
       wording: consentWording(consent),
       agreed: seller.request.agreeToTexts,
-      recordedAt: receivedAt,
       address: '192.0.2.7',
       userAgent: 'Made up',
       page: seller.page,
       shownAt: receivedAt - 2 * minute,
     },
-  };
+  });
   await acceptLead(month.store, lead, []);
   return lead;
 };

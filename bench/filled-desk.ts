@@ -69,7 +69,7 @@ const leadOf = (index: number, count: number, now: number): NewLead => {
       ...request,
       firstName: pick(firstNames, index * 5),
       lastName: pick(lastNames, index * 3),
-      phone: `(254) ${digits.slice(0, 3)}-${digits.slice(3)}`,
+      phone: `+1254${digits}`,
       email: `seller${index}@example.com`,
       propertyAddress: `${(index * 13) % 9_000} ${pick(streets, index)} St`,
       city: pick(cities, index * 11),

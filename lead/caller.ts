@@ -1,6 +1,4 @@
-import { normalizePhone } from './phone.ts';
-
-/** Who calls: the number as machines dial it, and as a lead keeps it. Both are empty where it is withheld. */
+/** Who calls: the number, and the one that a lead keeps. Both are empty where it is withheld. */
 export type Caller = { number: string; phone: string };
 
 /** ANONYMOUS, RESTRICTED, UNAVAILABLE, UNKNOWN and BLOCKED, as a telephone's keys spell them. */
@@ -11,11 +9,8 @@ const withheld = new Set(
 export const callerOf = (from: string): Caller => {
   const number = from.trim();
   if (!/^\+[1-9]\d{7,14}$/.test(number) || withheld.has(number)) return { number: '', phone: '' };
-  return { number, phone: phoneOf(number) };
+  return { number, phone: isKept(number) ? number : '' };
 };
 
-/** A short number from abroad would be taken for one of ours: leads keep none of those. */
-const phoneOf = (number: string): string => {
-  const isOurs = /^\+1\d{10}$/.test(number);
-  return isOurs || number.length > 12 ? normalizePhone(number) : '';
-};
+/** A short number from abroad, typed into a form, would be taken for one of ours: leads keep none of those. */
+const isKept = (number: string): boolean => /^\+1\d{10}$/.test(number) || number.length > 12;

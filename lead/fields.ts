@@ -29,7 +29,10 @@ export const fieldRules: Record<TextField, FieldRule> = {
 
 export const requiredFields = textFields.filter((field) => fieldRules[field].required);
 
-/** What the form sends and the store keeps: `city` is the page's city, empty where the page has none. */
+/**
+ * What the form sends and the store keeps: `city` is the page's city, empty where the page has none. The store
+ * keeps the phone as it is dialed, the form sends it as it is read: see phone.ts.
+ */
 export type OfferRequest = Record<TextField, string> & { agreeToTexts: boolean; city: string };
 
 /** What else travels with the form. None of it can cost a lead: absent or odd values are ignored. */

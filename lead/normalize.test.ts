@@ -18,7 +18,7 @@ test('a request is normalised field by field', () => {
   ).toEqual({
     firstName: 'Ann',
     lastName: 'Lee',
-    phone: '(254) 555-0142',
+    phone: '+12545550142',
     email: 'ann@example.com',
     propertyAddress: '12 Elm St',
     propertyCity: '',

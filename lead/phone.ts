@@ -1,19 +1,20 @@
-/** The phone as it is sent: (XXX) XXX-XXXX, 12 to 15 bare digits, or empty when it cannot be a number. */
-export const normalizePhone = (raw: string): string => {
-  const digits = raw.replace(/\D/g, '');
-  if (digits.length === 10) return formatUsNumber(digits);
-  if (digits.length === 11 && digits.startsWith('1')) return formatUsNumber(digits.slice(1));
-  return digits.length >= 12 && digits.length <= 15 ? digits : '';
+/** The number in what somebody wrote, as machines dial it: +12545550142. Empty when it cannot be one. */
+export const parsePhone = (written: string): string => {
+  const digits = written.replace(/\D/g, '');
+  if (digits.length === 10) return `+1${digits}`;
+  if (digits.length === 11) return digits.startsWith('1') ? `+${digits}` : '';
+  return digits.length >= 12 && digits.length <= 15 ? `+${digits}` : '';
 };
 
-const formatUsNumber = (digits: string): string =>
-  `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+/**
+ * The number as people read it: (254) 555-0142, bare digits where it is abroad. What was written down before
+ * numbers were kept as they are dialed has this form already, and stays as it is.
+ */
+export const shownPhone = (phone: string): string =>
+  phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3').replace(/^\+/, '');
 
-/** The number as machines dial it, for tel: links and text messages. */
-export const dialable = (phone: string): string => {
-  const digits = phone.replace(/\D/g, '');
-  return digits.length === 10 && !phone.startsWith('+') ? `+1${digits}` : `+${digits}`;
-};
+/** A tap calls it, however it is written. */
+export const phoneLink = (written: string): string => `tel:${parsePhone(written)}`;
 
 /** Under +1, but abroad: a call is billed as one to a foreign country. */
 const abroad = new Set(
@@ -22,8 +23,6 @@ const abroad = new Set(
 
 /** Whether whoever calls the number pays for more than a call: 900, 976 and numbers abroad. */
 export const costsTheCaller = (phone: string): boolean => {
-  const digits = phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-  const area = digits.slice(0, 3);
-  const exchange = digits.slice(3, 6);
-  return digits.length !== 10 || area === '900' || exchange === '976' || abroad.has(area);
+  const [, area, exchange] = /^\+1(\d{3})(\d{3})\d{4}$/.exec(phone) ?? [];
+  return area === undefined || area === '900' || exchange === '976' || abroad.has(area);
 };

@@ -39,8 +39,8 @@ test('a map is asked for the address as it is written', () => {
 });
 
 test.each([
-  ['(254) 555-0142', 'tel:+12545550142', '(254) 555-0142'],
-  ['(900) 555-0142', undefined, '(900) 555-0142 (calling it may cost extra: 900, 976 or abroad)'],
+  ['+12545550142', 'tel:+12545550142', '(254) 555-0142'],
+  ['+19005550142', undefined, '(900) 555-0142 (calling it may cost extra: 900, 976 or abroad)'],
 ])('%s is called by %s, and never at a cost by one tap', (phone, link, written) => {
   const lead = leadWith({ phone });
   expect(callLink(lead)).toBe(link);
@@ -55,7 +55,7 @@ const consentOf = (given: Partial<Consent>) => {
 const place = 'entry 41, 3f9a0c21d47be805';
 const revocation = {
   entry: 42,
-  phone: '(254) 555-0142',
+  phone: '+12545550142',
   how: 'replied STOP',
   certainty: 'from-the-phone' as const,
   recordedAt: Date.parse('2026-03-10T03:00:00Z'),

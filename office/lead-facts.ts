@@ -1,5 +1,5 @@
 import type { Language } from '#lead/language.ts';
-import { costsTheCaller, dialable } from '#lead/phone.ts';
+import { costsTheCaller, shownPhone } from '#lead/phone.ts';
 import { sourceSentence } from '#lead/source-sentence.ts';
 import type { Consent, Lead, LeadWork } from '#store/types.ts';
 import { zoneName } from '#time/local-time.ts';
@@ -8,7 +8,7 @@ import { stopWords } from './ledger/stop-words.ts';
 
 /** Whoever called or texted first goes by the number until we know the name. */
 export const fullName = ({ request: { firstName, lastName, phone } }: Lead): string =>
-  `${firstName} ${lastName}`.trim() || phone || 'Unknown caller';
+  `${firstName} ${lastName}`.trim() || shownPhone(phone) || 'Unknown caller';
 
 export const fullAddress = ({ request }: Lead): string => {
   const region = [request.propertyState, request.propertyZip]
@@ -24,10 +24,10 @@ export const mapLink = (lead: Lead): string =>
 
 /** None where one tap could cost the family money: whoever asks may have typed any number. */
 export const callLink = ({ request: { phone }, consent }: Lead): string | undefined =>
-  costsTheCaller(phone) || consent?.callStop !== undefined ? undefined : `tel:${dialable(phone)}`;
+  costsTheCaller(phone) || consent?.callStop !== undefined ? undefined : `tel:${phone}`;
 
 const phoneLine = (lead: Lead): string => {
-  const { phone } = lead.request;
+  const phone = shownPhone(lead.request.phone);
   if (lead.consent?.callStop !== undefined) return `${phone} (asked for no calls)`;
   return callLink(lead) === undefined
     ? `${phone} (calling it may cost extra: 900, 976 or abroad)`
@@ -102,7 +102,7 @@ export type LeadInLetter = {
 export const leadInLetter = (lead: Lead & { work: LeadWork }, timeZone: string): LeadInLetter => ({
   reference: lead.reference,
   name: fullName(lead),
-  phone: lead.request.phone,
+  phone: shownPhone(lead.request.phone),
   address: fullAddress(lead),
   callLink: callLink(lead),
   mapLink: mapLink(lead),

@@ -1,3 +1,4 @@
+import { shownPhone } from '#lead/phone.ts';
 import type { Store } from '#store/open.ts';
 import type { Lead } from '#store/types.ts';
 import { readOpenOffers } from '#store/work/open-offers.ts';
@@ -74,6 +75,6 @@ const promise = ({ work: { nextAction } }: WorkedLead, now: number, timeZone: st
 const entryOf = (lead: Lead, what: string): MorningEntry => ({
   what,
   who: `${fullName(lead)}, ${fullAddress(lead)}`,
-  phone: lead.request.phone,
+  phone: shownPhone(lead.request.phone),
   reference: lead.reference,
 });

@@ -55,7 +55,7 @@ const cases = (): Case[] =>
         // Each a phone of its own.
         request: {
           ...request,
-          phone: `(254) 555-${1_000 + index + 200 * reasons.indexOf(suspect)}`,
+          phone: `+1254555${1_000 + index + 200 * reasons.indexOf(suspect)}`,
         },
       }),
       history,
@@ -192,8 +192,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, whoever', (engine) => {
     const { phone } = lead.request;
     const later = makeLead({ receivedAt: noon + 7_200_000, request: { ...request, phone } });
     await acceptLead(store, later, []);
-    const number = `+1${phone.replace(/\D/g, '')}`;
-    const called = await store.write((transaction) => leadOfNumber(transaction, { number, phone }));
+    const caller = { number: phone, phone };
+    const called = await store.write((transaction) => leadOfNumber(transaction, caller));
     expect(called?.id).toBe(expected ? later.id : lead.id);
   });
 });

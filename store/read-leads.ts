@@ -15,7 +15,7 @@ export type LeadFilter = {
   city?: string;
   propertyState?: string;
   deliveryState?: DeliveryState;
-  /** As it is stored: normalised. */
+  /** As it is dialed. */
   phone?: string;
 };
 

@@ -1,4 +1,5 @@
 import type { OfferRequest } from '#lead/fields.ts';
+import { shownPhone } from '#lead/phone.ts';
 
 /** Digits alone of what may be a phone number, so that every way of writing it finds the same. */
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
@@ -15,7 +16,7 @@ export const searchText = (reference: string, request: OfferRequest): string =>
       reference,
       request.firstName,
       request.lastName,
-      digitsOf(request.phone),
+      digitsOf(shownPhone(request.phone)),
       request.propertyAddress,
       request.propertyCity,
       request.propertyZip,

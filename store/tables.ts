@@ -28,6 +28,7 @@ export type Tables = {
     received_at: number;
     first_name: string;
     last_name: string;
+    /** As it is dialed, as all phones but the ledger's own: +12545550142, or empty where it was withheld. */
     phone: string;
     email: string;
     property_address: string;
@@ -143,8 +144,9 @@ export type Tables = {
     page: string;
     erased_entry: number | null;
     certainty: Certainty;
+    /** As it was sealed: as it is dialed or, in entries from before, as people read it. */
     phone: string;
-    /** The phone as it is dialed, +12545550142, or nothing: made by the store, for joins, and not hashed. */
+    /** The phone as it is dialed, or nothing: made by the store, for joins, and not hashed. */
     number: GeneratedAlways<string>;
     address: string;
     user_agent: string;
@@ -196,7 +198,7 @@ export type Tables = {
     state: string;
     error: string;
     changed_at: number;
-    /** Whose it is, as it is dialed, where it came to us for a lead. */
+    /** Whose it is, where it came to us for a lead. */
     phone: Generated<string>;
   };
   /** A call that came in, as the carrier names it. */

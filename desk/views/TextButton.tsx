@@ -9,7 +9,7 @@ export const TextButton = ({ row: { reference, text }, timeZone, sendsTexts }: P
   const isFromHere = sendsTexts && text.decision !== 'refused';
   const isFromPhone = !sendsTexts && text.decision === 'allowed';
   if (!isFromHere && !isFromPhone) return <span className="button off">{words}</span>;
-  const href = isFromPhone ? `sms:${text.permit.dial}` : `/leads/${reference}/text`;
+  const href = isFromPhone ? `sms:${text.permit.phone}` : `/leads/${reference}/text`;
   return (
     <a className="button" href={href}>
       {words}

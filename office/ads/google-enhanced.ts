@@ -1,4 +1,3 @@
-import { dialable } from '#lead/phone.ts';
 import { clickId } from './click-id.ts';
 import type { AdFormat } from './conversion.ts';
 import { googleNames, googleValue } from './google-clicks.ts';
@@ -34,7 +33,7 @@ export const googleEnhanced: AdFormat = {
   ],
   row: (conversion, { name, timeZone }) => [
     hashed(googleEmail(conversion.request.email)),
-    hashed(dialable(conversion.request.phone)),
+    hashed(conversion.request.phone),
     name,
     googleTime(conversion.reachedAt, timeZone),
     ...googleValue(conversion),

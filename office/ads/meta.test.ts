@@ -28,7 +28,7 @@ test.each([
   ],
   [
     'ph',
-    { phone: '(650) 555-1212' },
+    { phone: '+16505551212' },
     'e323ec626319ca94ee8bff2e4c87cf613be6ea19919ed1364124e16807ab3176',
   ],
   ['fn', { firstName: 'Mary' }, '6915771be1c5aa0c886870b6951b03d7eafc121fea0e80a5ea83beb7c449f4ec'],

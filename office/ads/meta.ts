@@ -1,5 +1,4 @@
 import { stateCodeOf } from '#content/schema/states.ts';
-import { dialable } from '#lead/phone.ts';
 import { dayMs } from '#time/lengths.ts';
 import { plainMoney } from '../price/money.ts';
 import { clickId } from './click-id.ts';
@@ -61,7 +60,7 @@ export const meta: AdFormat = {
 /** em, ph, fn, ln, ct, st, zip, country */
 export const metaCustomer = (request: Conversion['request']): string[] => [
   request.email.trim().toLowerCase(),
-  dialable(request.phone).replace('+', ''),
+  request.phone.replace('+', ''),
   lettersOf(request.firstName),
   lettersOf(request.lastName),
   lettersOf(request.propertyCity),

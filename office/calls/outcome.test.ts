@@ -43,7 +43,7 @@ test('a call that nobody takes makes a lead that waits, and rings the family onc
   // Carriers say the same thing twice, and in any order.
   for (const _ of [1, 2]) expect(await callRung(board, told, false)).toBe('missed');
   await callEnded(board, told);
-  const { lead, kinds, rung } = await outcomeFor(store, '(254) 555-0151');
+  const { lead, kinds, rung } = await outcomeFor(store, '+12545550151');
   expect(lead).toMatchObject({ origin: 'call', consent: { agreed: false } });
   expect(lead.work).toMatchObject({ answeredAt: undefined, nextAction: undefined });
   expect(kinds).toEqual(['missed-call']);
@@ -55,7 +55,7 @@ test('a call that is taken answers the seller, unless the two were never connect
   addLead,
 }) => {
   const board = boardOf(store);
-  const [taken, hungUp] = ['(254) 555-0152', '(254) 555-0153'];
+  const [taken, hungUp] = ['+12545550152', '+12545550153'];
   for (const phone of [taken, hungUp]) await addLead({ request: { ...request, phone } });
   await callTaken(board, { sid: 'CA2', from: '+12545550152' }, '+12545550101');
   expect(await callRung(board, { sid: 'CA2', from: '+12545550152' }, undefined)).toBe('taken');
@@ -75,13 +75,13 @@ test('a message is told quietly after its call, and one of no length is not', as
   await callRung(board, told, false);
   for (const sid of ['RE4', 'RE4', 'RE other'])
     await callRecorded(board, told, { sid, seconds: 9 });
-  const { lead, kinds, rung } = await outcomeFor(store, '(254) 555-0154');
+  const { lead, kinds, rung } = await outcomeFor(store, '+12545550154');
   expect(kinds).toEqual(['missed-call', 'voicemail']);
   expect(await hasRecording(store, lead.id, 'RE4')).toBe(true);
   expect(rung).toEqual(['push', 'push', 'sms', 'team-email', 'team-email']);
   const silent = { sid: 'CA5', from: '+12545550155' };
   await callRecorded(board, silent, { sid: 'RE5', seconds: 0 });
-  expect((await outcomeFor(store, '(254) 555-0155')).kinds).toEqual(['missed-call']);
+  expect((await outcomeFor(store, '+12545550155')).kinds).toEqual(['missed-call']);
 });
 
 test('a withheld number is a lead by the message that it leaves, and not before', async ({

@@ -10,11 +10,18 @@ test('a lead is told by the names of the form, and times as text', () => {
   const lead = storedLead({ receivedAt: 1_000, suspect: ['honeypot'] });
   expect(leadToJson(lead)).toMatchObject({
     ...request,
+    phone: '(254) 555-0142',
     id: lead.id,
     receivedAt: iso(1_000),
     suspect: true,
     suspectReasons: ['honeypot'],
-    consent: { agreed: true, version: '1', entry: 41, revokedAt: undefined },
+    consent: {
+      phone: '(254) 555-0142',
+      agreed: true,
+      version: '1',
+      entry: 41,
+      revokedAt: undefined,
+    },
   });
   const spoken = { ...lead, work: { ...lead.work, isSuspect: false } };
   expect(leadToJson(spoken)).toMatchObject({ suspect: false, suspectReasons: ['honeypot'] });

@@ -1,3 +1,5 @@
+import { shownRequest } from '#lead/normalize.ts';
+import { shownPhone } from '#lead/phone.ts';
 import type { Consent, Lead, LeadWork } from '#store/types.ts';
 
 /** A lead as other programs read it: the payload's field names and what the store added. */
@@ -5,7 +7,7 @@ export const leadToJson = (lead: Lead & { work: LeadWork }) => ({
   id: lead.id,
   reference: lead.reference,
   receivedAt: iso(lead.receivedAt),
-  ...lead.request,
+  ...shownRequest(lead.request),
   page: lead.page,
   language: lead.language,
   origin: lead.origin,
@@ -16,8 +18,10 @@ export const leadToJson = (lead: Lead & { work: LeadWork }) => ({
   consent: lead.consent && consentToJson(lead.consent),
 });
 
-const consentToJson = ({ revocation, recordedAt, shownAt, ...consent }: Consent) => ({
+const consentToJson = ({ revocation, callStop, recordedAt, shownAt, ...consent }: Consent) => ({
   ...consent,
+  phone: shownPhone(consent.phone),
+  callStop: callStop && { ...callStop, phone: shownPhone(callStop.phone) },
   recordedAt: iso(recordedAt),
   wordingShownAt: shownAt === undefined ? undefined : iso(shownAt),
   revokedAt: revocation && iso(revocation.recordedAt),

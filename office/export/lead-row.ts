@@ -1,4 +1,5 @@
 import { textFields } from '#lead/fields.ts';
+import { shownRequest } from '#lead/normalize.ts';
 import { sourceLabel } from '#lead/source-label.ts';
 import { storedChannel } from '#store/deliveries/channels.ts';
 import type { LeadWithDeliveries } from '#store/read-leads.ts';
@@ -50,7 +51,7 @@ export const leadColumns = [
 export const leadRow = (lead: LeadWithDeliveries, history: readonly StageMark[]): string[] => [
   lead.reference,
   iso(lead.receivedAt),
-  ...textFields.map((field) => lead.request[field]),
+  ...textFields.map((field) => shownRequest(lead.request)[field]),
   lead.request.agreeToTexts ? 'yes' : 'no',
   lead.request.city,
   lead.page,

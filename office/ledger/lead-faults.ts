@@ -22,7 +22,7 @@ export const missingHalves = async (db: Kysely<Tables>): Promise<LedgerFault[]> 
 export const leadsThatDiffer = async (db: Kysely<Tables>): Promise<LedgerFault[]> =>
   (await entriesAgainstLeads(db)).map((row) => faultOf(row, difference(row)));
 
-const difference = ({ phone, lead_phone }: Disagreement): string =>
-  phone === lead_phone
+const difference = ({ number, lead_phone }: Disagreement): string =>
+  number === lead_phone
     ? 'its lead says otherwise of the box now'
     : 'its lead has another phone now';

@@ -12,9 +12,9 @@ test('a proof has the entry with its texts, its name in mails and the stops of t
   readLead,
 }) => {
   await addLead();
-  const { id } = await addLead({ request: { ...request, phone: '(254) 555-0177' } });
-  await revokePhone(store, { phone: '(254) 555-0177', how: 'replied STOP' }, 10);
-  await revokePhone(store, { phone: '(254) 555-0142', how: 'another phone' }, 20);
+  const { id } = await addLead({ request: { ...request, phone: '+12545550177' } });
+  await revokePhone(store, { phone: '+12545550177', how: 'replied STOP' }, 10);
+  await revokePhone(store, { phone: '+12545550142', how: 'another phone' }, 20);
   const lead = await readLead(id);
   const proof = await gatherProof(store, lead);
   if (proof === undefined) throw new Error('a lead has its entry');
@@ -47,7 +47,7 @@ test('there is none of a lead that the ledger does not know, which is a fault', 
 
 test.for([
   ['box', { agree_to_texts: 0 }, 'its lead says otherwise of the box now'],
-  ['phone', { phone: '(254) 555-0199' }, 'its lead has another phone now'],
+  ['phone', { phone: '+12545550199' }, 'its lead has another phone now'],
 ] as const)(
   'a lead whose %s was changed past the ledger differs',
   async ([, change, what], { store, addLead }) => {

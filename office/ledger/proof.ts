@@ -29,8 +29,8 @@ export const gatherProof = async (store: Store, lead: Lead): Promise<Proof | und
     place,
     sealed: { entry: entryText(place.entry), personal: personalText(place.entry) },
     inMails: lead.consent && ledgerPlace(lead.consent),
-    wordsOnTexts: await wordsOn(db, place.entry.phone, 'texts'),
-    wordsOnCalls: await wordsOn(db, place.entry.phone, 'calls'),
+    wordsOnTexts: await wordsOn(db, place.entry.number, 'texts'),
+    wordsOnCalls: await wordsOn(db, place.entry.number, 'calls'),
     verdict: await verifyLedger(store),
   };
 };

@@ -26,7 +26,7 @@ describe('a ledger', () => {
       lead.consent = { ...lead.consent, agreed: false };
     }
     for (const lead of leads) await acceptLead(store, lead, []);
-    await revokePhone(store, { phone: '(254) 555-0142', how: 'replied STOP' }, 2_000_000);
+    await revokePhone(store, { phone: '+12545550142', how: 'replied STOP' }, 2_000_000);
     await eraseLead(store, leads[1]?.id ?? '', 3_000_000);
     references = leads.map(({ reference }) => reference);
     return () => store.close();
@@ -180,7 +180,7 @@ describe('a ledger', () => {
         line: `entry 1 (${references[0]}): its lead says otherwise of the box now`,
       },
     ]);
-    await lead.set({ phone: '(254) 555-0999' }).execute();
+    await lead.set({ phone: '+12545550999' }).execute();
     expect(await differences()).toEqual([
       { leadId: lead_id, line: `entry 1 (${references[0]}): its lead has another phone now` },
     ]);

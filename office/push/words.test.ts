@@ -8,7 +8,7 @@ const { alertWords } = loadCompany();
 const request = {
   firstName: 'Ann',
   lastName: 'Lee',
-  phone: '(254) 555-0142',
+  phone: '+12545550142',
   email: 'ann@example.com',
   propertyAddress: '12 Elm St',
   propertyCity: 'Waco',

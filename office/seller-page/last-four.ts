@@ -19,4 +19,4 @@ export const checkLastFour = async (
 
 /** Nothing where no number is known. */
 export const lastFourOf = ({ request }: Pick<Lead, 'request'>): string | undefined =>
-  /\d{4}$/.exec(request.phone.replace(/\D/g, ''))?.[0];
+  /\d{4}$/.exec(request.phone)?.[0];

@@ -17,7 +17,7 @@ test('who says stop is heard once, and by all requests of that phone', async ({
   addLead,
   readLead,
 }) => {
-  const phone = '(254) 555-0171';
+  const phone = '+12545550171';
   const [one, other] = [
     await addLead({ request: { ...request, phone } }),
     await addLead({ request: { ...request, phone } }),
@@ -33,7 +33,7 @@ test('who says stop is heard once, and by all requests of that phone', async ({
 });
 
 test('a box that is checked later takes no stop back', async ({ store, addLead, readLead }) => {
-  const phone = '(254) 555-0172';
+  const phone = '+12545550172';
   const { id } = await addLead({ request: { ...request, phone } });
   await stopTexts(store, phone, asked(id));
   const later = await addLead({ request: { ...request, phone } });

@@ -1,4 +1,3 @@
-import { dialable } from '#lead/phone.ts';
 import { isSuspect } from '#store/lead-state.ts';
 import { appendWrites, holdHead } from '#store/ledger/append.ts';
 import { consentsOf } from '#store/ledger/consents-of.ts';
@@ -27,7 +26,7 @@ type Known = {
 export const textsChoice = ({ phone, consent, isStopped, isSuspect }: Known): TextsChoice => {
   if (isStopped) return 'stopped';
   const isWritten = consent?.agreed === true && consent.saidTo === undefined;
-  if (isWritten && dialable(consent.phone) === dialable(phone)) return 'agreed';
+  if (isWritten && consent.phone === phone) return 'agreed';
   return isSuspect || !isTextable(phone) ? 'none' : 'open';
 };
 

@@ -77,8 +77,8 @@ test('who did not agree may still be asked, unless that number said stop', async
   const lead = leadOf();
   const consent = lead.consent && { ...lead.consent, agreed: false };
   const of = (phone: string) => ({ ...lead, consent, request: { ...request, phone } });
-  await revokePhone(store, { phone: '(254) 555-0199', how: 'by text' }, now);
-  const all = [lead, of(request.phone), of('(254) 555-0199'), of('+44 20 7946 0958')];
+  await revokePhone(store, { phone: '+12545550199', how: 'by text' }, now);
+  const all = [lead, of(request.phone), of('+12545550199'), of('+442079460958')];
   const texts = await Promise.all(all.map(async (one) => (await standing(one)).texts));
   expect(texts).toEqual(['agreed', 'open', 'stopped', 'none']);
 });

@@ -36,7 +36,7 @@ test.each([
   ['revoked', storedLead({ consent: { ...consent, revocation } }), noon, { reason: 'revoked' }],
   [
     'another number than was agreed for',
-    storedLead({ request: { ...request, phone: '(254) 555-0199' } }),
+    storedLead({ request: { ...request, phone: '+12545550199' } }),
     noon,
     { reason: 'other-number' },
   ],

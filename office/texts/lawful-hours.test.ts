@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { lawfulHours } from './lawful-hours.ts';
 
-const texas = '(254) 555-0142';
-const california = '(213) 555-0142';
-const newYork = '(212) 555-0142';
+const texas = '+12545550142';
+const california = '+12135550142';
+const newYork = '+12125550142';
 const unknown = '+4512345678';
 
 /** In the winter of Texas, UTC-6; the first is a Sunday, and the fifth a Thursday. */

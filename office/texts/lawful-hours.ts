@@ -1,4 +1,3 @@
-import { dialable } from '#lead/phone.ts';
 import { addDays, localDay, momentOf, weekdayOf } from '#time/local-time.ts';
 import { timeZonesOf } from './area-codes.ts';
 
@@ -21,7 +20,7 @@ const federalRule = (timeZone: string): Rule => ({ timeZone, opensOn: () => '08:
 /** For a number whose area code is not known, the rule of Texas alone. */
 const rulesFor = (phone: string, companyTimeZone: string): Rule[] => [
   texasRule(companyTimeZone),
-  ...timeZonesOf(dialable(phone).slice(2, 5)).map(federalRule),
+  ...timeZonesOf(phone.slice(2, 5)).map(federalRule),
 ];
 
 /** What is left of today's hours by one rule, or else tomorrow's. */

@@ -1,4 +1,4 @@
-import { costsTheCaller, dialable } from '#lead/phone.ts';
+import { costsTheCaller } from '#lead/phone.ts';
 import type { TextRefusal } from '#store/work/event-kinds.ts';
 import { lawfulHours } from './lawful-hours.ts';
 
@@ -15,17 +15,17 @@ export type Recipient = {
 
 /** Not exported, so that nothing but the gate below makes one, and no object can pass for one. */
 class Permit {
-  readonly #dial: string;
+  readonly #phone: string;
   readonly #until: number;
 
   constructor(phone: string, until: number) {
-    this.#dial = dialable(phone);
+    this.#phone = phone;
     this.#until = until;
   }
 
-  /** The number as it is dialed. */
-  get dial(): string {
-    return this.#dial;
+  /** The only one that the text may go to. */
+  get phone(): string {
+    return this.#phone;
   }
 
   /** From this moment on the text may not go out any more. */
@@ -62,11 +62,11 @@ const refusalOf = (recipient: Recipient): TextRefusal | undefined => {
   if (consent?.agreed !== true) return 'no-consent';
   if (!consent.isWritten) return 'only-said';
   if (consent.stop !== 'none') return consent.stop === 'after' ? 'revoked' : 'stopped-before';
-  if (dialable(consent.phone) !== dialable(phone)) return 'other-number';
+  if (consent.phone !== phone) return 'other-number';
   if (isSuspect) return 'suspect';
   return isTextable(phone) ? undefined : 'not-textable';
 };
 
 /** A number in the United States, as far as its digits tell. */
 export const isTextable = (phone: string): boolean =>
-  /^\+1[2-9]\d{9}$/.test(dialable(phone)) && !costsTheCaller(phone);
+  /^\+1[2-9]\d{9}$/.test(phone) && !costsTheCaller(phone);

@@ -40,7 +40,7 @@ test('a word to stop is kept in the ledger and answered once, in its own languag
   store,
   addLead,
 }) => {
-  const phone = '(254) 555-0160';
+  const phone = '+12545550160';
   await addLead({ request: { ...request, phone } });
   const from = callerOf('+12545550160');
   expect(await receive(store, { ...from, body: 'ALTO' })).toEqual({
@@ -62,7 +62,7 @@ test('help is answered once an hour, however often it is asked for', async ({ st
 test('a number that nobody knows is a lead by its words, and one that cannot be called is not', async ({
   store,
 }) => {
-  const phone = '(254) 555-0162';
+  const phone = '+12545550162';
   const made = makeLead({ request: { ...request, phone } });
   const told = await receive(store, { ...callerOf('+12545550162'), body: 'I have a house' }, made);
   expect(told.isTold).toBe(true);
@@ -78,7 +78,7 @@ test('more than a person writes in an hour is not kept, and a word to stop count
   store,
   addLead,
 }) => {
-  const phone = '(254) 555-0163';
+  const phone = '+12545550163';
   const { id } = await addLead({ request: { ...request, phone } });
   const from = callerOf('+12545550163');
   const told = [];
@@ -96,7 +96,7 @@ test('what a stranger says who is no lead is not kept, but that it came', async 
 });
 
 test('a doubtful word of a stranger is a lead, so that somebody reads it', async ({ store }) => {
-  const phone = '(254) 555-0165';
+  const phone = '+12545550165';
   const made = makeLead({ request: { ...request, phone } });
   await receive(store, { ...callerOf('+12545550165'), body: 'Is this a scam?' }, made);
   expect(await eventsOf(store, made.id, 1)).toMatchObject([{ details: { reply: 'doubtful' } }]);

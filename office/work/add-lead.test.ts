@@ -40,7 +40,7 @@ const adding = (given: Partial<Adding> = {}): Adding => ({
 
 test('nothing is taken for granted that was not chosen', () => {
   expect(read()).toMatchObject({
-    request: { phone: '(254) 555-0142', agreeToTexts: false, city: '' },
+    request: { phone: '+12545550142', agreeToTexts: false, city: '' },
     way: 'phone',
     language: 'en',
     spoke: false,

@@ -1,4 +1,5 @@
 import type { Company } from '#content/company.ts';
+import { shownPhone } from '#lead/phone.ts';
 import { isOver } from '#store/lead-state.ts';
 import type { Store } from '#store/open.ts';
 import type { Revocation } from '#store/types.ts';
@@ -105,7 +106,7 @@ export const workRow = (lead: WorkedLead, company: Company, now: number): WorkRo
     place: propertyPlace(lead),
     words: request.comments,
     language: lead.language,
-    phone: request.phone,
+    phone: shownPhone(request.phone),
     callLink: callLink(lead),
     callStop: lead.consent?.callStop,
     text,

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { loadCompany } from '#content/load-company.ts';
+import { shownPhone } from '#lead/phone.ts';
 import { undoChange } from '#store/work/change-lead.ts';
 import { eventsOf } from '#store/work/events.ts';
 import { actor, test } from '#tests/support/office-store.ts';
@@ -9,7 +10,7 @@ import { type Edit, editLead, editProblems, lastEditOf } from './edit-lead.ts';
 
 const edit = (typed: Edit['typed'], was: Edit['was'] = request): Edit => ({
   was,
-  typed: { ...was, ...typed },
+  typed: { ...was, phone: shownPhone(was.phone ?? ''), ...typed },
 });
 
 test('only what was changed is written, and the old value stays on the timeline', async ({
@@ -20,14 +21,14 @@ test('only what was changed is written, and the old value stays on the timeline'
   const { id, reference } = await addLead();
   await editLead(store, id, actor(), edit({ phone: '254-555-0199', propertyCity: 'Hewitt' }));
   const lead = await readLead(id);
-  expect(lead.request).toEqual({ ...request, phone: '(254) 555-0199', propertyCity: 'Hewitt' });
+  expect(lead.request).toEqual({ ...request, phone: '+12545550199', propertyCity: 'Hewitt' });
   const [event] = await eventsOf(store, id, 10);
   expect(event).toMatchObject({
     kind: 'edited',
     personId: 'ruth',
     details: {
       before: { phone: request.phone, propertyCity: 'Waco' },
-      after: { phone: '(254) 555-0199', propertyCity: 'Hewitt' },
+      after: { phone: '+12545550199', propertyCity: 'Hewitt' },
     },
   });
   const db = await store.connect();
@@ -61,7 +62,7 @@ test('who edits another field loses nothing of what somebody else changed', asyn
   await editLead(store, id, actor(), edit({ phone: '(254) 555-0197' }));
   await editLead(store, id, actor({ personId: 'sam' }), edit({ lastName: 'Leigh' }));
   const { phone, lastName } = (await readLead(id)).request;
-  expect({ phone, lastName }).toEqual({ phone: '(254) 555-0197', lastName: 'Leigh' });
+  expect({ phone, lastName }).toEqual({ phone: '+12545550197', lastName: 'Leigh' });
 });
 
 test('the same field changed by two is a conflict, and nothing of it is written', async ({
@@ -74,7 +75,7 @@ test('the same field changed by two is a conflict, and nothing of it is written'
   const sams = edit({ phone: '(254) 555-0195', lastName: 'Leigh' });
   const answer = await editLead(store, id, actor({ personId: 'sam' }), sams);
   expect(answer).toEqual({ refused: { conflict: ['phone'] } });
-  expect((await readLead(id)).request).toEqual({ ...request, phone: '(254) 555-0196' });
+  expect((await readLead(id)).request).toEqual({ ...request, phone: '+12545550196' });
   expect(await lastEditOf(store, id, 'phone')).toMatchObject({ personId: 'ruth' });
 });
 

@@ -2,7 +2,7 @@ import { findRefusal, type TypedFields } from '#lead/checks.ts';
 import { requiredFields } from '#lead/fields.ts';
 import { fieldError } from '#lead/messages.ts';
 import { normalizeRequest } from '#lead/normalize.ts';
-import { normalizePhone } from '#lead/phone.ts';
+import { parsePhone } from '#lead/phone.ts';
 import { leadLabels } from '#store/lead-labels.ts';
 import { holdHead } from '#store/ledger/append.ts';
 import type { Store } from '#store/open.ts';
@@ -43,7 +43,7 @@ const columns = {
   propertyZip: 'property_zip',
 } as const satisfies Record<EditableField, keyof LeadColumns>;
 
-/** What a form showed, and what it holds now. */
+/** What the lead had when a form showed it, and what the form holds now, as it was typed. */
 export type Edit = { was: Partial<Editable>; typed: Partial<Editable> };
 
 /** Only these are written: who corrects a name must not put back an older phone. */
@@ -71,7 +71,7 @@ const problemOf = (field: EditableField, value: string, asks: Asks): string | un
   const others: TypedFields = Object.fromEntries(requiredFields.map((name) => [name, 'x']));
   const refusal = findRefusal({ ...others, [field]: value });
   if (refusal !== undefined) return fieldError(refusal, asks.messages, asks.missing);
-  return field === 'phone' && normalizePhone(value) === '' ? asks.phone : undefined;
+  return field === 'phone' && parsePhone(value) === '' ? asks.phone : undefined;
 };
 
 export type EditRefusal = 'unchanged' | { conflict: EditableField[] };

@@ -11,7 +11,7 @@ import { addNote } from './notes.ts';
 
 const { company } = loadCompany();
 const now = Date.parse('2026-03-05T18:00:00Z');
-const alone = { ...request, phone: '(254) 555-0188', propertyAddress: '1 Lone Rd' };
+const alone = { ...request, phone: '+12545550188', propertyAddress: '1 Lone Rd' };
 
 test('of a lead that just came, nothing is told that nobody did', async ({
   store,
@@ -38,7 +38,7 @@ test('all that was done about it is told, and as much of its timeline as is aske
   addLead,
   readLead,
 }) => {
-  const seller = { ...request, phone: '(254) 555-0189', propertyAddress: '2 Lone Rd' };
+  const seller = { ...request, phone: '+12545550189', propertyAddress: '2 Lone Rd' };
   const { id } = await addLead({ request: seller, receivedAt: now - 60_000 });
   const sister = await addLead({ request: { ...seller, propertyAddress: '3 Lone Rd' } });
   await addNote(store, id, actor({ now }), 'Dog in the yard.');

@@ -64,7 +64,7 @@ const { consent } = makeLead();
 test.for<[string, Partial<NewLead>]>([
   ['no-consent', { consent: { ...consent, agreed: false } }],
   ['suspect', { suspect: ['honeypot'] }],
-  ['not-textable', { request: { ...request, phone: '(900) 555-0142' } }],
+  ['not-textable', { request: { ...request, phone: '+19005550142' } }],
 ])(
   'what is refused (%s) stops no clock, and is told once',
   async ([reason, given], { store, addLead, readLead }) => {
@@ -92,7 +92,7 @@ test('the same words may go once they are allowed', async ({ store, addLead, rea
 });
 
 test('who said stop, or was erased, gets nothing', async ({ store, addLead, readLead }) => {
-  const phone = '(254) 555-0177';
+  const phone = '+12545550177';
   const [stopped, erased] = [await addLead({ request: { ...request, phone } }), await addLead()];
   await revokePhone(store, { phone, how: 'by phone' }, noon - 1);
   await eraseLead(store, erased.id, noon - 1);

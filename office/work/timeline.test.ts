@@ -98,12 +98,12 @@ test('a stop that one of us heard is one line, and one from elsewhere keeps its 
 }) => {
   const kinds = async (leadId: string) =>
     (await readTimeline(store, await readLead(leadId), 200)).entries.map(({ kind }) => kind);
-  const heard = await addLead({ request: { ...request, phone: '(254) 555-0181' } });
-  const word = { phone: '(254) 555-0181', how: 'told Ruth', certainty: 'heard' as const };
+  const heard = await addLead({ request: { ...request, phone: '+12545550181' } });
+  const word = { phone: '+12545550181', how: 'told Ruth', certainty: 'heard' as const };
   await noteStop(store, { ...word, to: ['texts', 'calls'], leadId: heard.id }, actor());
   expect(await kinds(heard.id)).toEqual(['event', 'request']);
-  const typed = await addLead({ request: { ...request, phone: '(254) 555-0182' } });
-  const letter = { phone: '(254) 555-0182', how: 'by mail', certainty: 'named' as const };
+  const typed = await addLead({ request: { ...request, phone: '+12545550182' } });
+  const letter = { phone: '+12545550182', how: 'by mail', certainty: 'named' as const };
   await revokePhone(store, letter, 1_500_000);
   expect(await kinds(typed.id)).toEqual(['revocation', 'request']);
 });

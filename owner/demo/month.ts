@@ -107,7 +107,7 @@ const awake = ({ hours }: Company, moment: number): number => {
 
 /** Each their own: 37 comes by all hundred before it repeats one. */
 const phoneOf = (index: number): string =>
-  `(254) 555-01${String((index * 37) % 100).padStart(2, '0')}`;
+  `+125455501${String((index * 37) % 100).padStart(2, '0')}`;
 
 export const pick = <Value>({ random }: Month, from: readonly Value[]): Value =>
   from[Math.floor(random() * from.length)] as Value;

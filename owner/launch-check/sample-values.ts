@@ -1,9 +1,9 @@
+import { parsePhone } from '#lead/phone.ts';
 import type { Env } from '#settings/env.ts';
 import { blockingIn, type Finding, findingIf } from './finding.ts';
 
 /** 555-0100 to 555-0199 are set aside for made-up numbers, in every area code. */
-export const isSamplePhone = (phone: string): boolean =>
-  /55501\d\d$/.test(phone.replace(/\D/g, ''));
+export const isSamplePhone = (phone: string): boolean => /55501\d\d$/.test(parsePhone(phone));
 
 /** The names that RFC 2606 sets aside: nobody can own them. */
 const isSampleHost = (host: string): boolean =>

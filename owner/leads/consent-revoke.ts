@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Command, Option } from '@commander-js/extra-typings';
 import { cleanLine, cutText } from '#lead/clean-text.ts';
-import { normalizePhone } from '#lead/phone.ts';
+import { parsePhone, shownPhone } from '#lead/phone.ts';
 import { noteStop } from '#office/work/said-stop.ts';
 import { standingStop } from '#store/ledger/revocations.ts';
 import { listLeads } from '#store/read-leads.ts';
@@ -27,7 +27,7 @@ export const revokeCommand = ({ store, company, now, reply }: CommandContext) =>
         .default('texts' as const),
     )
     .action(async (typed, { how, to }) => {
-      const phone = normalizePhone(typed.join(' '));
+      const phone = parsePhone(typed.join(' '));
       if (phone === '') {
         throw new UsageError('consent revoke: expected a phone number such as "(254) 555-0142"');
       }
@@ -44,7 +44,7 @@ export const revokeCommand = ({ store, company, now, reply }: CommandContext) =>
       const until = businessDaysAfter(now(), businessDays, company.timeZone);
       reply(
         [
-          `Entry ${entry}: ${phone} said stop to ${stopped.join(' and ')} (${reason}).`,
+          `Entry ${entry}: ${shownPhone(phone)} said stop to ${stopped.join(' and ')} (${reason}).`,
           concerned(leads, company.timeZone),
           `${advice(stopped)}; by law at the latest on ${until}, ${businessDays} business days from today.`,
         ].join('\n'),

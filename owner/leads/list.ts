@@ -1,4 +1,5 @@
 import { Command } from '@commander-js/extra-typings';
+import { shownPhone } from '#lead/phone.ts';
 import { sourceLabel } from '#lead/source-label.ts';
 import { dueWords } from '#office/clock/clock-words.ts';
 import { asJson, leadForScripts } from '#office/export/lead-for-scripts.ts';
@@ -52,7 +53,7 @@ const rowOf = (
   lead.reference,
   shortLocalTime(lead.receivedAt, timeZone),
   lead.work.isSuspect ? `(spam?) ${fullName(lead)}` : fullName(lead),
-  lead.request.phone,
+  shownPhone(lead.request.phone),
   fullAddress(lead),
   sourceLabel(lead.source),
   [lead.work.isSuspect ? '' : dueWords(office, lead, now()), standing(lead, currentMark(history))]

@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
+import { shownPhone } from '#lead/phone.ts';
 import { type Difference, verifyLedger } from '#office/ledger/verify-ledger.ts';
 import { counted, countedDifferences, countedEntries } from '#paper/counted.ts';
 import { backupSqlite, removeStore } from '#store/backup/backup.ts';
@@ -133,6 +134,6 @@ const repeatAgain = ({ leads, erased, stops }: Later): string[] => [
   ...erased.map((reference) => `  Erase again:  npm run leads -- erase ${reference}`),
   ...stops.map(
     ({ phone, to }) =>
-      `  Revoke again: npm run leads -- consent revoke "${phone}"${to === 'calls' ? ' --to calls' : ''} --how "as before"`,
+      `  Revoke again: npm run leads -- consent revoke "${shownPhone(phone)}"${to === 'calls' ? ' --to calls' : ''} --how "as before"`,
   ),
 ];

@@ -1,8 +1,8 @@
+import { parsePhone, shownPhone } from '#lead/phone.ts';
 /** 254-722-0142, +1 254 722 0142, 254.722.0142: all spelled (254) 722-0142. */
 export const spellPhone = (answer: string): string => {
-  const digits = answer.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-  const isNumber = digits.length === 10 && /^[+\d\s().-]+$/.test(answer);
-  return isNumber ? digits.replace(/^(...)(...)(....)$/, '($1) $2-$3') : answer;
+  const phone = shownPhone(parsePhone(answer));
+  return phone.startsWith('(') && /^[+\d\s().-]+$/.test(answer) ? phone : answer;
 };
 
 /** elm-buyers.com, http://elm-buyers.com/: all spelled https://elm-buyers.com. */

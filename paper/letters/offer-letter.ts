@@ -1,6 +1,6 @@
 import { fill } from '#content/placeholders.ts';
 import { givenName } from '#lead/given-name.ts';
-import { dialable } from '#lead/phone.ts';
+import { phoneLink } from '#lead/phone.ts';
 import type { WrittenOffer } from '#office/offer/written-offer.ts';
 import { type OfferSender, type OfferTo, tellOffer } from '../offer/tell-offer.ts';
 import { type LetterSender, type SellerLetter, writeSellerLetter } from './seller-letter.ts';
@@ -38,7 +38,7 @@ export const offerLetter = (
     ],
     actions: [
       { label: letter.open, url: link },
-      { label: offerWords.call, url: `tel:${dialable(company.phone)}` },
+      { label: offerWords.call, url: phoneLink(company.phone) },
     ],
     rows: told.lines.map(({ label, value }): [string, string] => [label, value]),
     closing: letter.closing,

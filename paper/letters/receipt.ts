@@ -1,6 +1,6 @@
 import { fill } from '#content/placeholders.ts';
 import type { LetterToSeller } from '#content/schema/letters.ts';
-import { dialable } from '#lead/phone.ts';
+import { phoneLink } from '#lead/phone.ts';
 import { type LetterSender, type SellerLetter, writeSellerLetter } from './seller-letter.ts';
 
 /**
@@ -21,7 +21,7 @@ export const receiptLetter = (
     {
       ...parts,
       opening: names.firstName === '' ? openingWithoutName : opening,
-      actions: [...first, { label: call, url: `tel:${dialable(sender.phone)}` }],
+      actions: [...first, { label: call, url: phoneLink(sender.phone) }],
     },
     sender,
   );

@@ -1,6 +1,6 @@
 import { fill } from '#content/placeholders.ts';
 import { givenName } from '#lead/given-name.ts';
-import { dialable } from '#lead/phone.ts';
+import { phoneLink } from '#lead/phone.ts';
 import type { WrittenOffer } from '#office/offer/written-offer.ts';
 import { type OfferSender, type OfferTo, tellOffer } from '../offer/tell-offer.ts';
 import { type LetterSender, type SellerLetter, writeSellerLetter } from './seller-letter.ts';
@@ -25,7 +25,7 @@ export const withdrawalLetter = (
     subject: letter.subject,
     opening: firstName === '' ? letter.openingWithoutName : letter.opening,
     paragraphs: letter.paragraphs,
-    actions: [{ label: words.offerWords.call, url: `tel:${dialable(company.phone)}` }],
+    actions: [{ label: words.offerWords.call, url: phoneLink(company.phone) }],
     closing: letter.closing,
   };
   return writeSellerLetter(parts, company);

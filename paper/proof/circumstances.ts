@@ -1,3 +1,4 @@
+import { shownPhone } from '#lead/phone.ts';
 import type { Proof } from '#office/ledger/proof.ts';
 import type { Row } from './Facts.tsx';
 import { inZone } from './in-zone.ts';
@@ -24,7 +25,7 @@ export const circumstances = ({ lead, place }: Proof, { company, siteUrl }: Sett
         ? 'erased'
         : `${firstName} ${lastName} (kept with the request, not in the entry)`,
     ],
-    ['Phone', known(entry.phone)],
+    ['Phone', known(shownPhone(entry.phone))],
     ['Time', `${inZone(entry.recorded_at, company.timeZone)} (${utc})`],
     ['Internet address', known(entry.address)],
     ['Browser', known(entry.user_agent)],

@@ -18,7 +18,7 @@ export const outcomeNotes = (
 ): string[] => [
   ...wordsOnTexts.map((word) => wordOnTexts(word, entry.entry, timeZone)),
   ...wordsOnCalls.map((word) => wordOnCalls(word, timeZone)),
-  ...(correction === undefined || correction.phone === entry.phone
+  ...(correction === undefined || correction.number === entry.number
     ? []
     : [
         `The number was corrected ${inZone(correction.recorded_at, timeZone)}: this consent is for the number below, and for no other.`,

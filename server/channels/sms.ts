@@ -1,4 +1,5 @@
 import type { AlertWords } from '#content/schema/alerts.ts';
+import { shownPhone } from '#lead/phone.ts';
 import { sourceLabel } from '#lead/source-label.ts';
 import { type Alert, alertOf, alertTitle } from '#office/alert.ts';
 import { gsmText } from '#office/gsm-text.ts';
@@ -86,5 +87,7 @@ const sendOne = async (
 
 const phoneWords = (lead: Lead): string => {
   if (lead.consent?.callStop !== undefined) return '(asked for no calls)';
-  return callLink(lead) === undefined ? '(costly number, see email)' : lead.request.phone;
+  return callLink(lead) === undefined
+    ? '(costly number, see email)'
+    : shownPhone(lead.request.phone);
 };

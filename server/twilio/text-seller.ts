@@ -10,4 +10,4 @@ export const textSeller = (
   permit: TextPermit,
   message: SellerMessage,
   moment: Moment,
-): Promise<TwilioAnswer> => postMessage(config, { to: permit.dial, ...message }, moment);
+): Promise<TwilioAnswer> => postMessage(config, { to: permit.phone, ...message }, moment);

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SellerPageWords } from '#content/schema/seller-page.ts';
-import { normalizePhone } from '#lead/phone.ts';
+import { shownPhone } from '#lead/phone.ts';
 import { sellersPagePath } from '#office/seller-page/links.ts';
 import { readStanding, type Standing } from '#office/seller-page/where-it-stands.ts';
 import { listPhotos } from '#store/photos.ts';
@@ -74,7 +74,7 @@ export const sendPage = async (
       ...context.words.consent,
       token: await context.pageTokens.sign({ page: path, version }, now()),
     },
-    textNumber: config.twilio && normalizePhone(config.twilio.from),
+    textNumber: config.twilio && shownPhone(config.twilio.from),
     once: context.newId(),
   };
   const token = here.slice(here.lastIndexOf('/') + 1);

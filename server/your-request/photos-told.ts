@@ -1,6 +1,6 @@
 import { fill } from '#content/placeholders.ts';
 import type { SellerPhotosWords } from '#content/schema/seller-photos.ts';
-import { normalizePhone } from '#lead/phone.ts';
+import { shownPhone } from '#lead/phone.ts';
 import type { Words } from '#office/words.ts';
 import type { TwilioConfig } from '#settings/config.ts';
 
@@ -10,7 +10,7 @@ export const withAnotherWay = (words: Words, twilio: TwilioConfig | undefined): 
   const another =
     twilio === undefined
       ? photos.another.email
-      : fill(photos.another.text, { textNumber: normalizePhone(twilio.from) });
+      : fill(photos.another.text, { textNumber: shownPhone(twilio.from) });
   const refusals = fill(photos.refusals, { another });
   return { ...words, sellerPage: { ...words.sellerPage, photos: { ...photos, refusals } } };
 };

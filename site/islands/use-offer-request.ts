@@ -11,7 +11,7 @@ import { flushSync } from 'react-dom';
 import { findRefusal } from '#lead/checks.ts';
 import type { OfferRequest } from '#lead/fields.ts';
 import { type FormMessage, type Messages, refusalMessage } from '#lead/messages.ts';
-import { normalizeRequest } from '#lead/normalize.ts';
+import { normalizeRequest, shownRequest } from '#lead/normalize.ts';
 import type { Refusal } from '#lead/refusal.ts';
 import { announceLead } from './announce-lead.ts';
 import {
@@ -88,7 +88,7 @@ export const useOfferRequest = (
   };
 
   const ready = ({ typed, ...context }: FilledForm): ReadyRequest => {
-    const request = normalizeRequest(typed);
+    const request = shownRequest(normalizeRequest(typed));
     const key = keyFor(attempt.current, JSON.stringify(request));
     return { request, key, context: { page: path, language, pageToken: pageToken(), ...context } };
   };
@@ -176,7 +176,7 @@ export const useOfferRequest = (
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 const isFilledWith = (form: HTMLFormElement, request: OfferRequest): boolean =>
-  JSON.stringify(normalizeRequest(readForm(form).typed)) === JSON.stringify(request);
+  JSON.stringify(shownRequest(normalizeRequest(readForm(form).typed))) === JSON.stringify(request);
 
 /** The same request sent again keeps its key, so that a lost answer makes no second lead. */
 const keyFor = (attempt: { content: string; key: string }, content: string): string => {

@@ -1,8 +1,8 @@
 import type { Address, Property } from '#content/addresses.ts';
 import type { Content, Contents } from '#content/load.ts';
 import { fill } from '#content/placeholders.ts';
+import { phoneLink } from '#lead/phone.ts';
 import type { LandingPage, Page } from './page.ts';
-import { phoneLink } from './paths.ts';
 
 /** The language is told where it is not that of the page. */
 export type Link = { label: string; path: string; language?: string };

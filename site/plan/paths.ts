@@ -2,4 +2,3 @@
 export const picturePath = (picture: string): string => `/og/${picture}.png`;
 export const photoPath = (name: string): string => `/photos/${name}`;
 export const scenePath = (scene: string): string => `/scenes/${scene}.svg`;
-export const phoneLink = (phone: string): string => `tel:+1${phone.replace(/\D/g, '')}`;

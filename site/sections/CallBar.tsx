@@ -1,5 +1,5 @@
 import type { Content } from '#content/load.ts';
-import { phoneLink } from '#site/plan/paths.ts';
+import { phoneLink } from '#lead/phone.ts';
 
 /** Phones only: the call is never more than a thumb away. */
 export const CallBar = ({ content }: { content: Content }) => {

@@ -1,8 +1,8 @@
 import { postalAddressOf } from '#content/facts.ts';
 import type { Content, Contents } from '#content/load.ts';
 import { mailLink } from '#lead/mail-link.ts';
+import { phoneLink } from '#lead/phone.ts';
 import { locationLinks } from '#site/plan/navigation.ts';
-import { phoneLink } from '#site/plan/paths.ts';
 import { Icon } from './Icon.tsx';
 import { SpokenToo } from './SpokenToo.tsx';
 import './ContactDetails.css';

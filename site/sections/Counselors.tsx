@@ -1,6 +1,6 @@
 import { counselors } from '#content/counselors.ts';
 import type { InterfaceWords } from '#content/schema/interface.ts';
-import { phoneLink } from '#site/plan/paths.ts';
+import { phoneLink } from '#lead/phone.ts';
 import { Icon } from './Icon.tsx';
 import { Section } from './Section.tsx';
 

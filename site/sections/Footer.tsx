@@ -1,8 +1,8 @@
 import type { Content, Contents } from '#content/load.ts';
 import { fill } from '#content/placeholders.ts';
 import { mailLink } from '#lead/mail-link.ts';
+import { phoneLink } from '#lead/phone.ts';
 import { companyLinks, type Link, legalLinks, locationLinks } from '#site/plan/navigation.ts';
-import { phoneLink } from '#site/plan/paths.ts';
 import { type LanguageLink, LanguageLinks } from './LanguageLinks.tsx';
 import { Logo } from './Logo.tsx';
 import { SpokenToo } from './SpokenToo.tsx';

@@ -1,5 +1,5 @@
 import { marked } from 'marked';
-import { phoneLink } from '#site/plan/paths.ts';
+import { phoneLink } from '#lead/phone.ts';
 import './LegalText.css';
 import './Prose.css';
 

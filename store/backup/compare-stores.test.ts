@@ -27,8 +27,8 @@ test('a store tells its leads, those that were erased, and whom it must not text
   const [kept, gone] = [makeLead(), makeLead()];
   for (const lead of [kept, gone]) await acceptLead(store, lead, []);
   await eraseLead(store, gone.id, 5_000);
-  await revokePhone(store, { phone: '(254) 555-0142', how: 'replied STOP' }, 6_000);
-  await revokePhone(store, { phone: '(254) 555-0142', how: 'told Ann', to: 'calls' }, 6_500);
+  await revokePhone(store, { phone: '+12545550142', how: 'replied STOP' }, 6_000);
+  await revokePhone(store, { phone: '+12545550142', how: 'told Ann', to: 'calls' }, 6_500);
   await revokePhone(store, { phone: '', how: 'nobody knows of whom' }, 7_000);
   await store.close();
   const found = factsIn(file);
@@ -38,8 +38,8 @@ test('a store tells its leads, those that were erased, and whom it must not text
     entries: 6,
   });
   expect([...found.stops.values()]).toEqual([
-    { phone: '(254) 555-0142', to: 'texts' },
-    { phone: '(254) 555-0142', to: 'calls' },
+    { phone: '+12545550142', to: 'texts' },
+    { phone: '+12545550142', to: 'calls' },
   ]);
   expect(readdirSync(dirname(file))).toEqual(['leads.db']);
 });

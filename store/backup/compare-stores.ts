@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { parsePhone } from '#lead/phone.ts';
 
 /** What a SQLite store holds, as far as it is compared with another moment of itself. */
 export type StoreFacts = {
@@ -54,7 +55,7 @@ export const readFacts = (database: DatabaseSync): StoreFacts => {
         .all()
         .map(({ sha256, phone, kind }) => [
           String(sha256),
-          { phone: String(phone), to: kind === 'revocation' ? 'texts' : 'calls' },
+          { phone: parsePhone(String(phone)), to: kind === 'revocation' ? 'texts' : 'calls' },
         ]),
     ),
     wishes: wishesIn(database),

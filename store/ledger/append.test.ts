@@ -70,11 +70,11 @@ describe.each(['sqlite', 'postgres'] as const)('the consent ledger on %s', (engi
       await acceptLead(store, lead, []);
       return lead.id;
     };
-    const early = await accept('(254) 555-0142');
-    const other = await accept('(254) 555-0143');
-    await revokePhone(store, { phone: '(254) 555-0142', how: 'replied STOP' }, 500);
-    await revokePhone(store, { phone: '(254) 555-0142', how: 'called' }, 600);
-    const late = await accept('(254) 555-0142');
+    const early = await accept('+12545550142');
+    const other = await accept('+12545550143');
+    await revokePhone(store, { phone: '+12545550142', how: 'replied STOP' }, 500);
+    await revokePhone(store, { phone: '+12545550142', how: 'called' }, 600);
+    const late = await accept('+12545550142');
     const revocationOf = async (id: string) => (await findLead(store, { id }))?.consent?.revocation;
     expect(await revocationOf(early)).toMatchObject({ entry: 3, how: 'replied STOP' });
     expect(await revocationOf(other)).toBeUndefined();

@@ -44,7 +44,7 @@ onBothEngines('leads and ledger', ({ store, addLead }) => {
   test('agree on what was accepted, corrected and erased', async () => {
     await addLead();
     const { id: corrected } = await addLead();
-    const typed = { ...request, phone: '(254) 555-0199' };
+    const typed = { ...request, phone: '+12545550199' };
     await editLead(store(), corrected, actor(), { was: request, typed });
     const { id: erased } = await addLead();
     await eraseLead(store(), erased, 5_000);
@@ -63,7 +63,7 @@ onBothEngines('leads and ledger', ({ store, addLead }) => {
 
   test.each<[string, Updateable<Tables['leads']>]>([
     ['the box', { agree_to_texts: 0 }],
-    ['the phone', { phone: '(254) 555-0100' }],
+    ['the phone', { phone: '+12545550100' }],
   ])('differ where somebody changed %s past the ledger', async (_, to) => {
     const { id } = await addLead();
     await addLead();
@@ -73,11 +73,11 @@ onBothEngines('leads and ledger', ({ store, addLead }) => {
 
   test('differ where a phone was changed back past the correction, and say both', async () => {
     const { id } = await addLead();
-    const typed = { ...request, phone: '(254) 555-0199' };
+    const typed = { ...request, phone: '+12545550199' };
     await editLead(store(), id, actor(), { was: request, typed });
     await change(id, { phone: request.phone });
     expect(await entriesAgainstLeads(await store().connect())).toMatchObject([
-      { lead_id: id, phone: '(254) 555-0199', lead_phone: request.phone },
+      { lead_id: id, number: '+12545550199', lead_phone: request.phone },
     ]);
   });
 

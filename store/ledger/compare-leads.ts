@@ -22,14 +22,14 @@ export const entriesWithoutLead = (db: Kysely<Tables>): Promise<Place[]> =>
     .where('leads.id', 'is', null)
     .execute();
 
-export type Disagreement = Place & { phone: string; lead_phone: string };
+export type Disagreement = Place & { number: string; lead_phone: string };
 
 /** Entries of leads that say something else of the box today, or have another phone than the ledger has last. */
 export const entriesAgainstLeads = (db: Kysely<Tables>): Promise<Disagreement[]> =>
   db
     .selectFrom('consent_ledger as ledger')
     .innerJoin('leads', 'leads.id', 'ledger.lead_id')
-    .select(['ledger.entry', 'ledger.lead_id', 'ledger.phone', 'leads.phone as lead_phone'])
+    .select(['ledger.entry', 'ledger.lead_id', 'ledger.number', 'leads.phone as lead_phone'])
     .where('ledger.kind', 'in', ['request', 'grant', 'correction'])
     .where('ledger.salt', '<>', '')
     .where('leads.erased_at', 'is', null)
@@ -50,7 +50,7 @@ export const entriesAgainstLeads = (db: Kysely<Tables>): Promise<Disagreement[]>
           eb('ledger.agreed', '<>', ref('leads.agree_to_texts')),
           noneLater('grant'),
         ]),
-        and([eb('ledger.phone', '<>', ref('leads.phone')), noneLater('correction')]),
+        and([eb('ledger.number', '<>', ref('leads.phone')), noneLater('correction')]),
       ]);
     })
     .execute();

@@ -18,10 +18,10 @@ onBothEngines('the consent of a lead', ({ store, addLead }) => {
   const stop = (phone: string, how: string, at: number) => revokePhone(store(), { phone, how }, at);
 
   test('is what was agreed, to which words, and how that is known', async () => {
-    const shown = await addConsent('(254) 555-0101', { shownAt: 4_000, recordedAt: 5_000 });
-    const said = await addConsent('(254) 555-0102', { wording: '', saidTo: 'Ruth' });
-    const refused = await addConsent('(254) 555-0103', { agreed: false, shownAt: undefined });
-    expect(await consentOf(shown)).toMatchObject({ ...shown.consent, phone: '(254) 555-0101' });
+    const shown = await addConsent('+12545550101', { shownAt: 4_000, recordedAt: 5_000 });
+    const said = await addConsent('+12545550102', { wording: '', saidTo: 'Ruth' });
+    const refused = await addConsent('+12545550103', { agreed: false, shownAt: undefined });
+    expect(await consentOf(shown)).toMatchObject({ ...shown.consent, phone: '+12545550101' });
     expect(await consentOf(said)).toMatchObject({
       wording: '',
       saidTo: 'Ruth',
@@ -40,7 +40,7 @@ onBothEngines('the consent of a lead', ({ store, addLead }) => {
   });
 
   test('ends with a stop before it or after it, until that phone takes it back', async () => {
-    const phone = '(254) 555-0111';
+    const phone = '+12545550111';
     const lead = await addConsent(phone);
     const stoppedBy = async (id = lead) => (await consentOf(id))?.revocation?.how;
     expect(await stoppedBy()).toBeUndefined();
@@ -63,14 +63,14 @@ onBothEngines('the consent of a lead', ({ store, addLead }) => {
   });
 
   test('stays when another phone says stop, or this one to calls alone', async () => {
-    const lead = await addConsent('(254) 555-0121');
-    await stop('(254) 555-0122', 'replied STOP', 10);
-    await revokePhone(store(), { phone: '(254) 555-0121', how: 'called', to: 'calls' }, 20);
+    const lead = await addConsent('+12545550121');
+    await stop('+12545550122', 'replied STOP', 10);
+    await revokePhone(store(), { phone: '+12545550121', how: 'called', to: 'calls' }, 20);
     expect((await consentOf(lead))?.revocation).toBeUndefined();
   });
 
   test('is the newest for the number of now, is kept with its proof, and takes back no stop', async () => {
-    const phone = '(254) 555-0125';
+    const phone = '+12545550125';
     const { shownAt: _, ...shown } = { ...makeLead().consent, recordedAt: 30 };
     const grant = (id: string, number: string) =>
       store().write((transaction) =>
@@ -78,7 +78,7 @@ onBothEngines('the consent of a lead', ({ store, addLead }) => {
       );
     const lead = await addConsent(phone, { agreed: false });
     await revokePhone(store(), { phone, how: 'called', to: 'calls' }, 10);
-    await grant(lead.id, '(254) 555-0126');
+    await grant(lead.id, '+12545550126');
     expect(await consentOf(lead)).toMatchObject({ agreed: false, phone });
     await grant(lead.id, phone);
     expect(await consentOf(lead)).toMatchObject({ agreed: true, phone, recordedAt: 30 });
@@ -96,7 +96,7 @@ onBothEngines('the consent of a lead', ({ store, addLead }) => {
   test('without a number does not end with a stop of nobody', async () => {
     const lead = await addConsent('');
     await stop('', 'nobody knows of whom', 10);
-    await stop('(254) 555-0131', 'blanked in five years', 20);
+    await stop('+12545550131', 'blanked in five years', 20);
     await eraseOldProofs(store(), 9e12);
     expect((await consentOf(lead))?.revocation).toBeUndefined();
   });

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { dialable } from '#lead/phone.ts';
 import type { Certainty, Tables } from '../tables.ts';
 import type { Consent } from '../types.ts';
-import type { LedgerRow } from './entry.ts';
+import type { NumberedRow } from './entry.ts';
 import { readSaidText, readShownText } from './new-entries.ts';
 import { wordsOnNumbers } from './revocations.ts';
 
@@ -44,7 +43,7 @@ export const consentsOf = async (
     .execute();
   const wordsOnCalls = await wordsOnNumbers(
     db,
-    leads.map(({ phone }) => dialable(phone)),
+    leads.map(({ phone }) => phone),
     'calls',
   );
   const rowsOf = Map.groupBy(rows, ({ lead_id }) => lead_id);
@@ -54,7 +53,7 @@ export const consentsOf = async (
       const asked = own.find(({ kind }) => kind === 'request');
       const counts = whatCounts(own, asked, phone);
       if (counts === undefined) return [];
-      const last = wordsOnCalls.get(dialable(phone))?.at(-1);
+      const last = wordsOnCalls.get(phone)?.at(-1);
       // Whoever asks us for an offer after that asks for the call about it; whom we type in ourselves does not.
       const since = asked?.entry ?? 0;
       const isMeant = last?.isStop === true && (last.entry > since || origin === 'desk');
@@ -75,12 +74,11 @@ const whatCounts = (
   const given = rows
     .filter(({ kind, entry }) => kind === 'grant' || entry === asked?.entry)
     .filter(({ entry }, place, all) => entry !== all[place - 1]?.entry);
-  const isFor = (row: ConsentRow): boolean =>
-    phone !== '' && dialable(row.phone) === dialable(phone);
+  const isFor = ({ number }: ConsentRow): boolean => phone !== '' && number === phone;
   return given.findLast(isFor) ?? given.at(-1);
 };
 
-type ConsentRow = LedgerRow & {
+type ConsentRow = NumberedRow & {
   wording: string | null;
   stop_entry: number | null;
   stop_how: string | null;
@@ -89,7 +87,7 @@ type ConsentRow = LedgerRow & {
 };
 
 const toConsent = (row: ConsentRow): Omit<Consent, 'callStop'> => ({
-  phone: row.phone,
+  phone: row.number,
   agreed: row.agreed === 1,
   version: row.version,
   wording: row.wording ?? '',
@@ -106,7 +104,7 @@ const toConsent = (row: ConsentRow): Omit<Consent, 'callStop'> => ({
       ? undefined
       : {
           entry: row.stop_entry,
-          phone: row.phone,
+          phone: row.number,
           how: row.stop_how ?? '',
           certainty: row.stop_certainty ?? '',
           recordedAt: row.stop_recorded_at ?? 0,

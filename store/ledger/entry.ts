@@ -1,8 +1,12 @@
 import { hash } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import type { Tables } from '../tables.ts';
 
 /** What is written and hashed; the store adds the number by itself. */
 export type LedgerRow = Omit<Tables['consent_ledger'], 'number'>;
+
+/** The same with the number, as it is read. */
+export type NumberedRow = Selectable<Tables['consent_ledger']>;
 
 /** Where the chain ends: the number and the hash of its newest entry. */
 export type Head = { entry: number; sha256: string };

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../tables.ts';
-import type { LedgerRow } from './entry.ts';
+import type { NumberedRow } from './entry.ts';
 
 export type EntryInPlace = {
-  entry: LedgerRow;
-  previous: LedgerRow | undefined;
-  next: LedgerRow | undefined;
+  entry: NumberedRow;
+  previous: NumberedRow | undefined;
+  next: NumberedRow | undefined;
   /** The entry that says when this one was blanked. */
-  erasure: LedgerRow | undefined;
+  erasure: NumberedRow | undefined;
   /** The newest of the lead, whose number it has now. */
-  correction: LedgerRow | undefined;
+  correction: NumberedRow | undefined;
 };
 
 /** The entry that says what a lead agreed to, with what stands around it. */

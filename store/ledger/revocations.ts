@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { dialable } from '#lead/phone.ts';
 import type { Store } from '../open.ts';
 import type { Certainty, Tables } from '../tables.ts';
 import type { Revocation } from '../types.ts';
@@ -96,7 +95,7 @@ export const wordsOn = async (
   db: Kysely<Tables>,
   phone: string,
   to: 'texts' | 'calls',
-): Promise<Word[]> => (await wordsOnNumbers(db, [dialable(phone)], to)).get(dialable(phone)) ?? [];
+): Promise<Word[]> => (await wordsOnNumbers(db, [phone], to)).get(phone) ?? [];
 
 export const wordsOnTexts = (db: Kysely<Tables>, phone: string) => wordsOn(db, phone, 'texts');
 
@@ -111,7 +110,7 @@ export const wordsOnNumbers = async (
   const [stop] = kindsOf[to];
   const rows = await db
     .selectFrom('consent_ledger')
-    .select(['entry', 'kind', 'phone', 'number', 'how', 'certainty', 'recorded_at'])
+    .select(['entry', 'kind', 'number as phone', 'number', 'how', 'certainty', 'recorded_at'])
     .where('number', 'in', known)
     .where('kind', 'in', kindsOf[to])
     .orderBy('entry')

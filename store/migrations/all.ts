@@ -20,6 +20,7 @@ import * as withdrawnOffers from './0018-withdrawn-offers.ts';
 import * as textedPhotos from './0019-texted-photos.ts';
 import * as keptForYears from './0020-kept-for-years.ts';
 import * as subjects from './0021-subjects.ts';
+import * as phonesAsDialed from './0022-phones-as-dialed.ts';
 
 /** Every migration there has ever been, oldest first by name. Once released, none is changed. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0019-texted-photos': textedPhotos,
   '0020-kept-for-years': keptForYears,
   '0021-subjects': subjects,
+  '0022-phones-as-dialed': phonesAsDialed,
 };

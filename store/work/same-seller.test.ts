@@ -11,7 +11,7 @@ const engines = bothEngines();
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   test('leads of the same phone or property are found, others are not', async () => {
     const store = openStore(await engines[engine]());
-    const other = { phone: '(512) 555-0101', propertyAddress: '9 Oak Rd' };
+    const other = { phone: '+15125550101', propertyAddress: '9 Oak Rd' };
     const add = async (changes: Partial<typeof request> = {}) => {
       const lead = makeLead({ request: { ...request, ...changes } });
       await acceptLead(store, lead, []);

@@ -19,8 +19,8 @@ const timeZone = 'America/Chicago';
 type Given = Partial<NewLead['request']> & Partial<Pick<NewLead, 'source' | 'language'>>;
 
 const sellers: [reference: string, daysAgo: number, given: Given][] = [
-  ['CFH-234', 0.1, { firstName: 'Dolores', lastName: "O'Reyes", phone: '(254) 555-0130' }],
-  ['HJK-235', 3, { firstName: 'Hank', lastName: '100% Miller_Jr', phone: '(512) 555-0131' }],
+  ['CFH-234', 0.1, { firstName: 'Dolores', lastName: "O'Reyes", phone: '+12545550130' }],
+  ['HJK-235', 3, { firstName: 'Hank', lastName: '100% Miller_Jr', phone: '+15125550131' }],
   ['MQR-236', 20, { firstName: 'José', lastName: 'Núñez 😀', propertyAddress: '9 Oak "B" St' }],
   ['RVW-237', 50, { firstName: 'Wanda', city: '', propertyCity: 'Temple' }],
   ['XYC-238', 90, { firstName: 'Jim', city: 'fort-worth', source: { utm_source: 'phone' } }],

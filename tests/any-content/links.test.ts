@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { counselors } from '#content/counselors.ts';
 import { mailLink } from '#lead/mail-link.ts';
-import { phoneLink } from '#site/plan/paths.ts';
+import { phoneLink } from '#lead/phone.ts';
 import { attributesOf, content, documentAt, pages } from '#tests/support/built-pages.ts';
 import { siteUnderTest } from '#tests/support/served-site.ts';
 

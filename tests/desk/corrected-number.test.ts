@@ -39,7 +39,7 @@ test('a lead that was changed past the desk is told in plain words, and nothing 
   await acceptLead(desk.store, makeLead({ reference: 'CFH-444' }), []);
   await acceptLead(desk.store, makeLead({ reference: 'CFH-555' }), []);
   const db = await desk.store.connect();
-  const changed = { phone: '(254) 555-0134' };
+  const changed = { phone: '+12545550134' };
   await db.updateTable('leads').set(changed).where('reference', '=', 'CFH-444').execute();
   const page = await look('/health', phone);
   await page.getByRole('button', { name: 'Verify it now' }).click();

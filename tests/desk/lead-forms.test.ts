@@ -167,9 +167,9 @@ describe('two people at one lead', () => {
     expect(html).toContain('Ruth Calloway just changed this to “(254) 555-0188”');
     expect(html).toContain('value="(254) 555-0177"');
     expect(html).toContain('name="was.phone" value="(254) 555-0188"');
-    expect((await read()).request).toMatchObject({ phone: '(254) 555-0188', lastName: 'Lee' });
+    expect((await read()).request).toMatchObject({ phone: '+12545550188', lastName: 'Lee' });
     await sam.post(`${path}/edit`, { ...late, 'was.phone': '(254) 555-0188', once: once() });
-    expect((await read()).request).toMatchObject({ phone: '(254) 555-0177', lastName: 'Leigh' });
+    expect((await read()).request).toMatchObject({ phone: '+12545550177', lastName: 'Leigh' });
     expect(await (await owner.get(path)).text()).toContain(
       'The consent to texts was given for another number',
     );

@@ -32,7 +32,7 @@ test('a stop to calls takes the button away from every lead of the number', asyn
   look,
   desk,
 }) => {
-  const phone = '(254) 555-0171';
+  const phone = '+12545550171';
   const [lead, other] = [await addLead(phone), await addLead(phone)];
   const page = await look(lead.path, device);
   expect(await page.locator('a[href^="tel:"]').count()).toBeGreaterThan(0);
@@ -61,7 +61,7 @@ test('a stop to both ends texts too, once, however often it is sent', async ({
   owner,
   desk,
 }) => {
-  const { path, read } = await addLead('(254) 555-0172');
+  const { path, read } = await addLead('+12545550172');
   const form = sent('both');
   expect((await owner.post(`${path}/stop`, form)).status).toBe(303);
   expect((await owner.post(`${path}/stop`, form)).status).toBe(303);
@@ -81,7 +81,7 @@ test('whoever asks anew on the form may be called about that; whom we type in ma
   addLead,
   owner,
 }) => {
-  const phone = '(254) 555-0173';
+  const phone = '+12545550173';
   const { path, read } = await addLead(phone);
   await owner.post(`${path}/stop`, sent('calls'));
   const again = await addLead(phone);
@@ -96,7 +96,7 @@ test('a tap by mistake is taken back with its reason, and a word of the phone it
   owner,
   desk,
 }) => {
-  const { path, read } = await addLead('(254) 555-0174');
+  const { path, read } = await addLead('+12545550174');
   await owner.post(`${path}/stop`, sent('both'));
   const without = await owner.post(`${path}/take-back-stop`, { to: 'calls', once: randomUUID() });
   expect(without.status).toBe(422);

@@ -181,7 +181,7 @@ test('the keyboard alone gets from the first field to a sent request', async ({
   await page.keyboard.press('Enter');
   await readToast(page, 'Offer Request');
   expect(leadsAbout(service, '1 Keyboard Street')).toMatchObject([
-    { last_name: 'Field', phone: '(254) 555-0142', agree_to_texts: 1 },
+    { last_name: 'Field', phone: '+12545550142', agree_to_texts: 1 },
   ]);
   await eventually(() => isFocused(form.getByRole('heading'))).toBe(true);
 });

@@ -169,7 +169,7 @@ test.for([false, true])(
       {
         first_name: 'Ann',
         last_name: 'Field',
-        phone: '(254) 555-0142',
+        phone: '+12545550142',
         email: '',
         comments: 'Old roof',
         agree_to_texts: Number(agrees),

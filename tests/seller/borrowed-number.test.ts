@@ -7,7 +7,7 @@ import { postAsTwilio, twilioEnv } from '#tests/support/twilio.ts';
 
 const open = openApps();
 const noon = Date.parse('2026-03-05T18:00:00Z');
-const phone = '(254) 555-0142';
+const phone = '+12545550142';
 
 /** A seller, and a stranger who knows their number and nothing else of them. */
 const openBoth = async (trap: Record<string, string>) => {

@@ -169,7 +169,7 @@ test('of what the family put aside, a seller who withdraws hears that it was clo
 });
 
 test('texts that were stopped in another way need no second stop', async () => {
-  const phone = '(254) 555-0161';
+  const phone = '+12545550161';
   const { store, send, told } = await sellersLead(service, own(phone));
   await revokePhone(store, { phone, how: 'texted: STOP' }, now);
   const { status, body } = await send('stop', { once });
@@ -178,17 +178,17 @@ test('texts that were stopped in another way need no second stop', async () => {
 });
 
 test('a correction that is sent twice is done once, though the last four digits are others by then', async () => {
-  const { send, told, read } = await sellersLead(service, own('(254) 555-0162'));
+  const { send, told, read } = await sellersLead(service, own('+12545550162'));
   const fields = { lastFour: '0162', phone: '254 555 0163', once };
   for (const _ of [1, 2]) {
     expect((await send('correct', fields)).body).toContain(words.done.corrected);
   }
-  expect((await read()).request.phone).toBe('(254) 555-0163');
+  expect((await read()).request.phone).toBe('+12545550163');
   expect(await told()).toHaveLength(1);
 });
 
 test('a correction back and forth from one page is what was pressed last', async () => {
-  const { send, read } = await sellersLead(service, own('(254) 555-0164'));
+  const { send, read } = await sellersLead(service, own('+12545550164'));
   const correct = (firstName: string) => send('correct', { lastFour: '0164', firstName, once });
   for (const name of ['Anne', 'Anna', 'Anne']) {
     expect((await correct(name)).body).toContain(words.done.corrected);
@@ -197,7 +197,7 @@ test('a correction back and forth from one page is what was pressed last', async
 });
 
 test('what we have already is not called corrected', async () => {
-  const { id, store, send, told, by } = await sellersLead(service, own('(254) 555-0165'));
+  const { id, store, send, told, by } = await sellersLead(service, own('+12545550165'));
   const fields = { lastFour: '0165', lastName: 'Leigh', once };
   await editLead(store, id, by(now), { was: { lastName: 'Lee' }, typed: { lastName: 'Leigh' } });
   const { status, body } = await send('correct', fields);
@@ -206,7 +206,7 @@ test('what we have already is not called corrected', async () => {
 });
 
 test('what we changed ourselves at the same moment is left, and the correction comes back as typed', async () => {
-  const { id, store, send, read, by } = await sellersLead(service, own('(254) 555-0167'));
+  const { id, store, send, read, by } = await sellersLead(service, own('+12545550167'));
   const edit = { was: { lastName: 'Lee' }, typed: { lastName: 'Li' } };
   meanwhile = () => editLead(store, id, by(now), edit);
   const { status, body } = await send('correct', { lastFour: '0167', lastName: 'Leigh', once });
@@ -218,7 +218,7 @@ test('what we changed ourselves at the same moment is left, and the correction c
 test.each(['more', 'correct', 'stop', 'withdraw', 'offer-answer'])(
   '%s on a request that was deleted a moment before does nothing, and says so',
   async (form) => {
-    const { id, store, send, told } = await sellersLead(service, own('(254) 555-0168'));
+    const { id, store, send, told } = await sellersLead(service, own('+12545550168'));
     const offer = await offerTo(store, id, now);
     const before = await told();
     meanwhile = () =>
@@ -233,7 +233,7 @@ test.each(['more', 'correct', 'stop', 'withdraw', 'offer-answer'])(
 );
 
 test('deleting everything with two taps is answered with one truth', async () => {
-  const { send, read } = await sellersLead(service, own('(254) 555-0166'));
+  const { send, read } = await sellersLead(service, own('+12545550166'));
   const taps = [1, 2].map(() => send('erase', { lastFour: '0166', once }));
   for (const { body } of await Promise.all(taps)) {
     expect(body).toMatch(new RegExp(`${words.erased.title}|${words.problems.erased.heading}`));

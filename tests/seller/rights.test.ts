@@ -74,7 +74,7 @@ test('a corrected number carries no consent', async ({ ask, post, read }) => {
   const fields = { lastFour: '0112', phone: '254 555 0113' };
   expect((await post(`${asked.link}/correct`, fields)).status).toBe(303);
   const lead = await read(asked);
-  expect(lead.request.phone).toBe('(254) 555-0113');
+  expect(lead.request.phone).toBe('+12545550113');
   expect(decideText(lead, zone, noon).decision).toBe('refused');
 });
 
@@ -104,7 +104,7 @@ test('texts are stopped in the ledger, once', async ({ ask, open, read, store })
   await page.getByText(words.stop.title).first().click();
   await page.getByRole('button', { name: words.stop.button }).click();
   await page.getByText(words.done.stopped).waitFor();
-  expect(await isRevoked(await store.connect(), '(254) 555-0116')).toBe(true);
+  expect(await isRevoked(await store.connect(), '+12545550116')).toBe(true);
   expect((await read(asked)).consent?.revocation?.how).toBe('on the private page of their request');
   expect(await page.locator('#stop').count()).toBe(0);
 });

@@ -39,7 +39,7 @@ test('the box on the private page is the one of the form, and gives the same pro
   expect(request.agreeToTexts).toBe(true);
   expect(consent).toMatchObject({
     agreed: true,
-    phone: '(254) 555-0131',
+    phone: '+12545550131',
     version,
     wording: consentWording(shownBesideBox(content)),
     page: '/your-request',
@@ -87,7 +87,7 @@ test('the box does not lift a stop: the page says what does', async ({
   service,
   store,
 }) => {
-  const number = '(254) 555-0134';
+  const number = '+12545550134';
   await revokePhone(store, { phone: number, how: 'replied STOP' }, noon);
   const asked = await ask({ phone: number, agreeToTexts: false });
   const page = await (await fetch(service.url + asked.link)).text();

@@ -71,7 +71,13 @@ test('a webhook is signed, and the same over all attempts but for its time', asy
   );
   expect(event).toMatchObject({
     type: 'lead.created',
-    data: { ...request, reference: 'HRW-472', suspect: false, source: { gclid: 'click' } },
+    data: {
+      ...request,
+      phone: '(254) 555-0142',
+      reference: 'HRW-472',
+      suspect: false,
+      source: { gclid: 'click' },
+    },
   });
   expect(call?.headers['webhook-id']).toBe('msg_delivery-1');
   expect(() =>

@@ -130,7 +130,7 @@ test.each([
   ['a number that is withheld', 'anonymous'],
   ['the number of somebody who asked for an offer', '+15125559876'],
 ])('after ten calls an hour %s is asked for a message, not turned away', async (_, from) => {
-  const asked = { ...request, phone: '(512) 555-9876' };
+  const asked = { ...request, phone: '+15125559876' };
   await acceptLead(service.context.store, makeLead({ request: asked }), []);
   const answers: string[] = [];
   for (let count = 0; count < callsPerHour.ofOneNumber + 2; count += 1) {

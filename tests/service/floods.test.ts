@@ -122,7 +122,7 @@ const open = async (engine: 'sqlite' | 'postgres' = 'sqlite', servers = 1) => {
   };
 };
 
-const seller = { ...request, firstName: 'Real', lastName: 'Seller', phone: '(254) 555-0199' };
+const seller = { ...request, firstName: 'Real', lastName: 'Seller', phone: '+12545550199' };
 const elsewhere = { ...makeLead().consent, address: '198.51.100.9' };
 
 test.each(['sqlite', 'postgres'] as const)(

@@ -22,7 +22,7 @@ let sids = 0;
 let numbers = 1_000;
 const nextNumber = () => {
   numbers += 1;
-  return `(254) 555-${numbers}`;
+  return `+1254555${numbers}`;
 };
 
 const openInbound = async (engine: keyof typeof engines = 'sqlite') => {
@@ -33,9 +33,8 @@ const openInbound = async (engine: keyof typeof engines = 'sqlite') => {
     { ...twilioEnv(), RATE_LIMIT_MAX: '1' },
     { store, now: () => noon, channels, onAccepted: () => (woken += 1) },
   );
-  const text = (phone: string, Body: string, more: TwilioFields = {}) => {
+  const text = (From: string, Body: string, more: TwilioFields = {}) => {
     sids += 1;
-    const From = phone.startsWith('(') ? `+1${phone.replace(/\D/g, '')}` : phone;
     const fields = { MessageSid: `SM${sids}`, From, To: '+12545550100', Body, NumMedia: '0' };
     return postAsTwilio(service, path, { ...fields, ...more });
   };
@@ -211,7 +210,7 @@ test.each([
 test('a number from abroad is a lead like any other, which nobody may text', async () => {
   const { store, text } = await openInbound();
   await text('+522545550142', 'Hola, quiero vender');
-  expect(await listLeads(store)).toMatchObject([{ request: { phone: '522545550142' } }]);
+  expect(await listLeads(store)).toMatchObject([{ request: { phone: '+522545550142' } }]);
 });
 
 test('one that no lead can hold stands in its words, and is known when it writes again', async () => {

@@ -204,7 +204,7 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (engine) => {
   });
 
   test('nobody is reminded of calling a number that asked for no calls, and an offer is still due', async () => {
-    const phone = '(254) 555-0163';
+    const phone = '+12545550163';
     const stop = { phone, to: ['calls'], how: 'told Ruth', certainty: 'heard' } as const;
     await noteStop(store, stop, actor());
     // We typed it in ourselves: whoever asks us for an offer asks for a call, too.

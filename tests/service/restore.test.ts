@@ -52,7 +52,7 @@ beforeEach(async () => {
   file = (config.store as { file: string }).file;
   backup = join(temporaryFolder(), 'backup.db');
   await take('CCC-222');
-  await take('FFF-333', '(254) 555-0199');
+  await take('FFF-333', '+12545550199');
   expect((await run('backup', backup)).exitCode).toBe(0);
 });
 
@@ -133,7 +133,7 @@ test('a stop is missed in the backup by what it says, whatever number its entry 
 });
 
 test('a lead that differs from the ledger is told, and keeps no backup from being put back', async () => {
-  change(`update leads set phone = '(254) 555-0111' where reference = 'CCC-222'`);
+  change(`update leads set phone = '+12545550111' where reference = 'CCC-222'`);
   const { out, exitCode } = await run('restore', backup);
   expect(exitCode).toBe(0);
   expect(out).toContain(

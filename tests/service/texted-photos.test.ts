@@ -37,7 +37,10 @@ const leadingTo =
 
 test('pictures that a seller texts without a word stand with the photos, without what the camera wrote', async () => {
   const lead = await office.addLead();
-  const answer = await office.text(lead.dialed, [await taggedPhoto(), await photo({ seed: 2 })]);
+  const answer = await office.text(lead.request.phone, [
+    await taggedPhoto(),
+    await photo({ seed: 2 }),
+  ]);
   expect(answer.statusCode).toBe(200);
   await become(lead, ['sent', 'sent']);
   expect(await office.photosOf(lead)).toMatchObject([
@@ -63,7 +66,7 @@ test('a picture from a number that nobody knows makes a lead that has it', async
     db
       .selectFrom('leads')
       .select('id')
-      .where('phone', '=', '(512) 555-1999')
+      .where('phone', '=', '+15125551999')
       .executeTakeFirstOrThrow(),
   );
   await untilItHolds(async () => expect(await office.photosOf({ id })).toHaveLength(1));
@@ -71,7 +74,7 @@ test('a picture from a number that nobody knows makes a lead that has it', async
 
 test('the private page shows none of them: a number proves nobody', async () => {
   const lead = await office.addLead();
-  await office.text(lead.dialed, [await photo({ seed: 4 })]);
+  await office.text(lead.request.phone, [await photo({ seed: 4 })]);
   const [texted] = await untilItHolds(async () => {
     const photos = await office.photosOf(lead);
     expect(photos).toHaveLength(1);
@@ -92,7 +95,7 @@ test('the same text told twice, and two servers, make no picture twice', async (
   const lead = await office.addLead();
   const files = [await photo({ seed: 5 }), await photo({ seed: 6 }), await photo({ seed: 7 })];
   for (let times = 0; times < 3; times += 1) {
-    await office.text(lead.dialed, files, { MessageSid: 'MMtwice' });
+    await office.text(lead.request.phone, files, { MessageSid: 'MMtwice' });
   }
   await become(lead, ['sent', 'sent', 'sent']);
   expect(await office.photosOf(lead)).toHaveLength(3);
@@ -117,7 +120,7 @@ describe('addresses that are not Twilio’s are never asked', () => {
   ])('%s', async (_, address) => {
     const [lead, calls] = [await office.addLead(), office.twilio.calls.length];
     const MessageSid = 'MMurl';
-    await office.text(lead.dialed, [], {
+    await office.text(lead.request.phone, [], {
       ...{ MessageSid, NumMedia: '1', MediaUrl0: address(), MediaContentType0: 'image/jpeg' },
     });
     const { store } = office.service.context;
@@ -154,7 +157,7 @@ describe('addresses that are not Twilio’s are never asked', () => {
     const lead = await office.addLead();
     const circle: KeptFile = (response, { path }) =>
       response.writeHead(307, { location: path.replace('2010-04-01', 'round') }).end();
-    await office.text(lead.dialed, [leadingTo(`${elsewhere.url}/latest/meta-data`), circle]);
+    await office.text(lead.request.phone, [leadingTo(`${elsewhere.url}/latest/meta-data`), circle]);
     await become(lead, [
       'dead: Twilio named an address that is not its own',
       'dead: Twilio named one address after the other',
@@ -179,7 +182,7 @@ test('what cannot be kept is told with its reason, and the rest is kept', async 
   const lead = await office.addLead();
   const whole = await photo({ seed: 9, width: 900 });
   const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic', 'latin1'), Buffer.alloc(50)]);
-  await office.text(lead.dialed, [
+  await office.text(lead.request.phone, [
     endless(whole),
     flatPng(30_000, 30_000),
     heic,
@@ -203,7 +206,7 @@ test('what cannot be kept is told with its reason, and the rest is kept', async 
 test('sound and contacts are noted, and not fetched', async () => {
   const [lead, calls] = [await office.addLead(), office.twilio.calls.length];
   const sound = { MediaContentType0: 'audio/amr', MediaContentType1: 'text/x-vcard' };
-  await office.text(lead.dialed, [Buffer.from('x'), Buffer.from('y')], sound);
+  await office.text(lead.request.phone, [Buffer.from('x'), Buffer.from('y')], sound);
   const [told] = await eventsOf(office.service.context.store, lead.id, 1);
   expect(told?.details).toEqual({ body: '', files: 2 });
   expect(office.twilio.calls).toHaveLength(calls);
@@ -213,7 +216,7 @@ test('what Twilio does not have yet, or not now, is asked for again, and given u
   const lead = await office.addLead();
   const late = await photo({ seed: 11 });
   let asked = 0;
-  await office.text(lead.dialed, [
+  await office.text(lead.request.phone, [
     (response) => {
       asked += 1;
       if (asked < 3) response.writeHead(asked === 1 ? 404 : 503).end();
@@ -230,7 +233,7 @@ test('no lead has more than its share, however many texts it sends', async () =>
   for (let texts = 0; texts < 4; texts += 1) {
     const seeds = Array.from({ length: 10 }, (_, index) => 20 + texts * 10 + index);
     await office.text(
-      lead.dialed,
+      lead.request.phone,
       await Promise.all(seeds.map((seed) => photo({ seed, width: 32 }))),
     );
   }
@@ -252,7 +255,7 @@ test('no lead has more than its share, however many texts it sends', async () =>
 
 test('erasing a lead has its pictures and texts deleted at Twilio, and nothing of them stays here', async () => {
   const lead = await office.addLead();
-  await office.text(lead.dialed, [await photo({ seed: 80 }), await photo({ seed: 81 })], {
+  await office.text(lead.request.phone, [await photo({ seed: 80 }), await photo({ seed: 81 })], {
     MessageSid: 'MMerased',
   });
   await become(lead, ['sent', 'sent']);

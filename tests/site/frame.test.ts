@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { counselors } from '#content/counselors.ts';
-import { phoneLink } from '#site/plan/paths.ts';
+import { phoneLink } from '#lead/phone.ts';
 import {
   attributeOf,
   attributesOf,

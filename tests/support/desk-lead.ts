@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { shownRequest } from '#lead/normalize.ts';
 import { acceptLead } from '#store/accept-lead.ts';
 import { findLead } from '#store/read-leads.ts';
 import { eventsOf } from '#store/work/events.ts';
@@ -31,7 +32,7 @@ export const once = () => randomUUID();
 
 /** What the form for a seller's details sends, with these of them changed. */
 export const edited = (changes: Partial<typeof request>): Record<string, string> => {
-  const { agreeToTexts: _, city: __, comments: ___, ...fields } = request;
+  const { agreeToTexts: _, city: __, comments: ___, ...fields } = shownRequest(request);
   const was = Object.fromEntries(Object.entries(fields).map(([k, v]) => [`was.${k}`, v]));
   return { ...was, ...fields, ...(changes as Record<string, string>), once: once() };
 };

@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { normalizePhone } from '#lead/phone.ts';
 import { readTimeline } from '#office/work/timeline.ts';
 import type { Env } from '#settings/env.ts';
 import { listLeads } from '#store/read-leads.ts';
@@ -50,7 +49,7 @@ export const phoneIn = (service: TestApp, given?: string) => {
     sid,
     from,
     recordingSid,
-    phone: normalizePhone(from),
+    phone: from,
     step: (step: Step) => tell(...told[step]),
     leavesMessage: (fields: TwilioFields = {}) => tell('/recorded', { ...recording, ...fields }),
   };

@@ -9,7 +9,7 @@ import type { Delivery, Lead, LeadWork, NewDelivery, NewLead } from '#store/type
 export const request: OfferRequest = {
   firstName: 'Ann',
   lastName: 'Lee',
-  phone: '(254) 555-0142',
+  phone: '+12545550142',
   email: 'ann@example.com',
   propertyAddress: '12 Elm St',
   propertyCity: 'Waco',

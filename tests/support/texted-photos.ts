@@ -62,18 +62,16 @@ export const openTexting = async (store?: Store) => {
   const workers = [work()];
   const others: Store[] = [];
 
-  /** A lead and its phone, as it is dialed. */
   const addLead = async (given: Partial<NewLead> = {}) => {
     made += 1;
-    const dialed = `+1512555${2_000 + made}`;
-    const phone = `(512) 555-${2_000 + made}`;
+    const phone = `+1512555${2_000 + made}`;
     const lead = makeLead({
       ...{ receivedAt: clock.now, reference: makeReference(context.randomBelow) },
       ...given,
       request: { ...request, phone },
     });
     await acceptLead(context.store, lead, []);
-    return { ...lead, dialed };
+    return lead;
   };
 
   /** A text with pictures, each of which is found at Twilio as it is given. */

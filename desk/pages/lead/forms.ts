@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { DeskContext } from '#desk/context.ts';
 import { passkeyFirst } from '#desk/sign-in/step-up.ts';
 import type { Problem } from '#desk/views/lead/problem.ts';
+import { fieldValue } from '#desk/views/words/field-names.ts';
+import { parsePhone } from '#lead/phone.ts';
 import { readReference } from '#lead/reference.ts';
 import { readChosenTime, timeRefusalWords } from '#office/clock/next-action-times.ts';
 import { eraseForGood } from '#office/erase-for-good.ts';
@@ -140,7 +142,9 @@ const editIn = (sent: Sent): Edit => {
         return value === undefined ? [] : [[field, value]];
       }),
     );
-  return { was: fields('was.'), typed: fields('') };
+  const { phone, ...was } = fields('was.');
+  const kept = phone === undefined ? was : { ...was, phone: parsePhone(phone) };
+  return { was: kept, typed: fields('') };
 };
 
 /** The form comes back over what the other one saved, and says what that was. */
@@ -154,7 +158,7 @@ const conflict = async (
   const told = fields.map(async (field) => {
     const event = await lastEditOf(store, leadId, field);
     const name = people.find(({ id }) => id === event?.personId)?.name ?? 'Someone';
-    const value = event?.details.after[field] ?? '';
+    const value = fieldValue(field, event?.details.after[field] ?? '');
     return [field, `${name} just changed this to “${value}”. Save again to use yours.`];
   });
   const messages = Object.fromEntries(await Promise.all(told));

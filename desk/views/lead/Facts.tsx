@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { mailLink } from '#lead/mail-link.ts';
+import { shownPhone } from '#lead/phone.ts';
 import { sourceSentence } from '#lead/source-sentence.ts';
 import { fullAddress, mapLink, receivedLine } from '#office/lead-facts.ts';
 import type { LeadPage } from '#office/work/lead-page.ts';
@@ -28,7 +29,7 @@ export const Facts = ({ page: { lead, row, related, timeline }, timeZone, fields
       )}
       <dl className="facts">
         <dt>Phone</dt>
-        <dd>{request.phone || 'Not known'}</dd>
+        <dd>{shownPhone(request.phone) || 'Not known'}</dd>
         {request.email !== '' && (
           <>
             <dt>Email</dt>

@@ -1,3 +1,4 @@
+import { shownRequest } from '#lead/normalize.ts';
 import { editableFields } from '#office/work/edit-lead.ts';
 import type { LeadPage } from '#office/work/lead-page.ts';
 import { longestNote } from '#office/work/notes.ts';
@@ -66,7 +67,7 @@ type EditProps = FormsProps & Pick<Surroundings, 'fields'>;
 /** It tells what it showed along with what was typed, so that nobody's correction is lost. */
 export const EditForm = ({ problem, page, days: _, fields, ...here }: EditProps) => {
   const form = formOf('edit', problem);
-  const { request } = page.lead;
+  const request = shownRequest(page.lead.request);
   return (
     <LeadForm form={form} heading="Edit contact info" button="Save" {...here}>
       {editableFields.map((field) => (

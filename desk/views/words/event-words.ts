@@ -1,11 +1,11 @@
-import { normalizePhone } from '#lead/phone.ts';
+import { shownPhone } from '#lead/phone.ts';
 import { formatMoney } from '#office/price/money.ts';
 import { textDecisionWords } from '#office/texts/decision-words.ts';
 import type { OfferAnswer } from '#store/offers.ts';
 import type { EventDetails, EventKind, Touch } from '#store/work/event-kinds.ts';
 import type { LeadEvent } from '#store/work/events.ts';
 import { day, dayAndTime } from '#time/time-words.ts';
-import { type FieldWords, fieldName } from './field-names.ts';
+import { type FieldWords, fieldName, fieldValue } from './field-names.ts';
 import { monthName } from './figure-words.ts';
 import { saidWords } from './said-words.ts';
 
@@ -36,7 +36,7 @@ const editWords = (fields: FieldWords, before: Texts, after: Texts): string =>
   Object.entries(after)
     .map(
       ([field, value]) =>
-        `${fieldName(fields, field)}: ${quoted(before[field])} is now ${quoted(value)}`,
+        `${fieldName(fields, field)}: ${quoted(fieldValue(field, before[field]))} is now ${quoted(fieldValue(field, value))}`,
     )
     .join('; ');
 
@@ -147,7 +147,7 @@ const words: Words = {
   'call-in': ({ answeredBy }) =>
     answeredBy === ''
       ? 'Called us, and we spoke'
-      : `Called us, answered on ${normalizePhone(answeredBy)}`,
+      : `Called us, answered on ${shownPhone(answeredBy)}`,
   'missed-call': () => 'Called us, and nobody picked up',
   voicemail: ({ seconds }) => `Left a voicemail, ${playTime(seconds)}`,
   undone: () => 'Undone',

@@ -1,4 +1,4 @@
-import { dialable } from '#lead/phone.ts';
+import { phoneLink } from '#lead/phone.ts';
 
 export type Contact = { phone: string; call: string };
 export type ProblemWords = { heading: string; text: string };
@@ -6,7 +6,7 @@ export type ProblemWords = { heading: string; text: string };
 /** Where the window is too wide for the bar that calls us: one way to call on a screen is enough. */
 export const CallLink = ({ contact, className }: { contact: Contact; className?: string }) => (
   <p className="actions request-call">
-    <a href={`tel:${dialable(contact.phone)}`} className={className}>
+    <a href={phoneLink(contact.phone)} className={className}>
       {contact.call}
     </a>
   </p>

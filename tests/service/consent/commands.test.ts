@@ -62,7 +62,7 @@ describe('consent', () => {
       folder: temporaryFolder(),
     };
     await accept({ reference: 'CCC-222' });
-    await accept({ reference: 'FFF-333', request: { ...request, phone: '(512) 555-0177' } });
+    await accept({ reference: 'FFF-333', request: { ...request, phone: '+15125550177' } });
     const no = { ...request, agreeToTexts: false };
     await accept({ reference: 'HHH-444', request: no, receivedAt: now - 500 });
     return () => context.store.close();

@@ -21,7 +21,7 @@ import { untilItHolds } from '#tests/support/until-it-holds.ts';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
 const postgres = sharedPostgres();
-const [typedAtFirst, corrected, third] = ['(254) 555-0142', '(254) 555-0199', '(254) 555-0177'];
+const [typedAtFirst, corrected, third] = ['+12545550142', '+12545550199', '+12545550177'];
 
 const countWaiting = async (db: Kysely<Tables>): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity

@@ -22,7 +22,7 @@ import { makeLead, request, temporaryFolder } from '#tests/support/service-leads
 
 const locations = bothEngines();
 
-const phone = '(512) 555-0177';
+const phone = '+15125550177';
 const years = (count: number): number => Date.parse(`${2020 + count}-03-01T12:00:00Z`);
 const day = 86_400_000;
 
@@ -109,7 +109,7 @@ describe.each(['sqlite', 'postgres'] as const)('erased consent on %s', (engine) 
 
   test('retention erases in the same way', async () => {
     await accept(true);
-    await accept(false, { phone: '(512) 555-0188' });
+    await accept(false, { phone: '+15125550188' });
     await tidyAt(store, years(1), 30);
     expect(await phones()).toEqual([`request ${phone}`, 'request', 'erasure', 'erasure']);
     await tidyAt(store, years(4), 30);
@@ -119,15 +119,10 @@ describe.each(['sqlite', 'postgres'] as const)('erased consent on %s', (engine) 
 
   test('a correction stays with the consent that was given, and goes with it', async () => {
     const lead = await accept(true);
-    await correct(lead, '(512) 555-0188');
+    await correct(lead, '+15125550188');
     await revoke(years(2));
     await eraseLead(store, lead.id, years(3));
-    const kept = [
-      `request ${phone}`,
-      'correction (512) 555-0188',
-      `revocation ${phone}`,
-      'erasure',
-    ];
+    const kept = [`request ${phone}`, 'correction +15125550188', `revocation ${phone}`, 'erasure'];
     await tidyAt(store, years(6) - day);
     expect(await phones()).toEqual(kept);
     await expectSound();
@@ -210,7 +205,7 @@ describe('erased consent', () => {
 
   test('a correction goes with a request that agreed to nothing', async () => {
     const lead = await accept(false);
-    await correct(lead, '(512) 555-0188');
+    await correct(lead, '+15125550188');
     await eraseLead(store, lead.id, years(1));
     expect(await phones()).toEqual(['request', 'correction', 'erasure', 'erasure']);
     expect(await numbers()).toBe('');
@@ -219,10 +214,10 @@ describe('erased consent', () => {
 
   test('a revocation stays while a lead has its phone by a correction', async () => {
     const lead = await accept(false);
-    await correct(lead, '(512) 555-0188');
-    await revoke(years(1), '(512) 555-0188');
+    await correct(lead, '+15125550188');
+    await revoke(years(1), '+15125550188');
     await tidyAt(store, years(9));
-    expect((await phones()).at(-1)).toBe('revocation (512) 555-0188');
+    expect((await phones()).at(-1)).toBe('revocation +15125550188');
     await eraseLead(store, lead.id, years(9));
     await tidyAt(store, years(9));
     expect((await phones()).join('')).not.toContain('555');

@@ -57,7 +57,7 @@ describe.each(['sqlite', 'postgres'] as const)('several processes on %s', (engin
     const readHead = () => db.selectFrom('consent_head').select('entry').executeTakeFirstOrThrow();
     let revoked = 0;
     for (; running; revoked += 1) {
-      await revokePhone(store, { phone: '(254) 555-0142', how: 'called' }, revoked);
+      await revokePhone(store, { phone: '+12545550142', how: 'called' }, revoked);
       await eraseOlderThan(store, Date.now(), revoked, 1);
       const { entry } = await readHead();
       const othersHaveWritten = async () => {

@@ -1,41 +1,17 @@
-import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-/** Networks that no service of the internet answers from: https://www.iana.org/assignments/iana-ipv4-special-registry */
-const special4 = [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const;
+/** The one range of IPv6 that is routed at all. */
+const routed = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Within the one range that is routed at all; the last two carry an IPv4 address of anybody's choice. */
-const special6 = [
-  ['2001:db8::', 32],
-  ['3fff::', 20],
-  ['2001::', 23],
-  ['2002::', 16],
-] as const;
-
-const closed = new BlockList();
-for (const [network, prefix] of special4) closed.addSubnet(network, prefix, 'ipv4');
-for (const [network, prefix] of special6) closed.addSubnet(network, prefix, 'ipv6');
-const routed = new BlockList();
-routed.addSubnet('2000::', 3, 'ipv6');
-
-/** Whether an address is out on the internet, and not this machine or a network that it stands in. */
-export const isPublicAddress = (address: string): boolean => {
-  if (isIPv4(address)) return !closed.check(address, 'ipv4');
-  return isIPv6(address) && routed.check(address, 'ipv6') && !closed.check(address, 'ipv6');
+/**
+ * Whether an address is out on the internet, and not this machine or a network that it stands in. What carries
+ * an IPv4 address of anybody's choice has a range of its own.
+ */
+export const isPublicAddress = (text: string): boolean => {
+  if (isIP(text) === 0) return false;
+  const address = ipaddr.parse(text);
+  return address.range() === 'unicast' && (address instanceof ipaddr.IPv4 || address.match(routed));
 };
 
 const longest = 1_000;

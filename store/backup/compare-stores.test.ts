@@ -28,7 +28,8 @@ test('a store tells its leads, those that were erased, and whom it must not text
   for (const lead of [kept, gone]) await acceptLead(store, lead, []);
   await eraseLead(store, gone.id, 5_000);
   await revokePhone(store, { phone: '+12545550142', how: 'replied STOP' }, 6_000);
-  await revokePhone(store, { phone: '+12545550142', how: 'told Ann', to: 'calls' }, 6_500);
+  // As entries from before have it.
+  await revokePhone(store, { phone: '(254) 555-0142', how: 'told Ann', to: 'calls' }, 6_500);
   await revokePhone(store, { phone: '', how: 'nobody knows of whom' }, 7_000);
   await store.close();
   const found = factsIn(file);

@@ -6,16 +6,17 @@ COPY astro.config.ts build-views.ts tsconfig.json start.ts ./
 COPY brand brand
 COPY content content
 COPY time time
+COPY price price
 COPY lead lead
-COPY settings settings
+COPY config config
 COPY http http
 COPY store store
-COPY office office
-COPY paper paper
+COPY domain domain
+COPY documents documents
 COPY site site
 COPY server server
 COPY desk desk
-COPY owner owner
+COPY cli cli
 ARG PUBLIC_PLACES_FALLBACK_KEY=
 RUN npm run build && npm prune --omit=dev && rm -r site
 

@@ -1,16 +1,16 @@
 import { rmSync } from 'node:fs';
 import { build, type InlineConfig } from 'vite';
+import { type BuiltViews, viewsFolder } from '#config/load-views.ts';
 import { drawIcons } from '#desk/build/icons.ts';
-import { type BuiltViews, viewsFolder } from '#settings/load-views.ts';
 
 const entries: Record<BuiltViews, string> = {
   desk: 'desk/views/all.tsx',
-  'your-request': 'server/your-request/views/all.tsx',
-  paper: 'paper/all.tsx',
+  'seller-page': 'server/seller-page/views/all.tsx',
+  documents: 'documents/all.tsx',
 };
 
 /** The rest of the house stays as it is, one copy of each. */
-const external = [/^#(?!desk|server\/your-request\/views|paper\/.*\.tsx)/, /^node:/];
+const external = [/^#(?!desk|server\/seller-page\/views|documents\/.*\.tsx)/, /^node:/];
 
 const shared: InlineConfig = {
   configFile: false,

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cannotStart } from '#settings/cannot-start.ts';
-import { deskFlags, serviceFlags, startEnvironment } from '#settings/start-flags.ts';
-import { signOfLifeMs, started } from '#settings/supervised.ts';
+import { cannotStart } from '#config/cannot-start.ts';
+import { deskFlags, serviceFlags, startEnvironment } from '#config/start-flags.ts';
+import { signOfLifeMs, started } from '#config/supervised.ts';
 
 /** A program that is kept running. It gives signs of life, and ends when this process is gone. */
 export type Part = {

@@ -7,7 +7,7 @@ import { siteNamed } from './tests/support/served-site.ts';
 
 useRunFolder();
 
-const rooms = '{bench,brand,content,desk,http,lead,office,owner,paper,server,settings,site,time}';
+const rooms = '{bench,brand,cli,config,content,desk,documents,http,lead,price,server,site,time}';
 
 /**
  * A file for each core and one more, for tests wait for browsers and servers. The files of a worker share its process,
@@ -46,7 +46,7 @@ export default defineConfig({
   test: {
     coverage: {
       // Pages and the desk's run in browsers and processes of their own, which this does not see.
-      include: ['{content,http,lead,office,owner,paper,server,settings,store,time}/**/*.ts'],
+      include: ['{cli,config,content,documents,domain,http,lead,price,server,store,time}/**/*.ts'],
       reporter: ['text-summary'],
       reportsDirectory: 'node_modules/.coverage',
       thresholds: {
@@ -146,9 +146,9 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'store',
+          name: 'domain',
           ...together,
-          include: ['store/**/*.test.ts'],
+          include: ['{domain,store}/**/*.test.ts'],
           env,
           globalSetup: 'tests/support/setup-postgres.ts',
           testTimeout: 60_000,

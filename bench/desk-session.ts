@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { beginSession } from '#office/people/sessions.ts';
+import { addPerson } from '#domain/people/people.ts';
+import { beginSession } from '#domain/people/sessions.ts';
 import type { Store } from '#store/open.ts';
-import { addPerson } from '#store/people/people.ts';
 
 /** The cookie of an owner who is signed in. */
 export const signInAtDesk = async (store: Store): Promise<string> => {

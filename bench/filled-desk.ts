@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { chain } from '#domain/consent/append.ts';
+import { emptyHead } from '#domain/consent/entry.ts';
+import { requestEntry } from '#domain/consent/new-entries.ts';
+import { leadToRow } from '#domain/leads/rows.ts';
+import type { NewLead } from '#domain/leads/types.ts';
 import { makeReference } from '#lead/reference.ts';
-import { chain } from '#store/ledger/append.ts';
-import { emptyHead } from '#store/ledger/entry.ts';
-import { requestEntry } from '#store/ledger/new-entries.ts';
 import { openStore } from '#store/open.ts';
-import { leadToRow } from '#store/rows.ts';
-import type { NewLead } from '#store/types.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
 import { emptyFolder } from './measured-site.ts';
 

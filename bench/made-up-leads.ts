@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
 import { offerFunctionPath } from '#lead/fields.ts';
-import { acceptLead } from '#store/accept-lead.ts';
 import type { Store } from '#store/open.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
 

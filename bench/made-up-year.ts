@@ -1,4 +1,4 @@
-import { addCounts, type Count } from '#store/counts.ts';
+import { addCounts, type Count } from '#domain/counting/counts.ts';
 import type { Store } from '#store/open.ts';
 
 const day = 86_400_000;

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Env, variables } from '#settings/env.ts';
-import { serviceFlags, startEnvironment } from '#settings/start-flags.ts';
+import { type Env, variables } from '#config/env.ts';
+import { serviceFlags, startEnvironment } from '#config/start-flags.ts';
 import { endWithUs } from '#tests/support/end-with-us.ts';
 
 export type MeasuredService = {

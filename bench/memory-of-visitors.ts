@@ -1,4 +1,4 @@
-import { createVisitors } from '#office/counting/visitors.ts';
+import { createVisitors } from '#domain/counting/visitors.ts';
 
 /* A process of its own, in which nothing else comes and goes: prints how many bytes so many visitors take. */
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Env } from '#settings/env.ts';
+import type { Env } from '#config/env.ts';
 import { openStore, type Store } from '#store/open.ts';
 import { startPostgres } from '#tests/support/service-postgres.ts';
 

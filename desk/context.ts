@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
+import type { Config } from '#config/config.ts';
 import type { Company } from '#content/company.ts';
 import type { InLanguages } from '#content/languages.ts';
 import type { Languages, Place } from '#content/load-company.ts';
 import type { OfferContent } from '#content/schema/offer.ts';
-import { type CompanyCities, companyCities } from '#office/company-cities.ts';
-import type { Encoder } from '#office/photos/encoder.ts';
-import type { SellerLinks } from '#office/seller-page/links.ts';
-import { type Words, wordsOf } from '#office/words.ts';
-import type { Config } from '#settings/config.ts';
+import { type CompanyCities, companyCities } from '#domain/leads/company-cities.ts';
+import type { Encoder } from '#domain/photos/encoder.ts';
+import type { SellerLinks } from '#domain/seller-page/links.ts';
+import { type Words, wordsOf } from '#domain/words.ts';
 import type { Store } from '#store/open.ts';
 import type { Assets } from './load-assets.ts';
 

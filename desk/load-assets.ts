@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { viewsFolder } from '#config/load-views.ts';
 import { contentTypeOf } from '#http/content-type.ts';
-import { viewsFolder } from '#settings/load-views.ts';
 
 export type Asset = { bytes: Buffer; type: string };
 

@@ -1,6 +1,6 @@
-import { endWith } from '#settings/cannot-start.ts';
-import { keepCompiledCode } from '#settings/compile-cache.ts';
-import { liveWithSupervisor, tellStarted } from '#settings/supervised.ts';
+import { endWith } from '#config/cannot-start.ts';
+import { keepCompiledCode } from '#config/compile-cache.ts';
+import { liveWithSupervisor, tellStarted } from '#config/supervised.ts';
 
 liveWithSupervisor();
 // Where the start set nothing.

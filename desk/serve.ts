@@ -1,8 +1,8 @@
 import { flushCompileCache } from 'node:module';
+import { cannotStart, orCannotStart } from '#config/cannot-start.ts';
+import { loadConfig } from '#config/load-config.ts';
+import { standardOutput } from '#config/log-output.ts';
 import { loadLanguages, readPlaces } from '#content/load-company.ts';
-import { cannotStart, orCannotStart } from '#settings/cannot-start.ts';
-import { loadConfig } from '#settings/load-config.ts';
-import { standardOutput } from '#settings/log-output.ts';
 import { deskContent } from './context.ts';
 import { startDesk } from './start-desk.ts';
 

@@ -8,7 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
-import { errorText } from '#settings/redact.ts';
+import { errorText } from '#config/redact.ts';
 import { refuseUnreadable, sendLastLine, tooLate } from './last-line.ts';
 import { httpsHeaders } from './security-headers.ts';
 import { limitSlowBodies } from './slow-bodies.ts';

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import Busboy, { type BusboyHeaders } from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { errorText } from '#settings/redact.ts';
+import { errorText } from '#config/redact.ts';
 
 /* One line of a form that is sent without scripts may hold all photos of a house. */
 

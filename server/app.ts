@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sellerPagePath } from '#domain/seller-page/links.ts';
 import { type AppOptions, createApp } from '#http/create-app.ts';
 import { closedPolicy, everywhereHeaders } from '#http/security-headers.ts';
 import { visitorAddress } from '#http/visitor-address.ts';
-import { sellersPagePath } from '#office/seller-page/links.ts';
 import type { Context } from './context.ts';
 import { count } from './functions/count.ts';
 import { getPlacesConfig } from './functions/get-places-config.ts';
@@ -18,7 +18,7 @@ import { tooManyRequests } from './limits/rate-limit.ts';
 import { loggedPath } from './logged-path.ts';
 import { serveNextPageRules } from './pages/next-pages.ts';
 import { sendNotFound, sendServerError, serveSite } from './pages/serve-site.ts';
-import { sellersPages } from './your-request/routes.ts';
+import { sellerPages } from './seller-page/routes.ts';
 
 const defaultTimeouts = {
   headersMs: 10_000,
@@ -50,7 +50,7 @@ export const buildApp = (context: Context): FastifyInstance => {
     textStatus(functions, context);
   });
   offerReceived(app, context);
-  sellersPages(app, context);
+  sellerPages(app, context);
   serveNextPageRules(app, context);
   serveSite(app, context);
   return app;
@@ -58,7 +58,7 @@ export const buildApp = (context: Context): FastifyInstance => {
 
 const createServiceApp = (context: Context): FastifyInstance => {
   const { siteUrl, trustedProxies } = context.config;
-  const privatePaths = context.content().languages.all.map(sellersPagePath);
+  const privatePaths = context.content().languages.all.map(sellerPagePath);
   return createApp({
     log: context.log,
     trustedProxies,

@@ -1,6 +1,6 @@
+import { whereDeskIs } from '#config/desk-port.ts';
+import { loadConfig } from '#config/load-config.ts';
 import { loadLanguages } from '#content/load-company.ts';
-import { whereDeskIs } from '#settings/desk-port.ts';
-import { loadConfig } from '#settings/load-config.ts';
 import { answers } from './answers.ts';
 
 /* For a container: whether service and desk of this machine answer. A desk that is left out is well. */

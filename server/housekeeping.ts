@@ -1,22 +1,27 @@
 import type { Logger } from 'pino';
+import type { Config } from '#config/config.ts';
+import { errorText } from '#config/redact.ts';
+import { eraseOldProofs } from '#domain/consent/old-proofs.ts';
+import { forgetOldBudgets } from '#domain/deliveries/budgets.ts';
+import { rescheduleAfterClockJump } from '#domain/deliveries/claim.ts';
+import { removeMailFiles } from '#domain/deliveries/mail-files.ts';
+import {
+  type Erased,
+  eraseAsWished,
+  eraseOlderThan,
+  eraseOldOffers,
+} from '#domain/erasing/erase-due.ts';
+import { foldWriteAheadLog } from '#domain/erasing/erase-leads.ts';
+import { believeClock } from '#domain/erasing/requests-kept.ts';
 import {
   daysKept,
   findRefusal,
   longestPause,
   refusalText,
   retentionLimit,
-} from '#office/retention.ts';
-import type { Config } from '#settings/config.ts';
-import { errorText } from '#settings/redact.ts';
+} from '#domain/erasing/retention.ts';
 import { removeOldAsides } from '#store/backup/kept-aside.ts';
-import { forgetOldBudgets } from '#store/deliveries/budgets.ts';
-import { rescheduleAfterClockJump } from '#store/deliveries/claim.ts';
-import { type Erased, eraseAsWished, eraseOlderThan, eraseOldOffers } from '#store/erase-due.ts';
-import { foldWriteAheadLog } from '#store/erase-leads.ts';
-import { eraseOldProofs } from '#store/ledger/old-proofs.ts';
-import { removeMailFiles } from '#store/mail-files.ts';
 import type { Store } from '#store/open.ts';
-import { believeClock } from '#store/retention.ts';
 import { dayMs } from '#time/lengths.ts';
 import { tidyCounts } from './counting/tidy-counts.ts';
 

@@ -1,6 +1,6 @@
+import { errorText } from '#config/redact.ts';
+import { wordingsOf, wordingWrites } from '#domain/consent/wordings.ts';
 import { consentWording } from '#lead/consent-wording.ts';
-import { errorText } from '#settings/redact.ts';
-import { wordingsOf, wordingWrites } from '#store/ledger/wordings.ts';
 import { writeAll } from '#store/write-all.ts';
 import type { Served } from './context.ts';
 

@@ -5,10 +5,10 @@ const secret = /[a-z\d]{20,}/gi;
  * The path of a request as the log has it. Of a seller's own page its beginning alone, however it was written:
  * the rest is what opens it.
  */
-export const loggedPath = (url: string, sellersPages: readonly string[]): string => {
+export const loggedPath = (url: string, sellerPages: readonly string[]): string => {
   const path = url.split('?', 1)[0] ?? '';
   const plain = decoded(path).toLowerCase();
-  const page = sellersPages.find((one) => plain.includes(lastPart(one)));
+  const page = sellerPages.find((one) => plain.includes(lastPart(one)));
   return page ?? path.replace(secret, '…').slice(0, 200);
 };
 

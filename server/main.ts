@@ -1,14 +1,14 @@
-import { CannotStartError, endWith } from '#settings/cannot-start.ts';
-import { keepCompiledCode } from '#settings/compile-cache.ts';
-import { liveWithSupervisor, tellStarted } from '#settings/supervised.ts';
+import { CannotStartError, endWith } from '#config/cannot-start.ts';
+import { keepCompiledCode } from '#config/compile-cache.ts';
+import { liveWithSupervisor, tellStarted } from '#config/supervised.ts';
 
 liveWithSupervisor();
 
 // Where the start set nothing. Kept from one start to the next, it halves the time to start.
 keepCompiledCode();
 
-const { runtimeProblems } = await import('#settings/runtime.ts');
-const { foundVersions } = await import('#settings/versions.ts');
+const { runtimeProblems } = await import('#config/runtime.ts');
+const { foundVersions } = await import('#config/versions.ts');
 const problems = runtimeProblems(foundVersions());
 if (problems.length > 0) endWith(new CannotStartError(problems.join('\n')));
 

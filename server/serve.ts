@@ -1,8 +1,8 @@
 import { flushCompileCache } from 'node:module';
+import { orCannotStart } from '#config/cannot-start.ts';
+import { loadConfig } from '#config/load-config.ts';
+import { standardOutput } from '#config/log-output.ts';
 import { loadLanguages } from '#content/load-company.ts';
-import { orCannotStart } from '#settings/cannot-start.ts';
-import { loadConfig } from '#settings/load-config.ts';
-import { standardOutput } from '#settings/log-output.ts';
 import { factsOf } from './served-content.ts';
 import { startService } from './service.ts';
 

@@ -1,6 +1,6 @@
 import { postalAddressOf } from '#content/facts.ts';
 import type { Languages } from '#content/load-company.ts';
-import { wordsOf } from '#office/words.ts';
+import { wordsOf } from '#domain/words.ts';
 import type { ServedContent } from './context.ts';
 
 /** What the service needs to know of the content. */

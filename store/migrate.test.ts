@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
+import { findLead } from '#domain/leads/read-leads.ts';
 import { bareEngines } from '#tests/support/both-engines.ts';
 import { makeLead } from '#tests/support/service-leads.ts';
-import { acceptLead } from './accept-lead.ts';
 import { migrations } from './migrations/all.ts';
 import { openStore } from './open.ts';
-import { findLead } from './read-leads.ts';
 
 const bare = bareEngines();
 

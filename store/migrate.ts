@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { CannotStartError } from '#settings/cannot-start.ts';
+import { CannotStartError } from '#config/cannot-start.ts';
 import { migrations as released } from './migrations/all.ts';
 import type { Tables } from './tables.ts';
 

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { CannotStartError } from '#settings/cannot-start.ts';
+import { CannotStartError } from '#config/cannot-start.ts';
+import { listLeads } from '#domain/leads/read-leads.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { holdLock } from '#tests/support/held-lock.ts';
 import { temporaryFolder } from '#tests/support/service-leads.ts';
 import { patience } from './busy.ts';
 import { migrations } from './migrations/all.ts';
 import { openStore } from './open.ts';
-import { listLeads } from './read-leads.ts';
 
 const emptyFile = (): string => join(temporaryFolder(), 'leads.db');
 

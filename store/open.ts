@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type pg from 'pg';
-import type { StoreLocation } from '#settings/config.ts';
+import type { StoreLocation } from '#config/config.ts';
 import { type Patience, patience, untilFree } from './busy.ts';
 import { migrate } from './migrate.ts';
 import { openSqliteFile, sqliteDialect } from './sqlite.ts';

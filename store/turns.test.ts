@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { believeClock, retentionFacts } from '#domain/erasing/requests-kept.ts';
+import { heardSince } from '#domain/health/heard-since.ts';
 import { onBothEngines } from '#tests/support/on-both-engines.ts';
-import { heardSince } from './heard-since.ts';
-import { believeClock, retentionFacts } from './retention.ts';
 import { lastDone, recordDone, takeTurn } from './turns.ts';
 
 const hour = 3_600_000;

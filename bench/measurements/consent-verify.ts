@@ -1,4 +1,4 @@
-import { verifyLedger } from '#office/ledger/verify-ledger.ts';
+import { verifyLedger } from '#domain/consent/verify-ledger.ts';
 import { openStore } from '#store/open.ts';
 import { writeFilledLedger } from '../filled-ledger.ts';
 import type { Measurement } from '../measurement.ts';

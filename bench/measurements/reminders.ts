@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { makeReminders } from '#store/deliveries/remind.ts';
+import { makeReminders } from '#domain/reminders/remind.ts';
 import type { Store } from '#store/open.ts';
 import { type FilledStore, openFilledStore } from '../filled-store.ts';
 import type { Measurement } from '../measurement.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { claimDeliveries } from '#store/deliveries/claim.ts';
+import { claimDeliveries } from '#domain/deliveries/claim.ts';
+import { listLeads } from '#domain/leads/read-leads.ts';
 import type { Store } from '#store/open.ts';
-import { listLeads } from '#store/read-leads.ts';
 import { openFilledStore } from '../filled-store.ts';
 import type { Measurement, Row } from '../measurement.ts';
 import { median } from '../median.ts';

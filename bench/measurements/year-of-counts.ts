@@ -1,5 +1,5 @@
 import { loadCompany } from '#content/load-company.ts';
-import { readReport } from '#office/report/read-report.ts';
+import { readReport } from '#domain/report/read-report.ts';
 import type { Store } from '#store/open.ts';
 import { fillWithCounts } from '../made-up-year.ts';
 import type { Measurement, Row } from '../measurement.ts';

@@ -1,4 +1,4 @@
-import { verifyLedger } from '#office/ledger/verify-ledger.ts';
+import { verifyLedger } from '#domain/consent/verify-ledger.ts';
 import { openStore, type Store } from '#store/open.ts';
 import type { SoakedMail } from './mail-server.ts';
 import type { Sellers } from './sellers.ts';

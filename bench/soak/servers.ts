@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Env } from '#settings/env.ts';
+import type { Env } from '#config/env.ts';
 import { type ServiceProcess, spawnService } from '#tests/support/service-process.ts';
 
 /** An owner's server waits minutes and hours; a soak that ends has to see the end of them. */

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { StoreLocation } from '#settings/config.ts';
-import type { Env } from '#settings/env.ts';
+import type { StoreLocation } from '#config/config.ts';
+import type { Env } from '#config/env.ts';
 import { temporaryFolder } from '#tests/support/service-leads.ts';
 import { startPostgres } from '#tests/support/service-postgres.ts';
 import { type LimitedDisk, openLimitedDisk } from './limited-disk.ts';

@@ -1,17 +1,18 @@
 import { spawn } from 'node:child_process';
 import { buildViews } from '#build-views';
-import { viewsFolder } from '#settings/load-views.ts';
+import { viewsFolder } from '#config/load-views.ts';
 
 const watched = [
   viewsFolder,
   'desk',
-  'office',
+  'domain',
   'store',
-  'settings',
+  'config',
   'http',
+  'price',
   'lead',
   'content',
-  'paper',
+  'documents',
   'time',
 ];
 

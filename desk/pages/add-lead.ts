@@ -1,9 +1,9 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { leadsOfPhone, type RelatedLead } from '#domain/lead-page/same-seller.ts';
+import { addLead, readAddedLead } from '#domain/work/add-lead.ts';
+import { asksOfFamily } from '#domain/work/asks.ts';
 import { sendHtml } from '#http/send-html.ts';
-import { addLead, readAddedLead } from '#office/work/add-lead.ts';
-import { asksOfFamily } from '#office/work/asks.ts';
-import { leadsOfPhone, type RelatedLead } from '#store/work/same-seller.ts';
 import type { DeskContext } from '../context.ts';
 import type { Problem } from '../views/lead/problem.ts';
 import { insideOf, surroundingsOf } from './inside.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { isRetentionAnswered } from '#domain/erasing/requests-kept.ts';
+import { readCallNext } from '#domain/work-list/call-next.ts';
 import { sendHtml } from '#http/send-html.ts';
-import { readCallNext } from '#office/work/call-next.ts';
-import { isRetentionAnswered } from '#store/retention.ts';
 import type { DeskContext } from '../context.ts';
 import { insideOf, surroundingsOf } from './inside.ts';
 import { isOwner } from './leads.ts';

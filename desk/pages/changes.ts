@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { changeTag } from '#store/work/change-tag.ts';
+import { changeTag } from '#domain/work-list/change-tag.ts';
 import type { DeskContext } from '../context.ts';
 
 /** However many pages are open, the store is asked so often at most. */

@@ -1,9 +1,14 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { exportOf } from '#office/work/export-leads.ts';
-import { isTooLong, type LeadQuery, leadSearch, readLeadQuery } from '#office/work/lead-query.ts';
-import { tellOwners } from '#store/deliveries/tell-owners.ts';
-import { addEvent } from '#store/work/events.ts';
+import { addEvent } from '#domain/events/events.ts';
+import { tellOwners } from '#domain/people/tell-owners.ts';
+import { exportOf } from '#domain/work-list/export-leads.ts';
+import {
+  isTooLong,
+  type LeadQuery,
+  leadSearch,
+  readLeadQuery,
+} from '#domain/work-list/lead-query.ts';
 import type { DeskContext } from '../context.ts';
 import { passkeyFirst } from '../sign-in/step-up.ts';
 import { isOwner } from './leads.ts';

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendHtml } from '#http/send-html.ts';
-import { plainMoney } from '#office/price/money.ts';
-import { readBreakdown } from '#office/report/breakdown.ts';
+import { readBreakdown } from '#domain/report/breakdown.ts';
 import {
   lastMonth,
   noteCampaignCost,
   payableSources,
   readCampaignCost,
-} from '#office/report/campaign-cost.ts';
-import type { Figures } from '#office/report/figures.ts';
-import type { LeadReport } from '#office/report/lead-report.ts';
-import { readEarlier, readReport } from '#office/report/read-report.ts';
-import { readSpan, type Span, spanBefore, spanStart } from '#office/report/spans.ts';
-import { readCampaignCosts } from '#store/campaign-costs.ts';
+} from '#domain/report/campaign-cost.ts';
+import { readCampaignCosts } from '#domain/report/campaign-costs.ts';
+import type { Figures } from '#domain/report/figures.ts';
+import type { LeadReport } from '#domain/report/lead-report.ts';
+import { readEarlier, readReport } from '#domain/report/read-report.ts';
+import { readSpan, type Span, spanBefore, spanStart } from '#domain/report/spans.ts';
+import { sendHtml } from '#http/send-html.ts';
+import { plainMoney } from '#price/money.ts';
 import { localDay } from '#time/local-time.ts';
 import type { DeskContext } from '../context.ts';
 import type { CostsProps } from '../views/figures/Costs.tsx';

@@ -1,14 +1,14 @@
 import { createReadStream, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { foundVersions } from '#config/versions.ts';
+import { verifyLedger } from '#domain/consent/verify-ledger.ts';
+import { retryDeliveries } from '#domain/deliveries/retry.ts';
+import { answerRetention, isRetentionAnswered } from '#domain/erasing/requests-kept.ts';
+import type { EventContent } from '#domain/events/event-kinds.ts';
+import { addEvent } from '#domain/events/events.ts';
+import { readHealth } from '#domain/health/health.ts';
 import { sendHtml } from '#http/send-html.ts';
-import { readHealth } from '#office/health.ts';
-import { verifyLedger } from '#office/ledger/verify-ledger.ts';
-import { foundVersions } from '#settings/versions.ts';
-import { retryDeliveries } from '#store/deliveries/retry.ts';
-import { answerRetention, isRetentionAnswered } from '#store/retention.ts';
-import type { EventContent } from '#store/work/event-kinds.ts';
-import { addEvent } from '#store/work/events.ts';
 import { localDay } from '#time/local-time.ts';
 import { nearTime } from '#time/time-words.ts';
 import type { DeskContext } from '../context.ts';
@@ -103,7 +103,7 @@ export const health = (app: FastifyInstance, context: DeskContext): void => {
   /** Whoever asks while it runs, or within a minute after, gets the same answer. */
   const check = async (): Promise<void> => {
     if (checked !== undefined && now() - checked.at < checkedForMs) return;
-    checking ??= run('owner/launch-check.ts', '--json').then((result) => {
+    checking ??= run('cli/launch-check.ts', '--json').then((result) => {
       checked = { at: now(), ...reportOf(result) };
       checking = undefined;
     });
@@ -129,7 +129,7 @@ export const health = (app: FastifyInstance, context: DeskContext): void => {
   app.post('/health/backup', copied, async (request, reply) => {
     if (!isOwner(request)) return sendMessage(reply, context, 'ownersOnly', 403);
     const file = join(config.dataDir, `desk-${context.newId()}.db`);
-    const { code } = await run('owner/leads.ts', 'backup', file);
+    const { code } = await run('cli/leads.ts', 'backup', file);
     if (code !== 0) return sendMessage(reply, context, 'noBackup', 500);
     await note(request, { kind: 'backed-up', details: {} });
     const name = `leads-${localDay(now(), timeZone())}.db`;

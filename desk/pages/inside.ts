@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { listPeople } from '#store/people/people.ts';
-import { changeTag } from '#store/work/change-tag.ts';
-import type { LeadEvent } from '#store/work/events.ts';
+import type { LeadEvent } from '#domain/events/events.ts';
+import { listPeople } from '#domain/people/people.ts';
+import { changeTag } from '#domain/work-list/change-tag.ts';
 import { minuteMs } from '#time/lengths.ts';
 import { addDays, localDay, startOfDay } from '#time/local-time.ts';
 import type { DeskContext } from '../context.ts';

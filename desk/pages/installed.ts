@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { colour } from '#brand/tokens.ts';
+import { viewsFolder } from '#config/load-views.ts';
 import { sendHtml } from '#http/send-html.ts';
-import { viewsFolder } from '#settings/load-views.ts';
 import type { DeskContext } from '../context.ts';
 import { messages } from './messages.ts';
 

@@ -1,9 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { WorkedLead } from '#domain/work/work-list.ts';
+import { foundRow } from '#domain/work-list/found-row.ts';
+import {
+  isTooLong,
+  type LeadQuery,
+  leadSearch,
+  readLeadQuery,
+} from '#domain/work-list/lead-query.ts';
+import { searchLeads } from '#domain/work-list/search-leads.ts';
 import { sendHtml } from '#http/send-html.ts';
-import { foundRow } from '#office/work/found-row.ts';
-import { isTooLong, type LeadQuery, leadSearch, readLeadQuery } from '#office/work/lead-query.ts';
-import { searchLeads } from '#store/work/search-leads.ts';
-import type { WorkedLead } from '#store/work/work-list.ts';
 import type { DeskContext } from '../context.ts';
 import { insideOf, surroundingsOf } from './inside.ts';
 import { readPlace, writePlace } from './page-place.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { newestEvents } from '#domain/events/events.ts';
 import { sendHtml } from '#http/send-html.ts';
-import { newestEvents } from '#store/work/events.ts';
 import type { DeskContext } from '../context.ts';
 import { insideOf, surroundingsOf } from './inside.ts';
 import { sendMessage } from './send.ts';

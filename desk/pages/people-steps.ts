@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendHtml } from '#http/send-html.ts';
-import type { By } from '#office/people/by.ts';
-import { personWithId } from '#office/people/household.ts';
-import { invite, linkForDevice, type MadeLink, withdrawLink } from '#office/people/invite.ts';
+import type { By } from '#domain/people/by.ts';
+import { personWithId } from '#domain/people/household.ts';
+import { invite, linkForDevice, type MadeLink, withdrawLink } from '#domain/people/invite.ts';
 import {
   endOneSession,
   type Left,
@@ -10,7 +9,8 @@ import {
   removeDevice,
   removeFromDesk,
   signOutEverywhere,
-} from '#office/people/leave.ts';
+} from '#domain/people/leave.ts';
+import { sendHtml } from '#http/send-html.ts';
 import type { DeskContext } from '../context.ts';
 import { passkeyFirst } from '../sign-in/step-up.ts';
 import { insideOf } from './inside.ts';

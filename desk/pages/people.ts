@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { findEvent } from '#domain/events/events.ts';
+import { readHousehold } from '#domain/people/household.ts';
 import { sendHtml } from '#http/send-html.ts';
-import { readHousehold } from '#office/people/household.ts';
-import { findEvent } from '#store/work/events.ts';
 import type { DeskContext } from '../context.ts';
 import { eventWords, insideOf, surroundingsOf } from './inside.ts';
 

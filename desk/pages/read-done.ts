@@ -1,7 +1,7 @@
-import { fullName } from '#office/lead-facts.ts';
-import { groupOf } from '#office/work/call-next.ts';
-import { findLead } from '#store/read-leads.ts';
-import { findEvent } from '#store/work/events.ts';
+import { findEvent } from '#domain/events/events.ts';
+import { fullName } from '#domain/leads/lead-facts.ts';
+import { findLead } from '#domain/leads/read-leads.ts';
+import { groupOf } from '#domain/work-list/call-next.ts';
 import type { DeskContext } from '../context.ts';
 import type { DoneProps } from '../views/Done.tsx';
 import { eventWords } from './inside.ts';

@@ -1,12 +1,12 @@
 import { createECDH } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import type { By } from '#domain/people/by.ts';
+import { deviceName } from '#domain/people/device-name.ts';
+import { letRing, readRinging, ringAsTest, stopRinging } from '#domain/push/devices.ts';
+import { vapidKeys } from '#domain/push/vapid-keys.ts';
 import { publicEndpoint } from '#http/public-address.ts';
 import { sendHtml } from '#http/send-html.ts';
-import type { By } from '#office/people/by.ts';
-import { deviceName } from '#office/people/device-name.ts';
-import { letRing, readRinging, ringAsTest, stopRinging } from '#office/push/devices.ts';
-import { vapidKeys } from '#office/push/vapid-keys.ts';
 import type { DeskContext } from '../context.ts';
 import { readJson } from '../read-json.ts';
 import { readRingCookie, setRingCookie } from '../sign-in/ring-cookie.ts';

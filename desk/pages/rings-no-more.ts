@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { readRinging } from '#office/push/devices.ts';
+import { readRinging } from '#domain/push/devices.ts';
 import type { DeskContext } from '../context.ts';
 import { readRingCookie } from '../sign-in/ring-cookie.ts';
 

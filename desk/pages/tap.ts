@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { formEventId } from '#office/work/form-event.ts';
+import { formEventId } from '#domain/lead-page/form-event.ts';
+import type { LeadWithDeliveries } from '#domain/leads/read-leads.ts';
+import type { Actor } from '#domain/work/change-lead.ts';
 import type { Store } from '#store/open.ts';
-import type { LeadWithDeliveries } from '#store/read-leads.ts';
-import type { Actor } from '#store/work/change-lead.ts';
 import type { DeskContext } from '../context.ts';
 import { pathWithin } from '../path-within.ts';
 import type { Problem } from '../views/lead/problem.ts';

@@ -5,20 +5,20 @@ import {
   nextActionTimes,
   readChosenTime,
   timeRefusalWords,
-} from '#office/clock/next-action-times.ts';
-import { activePeople } from '#office/work/lead-page.ts';
+} from '#domain/clock/next-action-times.ts';
+import { touches } from '#domain/events/event-kinds.ts';
+import { activePeople } from '#domain/lead-page/lead-page.ts';
+import { type Actor, undoChange } from '#domain/work/change-lead.ts';
 import {
   type Action,
   actions,
   giveUp,
   lossReasons,
   planNextAction,
-} from '#office/work/next-action.ts';
-import { clearOfSuspicion, readNote } from '#office/work/notes.ts';
-import { logTouch, startCalling } from '#office/work/touch.ts';
+} from '#domain/work/next-action.ts';
+import { clearOfSuspicion, readNote } from '#domain/work/notes.ts';
+import { logTouch, startCalling } from '#domain/work/touch.ts';
 import type { Store } from '#store/open.ts';
-import { type Actor, undoChange } from '#store/work/change-lead.ts';
-import { touches } from '#store/work/event-kinds.ts';
 import type { DeskContext } from '../context.ts';
 import { pathWithin } from '../path-within.ts';
 import { type Sent, tap } from './tap.ts';

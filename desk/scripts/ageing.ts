@@ -1,4 +1,4 @@
-import { counted, minutesSince } from '#office/clock/counted.ts';
+import { counted, minutesSince } from '#domain/clock/counted.ts';
 import { minuteMs } from '#time/lengths.ts';
 import { weekdayAndTime } from '#time/time-words.ts';
 

@@ -1,4 +1,4 @@
-import { figureFields, type TypedFigures } from '#office/offer/price-typed.ts';
+import { figureFields, type TypedFigures } from '#domain/offers/price-typed.ts';
 import { offerResultWords } from '../views/words/offer-result-words.ts';
 
 /** Shows what the figures come to while they are typed, by the function that reads them when they are sent. */

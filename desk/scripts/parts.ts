@@ -1,4 +1,4 @@
-import { gsmText, partsOf } from '#office/gsm-text.ts';
+import { gsmText, partsOf } from '#domain/texts/gsm-text.ts';
 
 /** Counts what a text will be billed as while it is written. */
 export const countParts = (): void => {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { newSecret } from '#office/people/secrets.ts';
+import { newSecret } from '#domain/people/secrets.ts';
 import { challengeMs } from './challenges.ts';
 import { readCookie, setCookie } from './cookies.ts';
 

@@ -1,11 +1,11 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptLink, type NewPasskey } from '#domain/people/accept-link.ts';
+import { deviceName } from '#domain/people/device-name.ts';
+import { cleanName } from '#domain/people/invite.ts';
+import type { Link } from '#domain/people/kept-links.ts';
+import { type LinkRefusal, readLink } from '#domain/people/links.ts';
 import { sendHtml } from '#http/send-html.ts';
-import { acceptLink, type NewPasskey } from '#office/people/accept-link.ts';
-import { deviceName } from '#office/people/device-name.ts';
-import { cleanName } from '#office/people/invite.ts';
-import { type LinkRefusal, readLink } from '#office/people/links.ts';
-import type { Link } from '#store/people/links.ts';
 import type { DeskContext } from '../context.ts';
 import type { MessageName } from '../pages/messages.ts';
 import { sendMessage } from '../pages/send.ts';

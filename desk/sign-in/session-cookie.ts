@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sessionDays, whoIs } from '#office/people/sessions.ts';
-import type { SignedIn } from '#store/people/sessions.ts';
+import type { SignedIn } from '#domain/people/kept-sessions.ts';
+import { sessionDays, whoIs } from '#domain/people/sessions.ts';
 import type { DeskContext } from '../context.ts';
 import { readCookie, setCookie } from './cookies.ts';
 

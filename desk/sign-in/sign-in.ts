@@ -1,10 +1,10 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addEvent } from '#domain/events/events.ts';
+import { deviceName } from '#domain/people/device-name.ts';
+import { type Passkey, passkeyUsed } from '#domain/people/passkeys.ts';
+import { beginSession } from '#domain/people/sessions.ts';
 import { sendHtml } from '#http/send-html.ts';
-import { deviceName } from '#office/people/device-name.ts';
-import { beginSession } from '#office/people/sessions.ts';
-import { type Passkey, passkeyUsed } from '#store/people/passkeys.ts';
-import { addEvent } from '#store/work/events.ts';
 import type { DeskContext } from '../context.ts';
 import { pathWithin } from '../path-within.ts';
 import { countRefused } from './attempts.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { endSession } from '#store/people/sessions.ts';
-import { listPushDevices, removePushDevices } from '#store/push-devices.ts';
-import { addEvent } from '#store/work/events.ts';
+import { addEvent } from '#domain/events/events.ts';
+import { endSession } from '#domain/people/kept-sessions.ts';
+import { listPushDevices, removePushDevices } from '#domain/people/push-devices.ts';
 import type { DeskContext } from '../context.ts';
 import { readRingCookie, setRingCookie } from './ring-cookie.ts';
 import { setSessionCookie } from './session-cookie.ts';

@@ -1,8 +1,8 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { listPasskeys, passkeyUsed } from '#domain/people/passkeys.ts';
+import { isFresh, renewSession } from '#domain/people/sessions.ts';
 import { sendHtml } from '#http/send-html.ts';
-import { isFresh, renewSession } from '#office/people/sessions.ts';
-import { listPasskeys, passkeyUsed } from '#store/people/passkeys.ts';
 import type { DeskContext } from '../context.ts';
 import { pathWithin } from '../path-within.ts';
 import { readJson } from '../read-json.ts';

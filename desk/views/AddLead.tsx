@@ -1,7 +1,7 @@
 import { languageName } from '#content/languages.ts';
+import type { RelatedLead } from '#domain/lead-page/same-seller.ts';
+import { ways } from '#domain/work/add-lead.ts';
 import { fieldRules, type TextField } from '#lead/fields.ts';
-import { ways } from '#office/work/add-lead.ts';
-import type { RelatedLead } from '#store/work/same-seller.ts';
 import { nearTime } from '#time/time-words.ts';
 import { Inside, type InsideProps } from './Inside.tsx';
 import { Choice, Field, LongText } from './lead/Field.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CallNext as Groups, WorkRows } from '#office/work/call-next.ts';
+import type { CallNext as Groups, WorkRows } from '#domain/work-list/call-next.ts';
 import { Done, type DoneProps } from './Done.tsx';
 import { Inside, type InsideProps } from './Inside.tsx';
 import { LaterLead, LeadCard } from './LeadCard.tsx';

@@ -1,4 +1,4 @@
-import type { CallNext } from '#office/work/call-next.ts';
+import type { CallNext } from '#domain/work-list/call-next.ts';
 import { Tap } from './Tap.tsx';
 import { groupNames } from './words/group-names.ts';
 

@@ -1,6 +1,6 @@
-import { nameOfChannel } from '#office/channel-names.ts';
-import type { Health as State } from '#office/health.ts';
-import type { Versions } from '#settings/runtime.ts';
+import type { Versions } from '#config/runtime.ts';
+import { nameOfChannel } from '#domain/deliveries/channel-names.ts';
+import type { Health as State } from '#domain/health/health.ts';
 import { dayAndTime, nearTime } from '#time/time-words.ts';
 import { Inside, type InsideProps } from './Inside.tsx';
 import { PostButton } from './PostButton.tsx';

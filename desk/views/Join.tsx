@@ -1,4 +1,4 @@
-import type { Role } from '#store/people/people.ts';
+import type { Role } from '#domain/events/event-kinds.ts';
 import { Door } from './Door.tsx';
 import type { FrameProps } from './Frame.tsx';
 

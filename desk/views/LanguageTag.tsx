@@ -1,4 +1,4 @@
-import { markedLanguage } from '#office/language-name.ts';
+import { markedLanguage } from '#domain/leads/language-name.ts';
 
 /** Which language a seller writes, where it is not English. */
 export const LanguageTag = ({ language }: { language: string }) => {

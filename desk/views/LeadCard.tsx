@@ -1,5 +1,5 @@
-import { markedLanguage } from '#office/language-name.ts';
-import type { WorkRow } from '#office/work/call-next.ts';
+import { markedLanguage } from '#domain/leads/language-name.ts';
+import type { WorkRow } from '#domain/work-list/call-next.ts';
 import { ageing, standing } from './ageing.ts';
 import { LanguageTag } from './LanguageTag.tsx';
 import { Outcomes } from './Outcomes.tsx';

@@ -1,5 +1,5 @@
-import type { FoundRow } from '#office/work/found-row.ts';
-import { type LeadQuery, longestSearch, withLeadQuery } from '#office/work/lead-query.ts';
+import type { FoundRow } from '#domain/work-list/found-row.ts';
+import { type LeadQuery, longestSearch, withLeadQuery } from '#domain/work-list/lead-query.ts';
 import { Inside, type InsideProps } from './Inside.tsx';
 import { FoundLine } from './list/FoundLine.tsx';
 import { SearchForm } from './list/SearchForm.tsx';

@@ -1,5 +1,5 @@
-import type { FigureField } from '#office/offer/price-typed.ts';
-import type { TypedOffer } from '#office/offer/typed-offer.ts';
+import type { FigureField } from '#domain/offers/price-typed.ts';
+import type { TypedOffer } from '#domain/offers/typed-offer.ts';
 import { Field } from './lead/Field.tsx';
 import type { FormState } from './lead/problem.ts';
 

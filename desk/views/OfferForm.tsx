@@ -1,7 +1,7 @@
 import type { ClosingPayer } from '#content/schema/company.ts';
-import type { OfferMail } from '#office/offer/offer-mail.ts';
-import { figureFields, type TypedFigures } from '#office/offer/price-typed.ts';
-import type { TypedOffer } from '#office/offer/typed-offer.ts';
+import type { OfferMail } from '#domain/offers/offer-mail.ts';
+import { figureFields, type TypedFigures } from '#domain/offers/price-typed.ts';
+import type { TypedOffer } from '#domain/offers/typed-offer.ts';
 import { Inside, type InsideProps } from './Inside.tsx';
 import { BareForm } from './lead/LeadForm.tsx';
 import { type FormState, messageAt, type Problem, typedIn } from './lead/problem.ts';

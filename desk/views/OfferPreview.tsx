@@ -1,7 +1,7 @@
-import type { OfferMail } from '#office/offer/offer-mail.ts';
-import { standingOf, type WrittenOffer } from '#office/offer/written-offer.ts';
-import { formatMoney } from '#office/price/money.ts';
-import { OfferSheet, type OfferSheetProps } from '#paper/offer/OfferSheet.tsx';
+import { OfferSheet, type OfferSheetProps } from '#documents/offer/OfferSheet.tsx';
+import type { OfferMail } from '#domain/offers/offer-mail.ts';
+import { standingOf, type WrittenOffer } from '#domain/offers/written-offer.ts';
+import { formatMoney } from '#price/money.ts';
 import { Tap } from './Tap.tsx';
 import { offerAnswerWords, offerMailWords, offerStandingWords } from './words/offer-words.ts';
 

@@ -1,4 +1,4 @@
-import type { TypedFigures } from '#office/offer/price-typed.ts';
+import type { TypedFigures } from '#domain/offers/price-typed.ts';
 import { offerResultWords } from './words/offer-result-words.ts';
 
 type Props = { typed: TypedFigures; isLand: boolean };

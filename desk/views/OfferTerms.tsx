@@ -1,6 +1,6 @@
 import type { ClosingPayer } from '#content/schema/company.ts';
-import { longestOfferNote, longestVisitChanges } from '#office/offer/read-offer.ts';
-import type { TypedOffer } from '#office/offer/typed-offer.ts';
+import { longestOfferNote, longestVisitChanges } from '#domain/offers/read-offer.ts';
+import type { TypedOffer } from '#domain/offers/typed-offer.ts';
 import { Field, LongText } from './lead/Field.tsx';
 import type { FormState } from './lead/problem.ts';
 import { Tick } from './lead/Tick.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { WorkRow } from '#office/work/call-next.ts';
+import type { WorkRow } from '#domain/work-list/call-next.ts';
 
 type Props = {
   row: Pick<WorkRow, 'reference' | 'name' | 'calling'>;

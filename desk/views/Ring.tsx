@@ -1,4 +1,4 @@
-import type { Rings } from '#office/push/devices.ts';
+import type { Rings } from '#domain/push/devices.ts';
 import { nearTime } from '#time/time-words.ts';
 import { Inside, type InsideProps } from './Inside.tsx';
 import { Step } from './people/Step.tsx';

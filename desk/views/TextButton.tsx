@@ -1,4 +1,4 @@
-import type { WorkRow } from '#office/work/call-next.ts';
+import type { WorkRow } from '#domain/work-list/call-next.ts';
 import { textWords } from './words/text-words.ts';
 
 type Props = { row: WorkRow; timeZone: string; sendsTexts: boolean };

@@ -1,6 +1,6 @@
-import { textDecisionWords } from '#office/texts/decision-words.ts';
-import type { TextDecision } from '#office/texts/may-text.ts';
-import { longestText } from '#office/texts/write-text.ts';
+import { textDecisionWords } from '#domain/texts/decision-words.ts';
+import type { TextDecision } from '#domain/texts/may-text.ts';
+import { longestText } from '#domain/texts/write-text.ts';
 import { Inside, type InsideProps } from './Inside.tsx';
 import { LongText } from './lead/Field.tsx';
 import { BareForm } from './lead/LeadForm.tsx';

@@ -2,7 +2,7 @@ import { Done, type DoneProps } from './Done.tsx';
 import { Inside, type InsideProps } from './Inside.tsx';
 import { NextAction, type NextTimes, type Team } from './lead/NextAction.tsx';
 import type { Problem } from './lead/problem.ts';
-import { EmailLink } from './lead/SellersPage.tsx';
+import { EmailLink } from './lead/SellerPage.tsx';
 import type { Surroundings } from './surroundings.ts';
 
 export type WhatNextProps = InsideProps &

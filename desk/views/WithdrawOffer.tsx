@@ -1,7 +1,7 @@
-import type { OfferMail } from '#office/offer/offer-mail.ts';
-import { longestReason } from '#office/offer/withdraw-offer.ts';
-import type { WrittenOffer } from '#office/offer/written-offer.ts';
-import { formatMoney } from '#office/price/money.ts';
+import type { OfferMail } from '#domain/offers/offer-mail.ts';
+import { longestReason } from '#domain/offers/withdraw-offer.ts';
+import type { WrittenOffer } from '#domain/offers/written-offer.ts';
+import { formatMoney } from '#price/money.ts';
 import { day } from '#time/time-words.ts';
 import { Inside, type InsideProps } from './Inside.tsx';
 import { LongText } from './lead/Field.tsx';

@@ -1,4 +1,4 @@
-import type { Count } from '#office/clock/counted.ts';
+import type { Count } from '#domain/clock/counted.ts';
 
 /** For the page that is left open: what it says each minute again. See scripts/ageing.ts. */
 export const ageing = (count: Count | undefined) =>

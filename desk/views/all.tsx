@@ -1,5 +1,5 @@
-import { drawPage as page } from '#paper/draw-page.tsx';
-import { ProofPage } from '#paper/proof/ProofPage.tsx';
+import { drawPage as page } from '#documents/draw-page.tsx';
+import { ProofPage } from '#documents/proof/ProofPage.tsx';
 import { AddLead } from './AddLead.tsx';
 import { CallNext } from './CallNext.tsx';
 import { Figures } from './figures/Figures.tsx';

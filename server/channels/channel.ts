@@ -1,7 +1,8 @@
-import type { DeliveryContent } from '#store/deliveries/channels.ts';
-import type { Keep } from '#store/deliveries/record-attempt.ts';
-import type { Delivery, Lead, LeadWork } from '#store/types.ts';
-import type { LeadEvent } from '#store/work/events.ts';
+import type { DeliveryContent } from '#domain/deliveries/channels.ts';
+import type { Delivery } from '#domain/deliveries/delivery.ts';
+import type { Keep } from '#domain/deliveries/record-attempt.ts';
+import type { LeadEvent } from '#domain/events/events.ts';
+import type { Lead, LeadWork } from '#domain/leads/types.ts';
 
 /** A delivery whose turn has come. */
 export type Turn = { delivery: Delivery; now: number; signal: AbortSignal };

@@ -1,5 +1,5 @@
-import type { TwilioConfig } from '#settings/config.ts';
-import { authorizationOf, messageUrl, recordingUrl } from '#settings/twilio.ts';
+import type { TwilioConfig } from '#config/config.ts';
+import { authorizationOf, messageUrl, recordingUrl } from '#config/twilio.ts';
 import type { SendOwn, Turn } from './channel.ts';
 import { answerToResult } from './http-answer.ts';
 

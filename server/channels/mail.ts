@@ -1,15 +1,15 @@
 import { createRequire } from 'node:module';
+import type { Config } from '#config/config.ts';
+import type { Mailbox } from '#config/env.ts';
+import { loadViews } from '#config/load-views.ts';
+import { type MailServer, mailServer } from '#config/mail-server.ts';
+import { errorText } from '#config/redact.ts';
+import { type Letter, letterText } from '#documents/letters/letter.ts';
+import type { SellerLetter } from '#documents/letters/seller-letter.ts';
+import { mailFileName, sentToNobody, writeMailFile } from '#domain/deliveries/mail-files.ts';
 import { looksLikeEmail } from '#lead/email.ts';
 import { givenName } from '#lead/given-name.ts';
-import { type Letter, letterText } from '#paper/letters/letter.ts';
-import type { SellerLetter } from '#paper/letters/seller-letter.ts';
 import type { ServedCompany } from '#server/context.ts';
-import type { Config } from '#settings/config.ts';
-import type { Mailbox } from '#settings/env.ts';
-import { loadViews } from '#settings/load-views.ts';
-import { type MailServer, mailServer } from '#settings/mail-server.ts';
-import { errorText } from '#settings/redact.ts';
-import { mailFileName, sentToNobody, writeMailFile } from '#store/mail-files.ts';
 import type { Result, Task } from './channel.ts';
 
 // Its build for require: the one for import loads all of node:http, fetch included, 5 MB of memory.
@@ -96,7 +96,7 @@ type DrawnMail = Mail & { html: string | undefined };
 /** A lead is mailed all the same where nobody has built what draws letters. */
 const drawn = async (letter: Letter): Promise<{ html?: string; warning?: string }> => {
   try {
-    const paper = await loadViews<typeof import('#paper/all.tsx')>('paper');
+    const paper = await loadViews<typeof import('#documents/all.tsx')>('documents');
     return { html: paper.letter(letter) };
   } catch (error) {
     return { warning: `sent as text alone: ${errorText(error)}` };

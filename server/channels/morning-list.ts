@@ -1,8 +1,8 @@
-import { readMorningList } from '#office/morning.ts';
-import { morningLetter } from '#paper/letters/morning-letter.ts';
+import type { Config } from '#config/config.ts';
+import { morningLetter } from '#documents/letters/morning-letter.ts';
+import { gatheredKind, mailFileName } from '#domain/deliveries/mail-files.ts';
+import { readMorningList } from '#domain/reminders/morning.ts';
 import type { Context } from '#server/context.ts';
-import type { Config } from '#settings/config.ts';
-import { gatheredKind, mailFileName } from '#store/mail-files.ts';
 import type { Store } from '#store/open.ts';
 import type { SendOwn } from './channel.ts';
 import { deskAddress, type Mailer, messageIdOf, ourMailboxes } from './mail.ts';

@@ -1,10 +1,14 @@
-import { type OfferedFigures, standingOf, type WrittenOffer } from '#office/offer/written-offer.ts';
-import type { SellerLinks } from '#office/seller-page/links.ts';
-import { offerLetter } from '#paper/letters/offer-letter.ts';
-import { withdrawalLetter } from '#paper/letters/withdrawal-letter.ts';
+import type { Config } from '#config/config.ts';
+import { offerLetter } from '#documents/letters/offer-letter.ts';
+import { withdrawalLetter } from '#documents/letters/withdrawal-letter.ts';
+import { readOffers } from '#domain/offers/rows.ts';
+import {
+  type OfferedFigures,
+  standingOf,
+  type WrittenOffer,
+} from '#domain/offers/written-offer.ts';
+import type { SellerLinks } from '#domain/seller-page/links.ts';
 import type { Context } from '#server/context.ts';
-import type { Config } from '#settings/config.ts';
-import { readOffers } from '#store/offers.ts';
 import type { Store } from '#store/open.ts';
 import type { Send } from './channel.ts';
 import { envelopeOf, type Mailer, ourMailboxes, toSeller } from './mail.ts';

@@ -1,8 +1,8 @@
+import type { Config } from '#config/config.ts';
+import { receiptLetter } from '#documents/letters/receipt.ts';
+import type { SellerLinks } from '#domain/seller-page/links.ts';
 import { givenName } from '#lead/given-name.ts';
-import type { SellerLinks } from '#office/seller-page/links.ts';
-import { receiptLetter } from '#paper/letters/receipt.ts';
 import type { Context } from '#server/context.ts';
-import type { Config } from '#settings/config.ts';
 import type { Result, Task } from './channel.ts';
 import { envelopeOf, type Mailer, ourMailboxes, toSeller } from './mail.ts';
 

@@ -1,6 +1,6 @@
+import type { Channel } from '#domain/deliveries/delivery.ts';
+import { hasPushDevices } from '#domain/people/push-devices.ts';
 import type { Store } from '#store/open.ts';
-import { hasPushDevices } from '#store/push-devices.ts';
-import type { Channel } from '#store/types.ts';
 
 /**
  * Keeps the list of channels true: `push` is among them while somebody's phone rings. Asked for now and

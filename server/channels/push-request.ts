@@ -3,8 +3,8 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import { Agent, request as httpsRequest, type RequestOptions } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import webPush from 'web-push';
+import type { PushDevice } from '#domain/people/push-devices.ts';
 import { isPublicAddress, publicEndpoint } from '#http/public-address.ts';
-import type { PushDevice } from '#store/push-devices.ts';
 import type { Result } from './channel.ts';
 import { answerToResult } from './http-answer.ts';
 

@@ -1,17 +1,17 @@
-import { alertOf } from '#office/alert.ts';
-import { deskNotice } from '#office/people/desk-notice.ts';
-import { vapidKeys } from '#office/push/vapid-keys.ts';
-import { gatheredPushWords, type PushWords, pushWords, testPushWords } from '#office/push/words.ts';
-import type { ServedCompany } from '#server/context.ts';
-import { errorText } from '#settings/redact.ts';
-import type { Store } from '#store/open.ts';
-import { listPeople } from '#store/people/people.ts';
+import { errorText } from '#config/redact.ts';
+import { deskNotice } from '#domain/people/desk-notice.ts';
+import { listPeople } from '#domain/people/people.ts';
 import {
   listPushDevices,
   type PushDevice,
   pushDevicesTold,
   removePushDevices,
-} from '#store/push-devices.ts';
+} from '#domain/people/push-devices.ts';
+import { alertOf } from '#domain/push/alert.ts';
+import { vapidKeys } from '#domain/push/vapid-keys.ts';
+import { gatheredPushWords, type PushWords, pushWords, testPushWords } from '#domain/push/words.ts';
+import type { ServedCompany } from '#server/context.ts';
+import type { Store } from '#store/open.ts';
 import type { Result, SendGathered, Task, Turn } from './channel.ts';
 import type { Handed, Message, Request } from './push-request.ts';
 

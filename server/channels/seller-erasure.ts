@@ -1,8 +1,8 @@
-import { toldMoment } from '#office/clock/told-times.ts';
+import { toldMoment } from '#domain/clock/told-times.ts';
+import { erasureDue } from '#domain/leads/state.ts';
+import { readHistory } from '#domain/stages/stages.ts';
 import type { Context } from '#server/context.ts';
-import { erasureDue } from '#store/lead-state.ts';
 import type { Store } from '#store/open.ts';
-import { readHistory } from '#store/stages.ts';
 import type { Send } from './channel.ts';
 import type { SendPageMail } from './page-mail.ts';
 

@@ -1,4 +1,4 @@
-import { mayEmailLink } from '#office/seller-page/email-link.ts';
+import { mayEmailLink } from '#domain/seller-page/email-link.ts';
 import type { Send } from './channel.ts';
 import type { SendPageMail } from './page-mail.ts';
 

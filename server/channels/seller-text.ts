@@ -1,14 +1,14 @@
-import { decideText } from '#office/texts/decide-text.ts';
-import { textDecisionWords } from '#office/texts/decision-words.ts';
+import type { Config } from '#config/config.ts';
+import { revokeOnce } from '#domain/consent/revocations.ts';
+import { decideText } from '#domain/texts/decide-text.ts';
+import { textDecisionWords } from '#domain/texts/decision-words.ts';
+import { keepSentText } from '#domain/texts/rows.ts';
 import type { ServedCompany } from '#server/context.ts';
 import { carrierWords, optedOut } from '#server/twilio/carrier-words.ts';
 import type { TwilioAnswer } from '#server/twilio/post-message.ts';
 import { statusCallbackUrl } from '#server/twilio/status-callback.ts';
 import { textSeller } from '#server/twilio/text-seller.ts';
-import type { Config } from '#settings/config.ts';
-import { revokeOnce } from '#store/ledger/revocations.ts';
 import type { Store } from '#store/open.ts';
-import { keepSentText } from '#store/texts.ts';
 import type { Result, Send, Task } from './channel.ts';
 
 /** After so many tries, about half an hour, what was to be said is no longer news. */

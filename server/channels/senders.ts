@@ -1,18 +1,24 @@
+import type { Config } from '#config/config.ts';
+import { gatheredLetter } from '#documents/letters/gathered-letter.ts';
+import { noticeLetter, teamLetter } from '#documents/letters/team-letter.ts';
+import { gatheredKind, mailFileName } from '#domain/deliveries/mail-files.ts';
+import type { Weigh } from '#domain/deliveries/weigh.ts';
+import {
+  weighAlert,
+  weighErasure,
+  weighLink,
+  weighReceipt,
+  weighText,
+} from '#domain/leads/budgets.ts';
+import { writesIn } from '#domain/leads/language-name.ts';
+import { fullName, leadInLetter } from '#domain/leads/lead-facts.ts';
+import type { Lead } from '#domain/leads/types.ts';
+import { alertOf, alertSentence, alertTitle, clocksLine } from '#domain/push/alert.ts';
+import { createSellerLinks } from '#domain/seller-page/links.ts';
 import { networksOf } from '#http/network.ts';
-import { alertOf, alertSentence, alertTitle, clocksLine } from '#office/alert.ts';
-import { weighAlert, weighErasure, weighLink, weighReceipt, weighText } from '#office/budgets.ts';
-import { writesIn } from '#office/language-name.ts';
-import { fullName, leadInLetter } from '#office/lead-facts.ts';
-import { createSellerLinks } from '#office/seller-page/links.ts';
-import { gatheredLetter } from '#paper/letters/gathered-letter.ts';
-import { noticeLetter, teamLetter } from '#paper/letters/team-letter.ts';
 import type { Context, ServedCompany } from '#server/context.ts';
 import type { Budgets } from '#server/deliveries/worker.ts';
-import type { Config } from '#settings/config.ts';
-import type { Weigh } from '#store/deliveries/weigh.ts';
-import { gatheredKind, mailFileName } from '#store/mail-files.ts';
 import type { Store } from '#store/open.ts';
-import type { Lead } from '#store/types.ts';
 import type { Send, Senders, SendGathered, Task } from './channel.ts';
 import { eraseRecordingSender, eraseTextSender } from './erase-at-twilio.ts';
 import { deskAddress, envelopeOf, type Mailer, messageIdOf, ourMailboxes } from './mail.ts';

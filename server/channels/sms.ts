@@ -1,14 +1,14 @@
+import type { SmsConfig } from '#config/config.ts';
 import type { AlertWords } from '#content/schema/alerts.ts';
+import { writesIn } from '#domain/leads/language-name.ts';
+import { callLink, fullAddress, fullName } from '#domain/leads/lead-facts.ts';
+import type { Lead } from '#domain/leads/types.ts';
+import { type Alert, alertOf, alertTitle } from '#domain/push/alert.ts';
+import { gsmText } from '#domain/texts/gsm-text.ts';
 import { shownPhone } from '#lead/phone.ts';
 import { sourceLabel } from '#lead/source-label.ts';
-import { type Alert, alertOf, alertTitle } from '#office/alert.ts';
-import { gsmText } from '#office/gsm-text.ts';
-import { writesIn } from '#office/language-name.ts';
-import { callLink, fullAddress, fullName } from '#office/lead-facts.ts';
 import type { Context } from '#server/context.ts';
 import { postMessage } from '#server/twilio/post-message.ts';
-import type { SmsConfig } from '#settings/config.ts';
-import type { Lead } from '#store/types.ts';
 import type { GatheredTask, Result, Send, SendGathered, Task } from './channel.ts';
 
 /** Two parts of a text message at most, in the alphabet that every phone has. */

@@ -1,8 +1,8 @@
-import { deskNotice } from '#office/people/desk-notice.ts';
-import { deskLetter } from '#paper/letters/desk-letter.ts';
+import type { Config } from '#config/config.ts';
+import { deskLetter } from '#documents/letters/desk-letter.ts';
+import { mailFileName } from '#domain/deliveries/mail-files.ts';
+import { deskNotice } from '#domain/people/desk-notice.ts';
 import type { Context } from '#server/context.ts';
-import type { Config } from '#settings/config.ts';
-import { mailFileName } from '#store/mail-files.ts';
 import type { Store } from '#store/open.ts';
 import type { SendOwn } from './channel.ts';
 import { deskAddress, type Mailer, messageIdOf, ourMailboxes } from './mail.ts';

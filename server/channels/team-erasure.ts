@@ -1,8 +1,8 @@
-import { erasureLetter, erasuresLetter } from '#paper/letters/erasure-letter.ts';
-import type { Letter } from '#paper/letters/letter.ts';
+import type { Config } from '#config/config.ts';
+import { erasureLetter, erasuresLetter } from '#documents/letters/erasure-letter.ts';
+import type { Letter } from '#documents/letters/letter.ts';
+import { mailFileName } from '#domain/deliveries/mail-files.ts';
 import type { Context } from '#server/context.ts';
-import type { Config } from '#settings/config.ts';
-import { mailFileName } from '#store/mail-files.ts';
 import type { SendGathered, SendOwn } from './channel.ts';
 import { type Mail, type Mailer, messageIdOf, ourMailboxes } from './mail.ts';
 

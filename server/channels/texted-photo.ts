@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import type { TwilioConfig } from '#config/config.ts';
 import type { PhotoRefusal } from '#content/schema/seller-photos.ts';
-import { endOfDay } from '#office/budgets.ts';
-import { standingOf } from '#office/photos/allowance.ts';
-import { mostBytes } from '#office/photos/limits.ts';
-import { takePhoto } from '#office/photos/take-photo.ts';
+import { endOfDay } from '#domain/leads/budgets.ts';
+import { standingOf } from '#domain/photos/allowance.ts';
+import { mostBytes } from '#domain/photos/limits.ts';
+import { takePhoto } from '#domain/photos/take-photo.ts';
+import { textOfPhoto } from '#domain/texts/rows.ts';
 import type { Context } from '#server/context.ts';
 import { fetchMedia } from '#server/twilio/media.ts';
-import type { TwilioConfig } from '#settings/config.ts';
-import { textOfPhoto } from '#store/texts.ts';
 import type { Result, Send, Senders, Task } from './channel.ts';
 import { answerToResult } from './http-answer.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { leadToJson } from '#office/export/lead-json.ts';
-import type { WebhookConfig } from '#settings/config.ts';
+import type { WebhookConfig } from '#config/config.ts';
+import { leadToJson } from '#domain/export/lead-json.ts';
 import type { Send, Task } from './channel.ts';
 import { answerToResult } from './http-answer.ts';
 

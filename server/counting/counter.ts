@@ -1,19 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { errorText } from '#config/redact.ts';
 import type { AddressBook } from '#content/addresses.ts';
 import type { InLanguages } from '#content/languages.ts';
+import { addCounts, type CountedEvent, countsAtOnce } from '#domain/counting/counts.ts';
+import { createTally } from '#domain/counting/tally.ts';
+import { type Asker, createVisitors, type Deed } from '#domain/counting/visitors.ts';
+import { isMachine, mayCount, mayCountAsView } from '#domain/counting/who-counts.ts';
 import { networksOf } from '#http/network.ts';
 import { visitorAddress } from '#http/visitor-address.ts';
 import { deviceOf } from '#lead/device.ts';
 import { cleanSource } from '#lead/source.ts';
 import { campaignLabel } from '#lead/source-label.ts';
 import { readSource } from '#lead/visit-source.ts';
-import { createTally } from '#office/counting/tally.ts';
-import { type Asker, createVisitors, type Deed } from '#office/counting/visitors.ts';
-import { isMachine, mayCount, mayCountAsView } from '#office/counting/who-counts.ts';
 import { languageAt } from '#server/pages/language-at.ts';
-import { errorText } from '#settings/redact.ts';
-import { addCounts, type CountedEvent, countsAtOnce } from '#store/counts.ts';
 import type { Store } from '#store/open.ts';
 import { localDay } from '#time/local-time.ts';
 

@@ -1,4 +1,4 @@
-import { foldCounts, keepTopSources } from '#store/fold-counts.ts';
+import { foldCounts, keepTopSources } from '#domain/counting/fold-counts.ts';
 import type { Store } from '#store/open.ts';
 import { dayMs } from '#time/lengths.ts';
 

@@ -1,9 +1,10 @@
+import type { Channel, Delivery } from '#domain/deliveries/delivery.ts';
+import { recordGatheredFailure, recordGatheredSent } from '#domain/deliveries/gather.ts';
+import { endOfTurn } from '#domain/leads/budgets.ts';
+import { findLeads } from '#domain/leads/read-leads.ts';
+import type { Lead, LeadWork } from '#domain/leads/types.ts';
 import { networkOf } from '#http/network.ts';
-import { endOfTurn } from '#office/budgets.ts';
 import type { SendGathered } from '#server/channels/channel.ts';
-import { recordGatheredFailure, recordGatheredSent } from '#store/deliveries/gather.ts';
-import { findLeads } from '#store/read-leads.ts';
-import type { Channel, Delivery, Lead, LeadWork } from '#store/types.ts';
 import { type AttemptContext, recordPatiently, sendInTime } from './attempt.ts';
 import { noticeChannel } from './notice-channel.ts';
 

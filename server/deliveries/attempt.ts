@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
-import type { Result, Senders, Turn } from '#server/channels/channel.ts';
-import type { Surroundings } from '#server/context.ts';
-import { errorText } from '#settings/redact.ts';
-import { deadChannel } from '#store/deliveries/channels.ts';
+import { errorText } from '#config/redact.ts';
+import { deadChannel } from '#domain/deliveries/channels.ts';
+import { type Channel, type Delivery, isSentAtMostOnce } from '#domain/deliveries/delivery.ts';
 import {
   isPending,
   recordDead,
@@ -10,11 +9,13 @@ import {
   recordNeedless,
   recordPutOff,
   recordSent,
-} from '#store/deliveries/record-attempt.ts';
+} from '#domain/deliveries/record-attempt.ts';
+import { findEvent } from '#domain/events/events.ts';
+import { findLead } from '#domain/leads/read-leads.ts';
+import type { Lead } from '#domain/leads/types.ts';
+import type { Result, Senders, Turn } from '#server/channels/channel.ts';
+import type { Surroundings } from '#server/context.ts';
 import type { Store } from '#store/open.ts';
-import { findLead } from '#store/read-leads.ts';
-import { type Channel, type Delivery, isSentAtMostOnce, type Lead } from '#store/types.ts';
-import { findEvent } from '#store/work/events.ts';
 import { noticeChannel } from './notice-channel.ts';
 import { nextAttemptAt } from './schedule.ts';
 

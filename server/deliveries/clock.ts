@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import { remindersOf, ringFor } from '#office/clock/reminders.ts';
-import { morningOf } from '#office/morning.ts';
+import { errorText } from '#config/redact.ts';
+import { remindersOf, ringFor } from '#domain/clock/reminders.ts';
+import { morningOf } from '#domain/reminders/morning.ts';
+import { makeMorningList } from '#domain/reminders/morning-list.ts';
+import { makeReminders, remindAfterClockJump } from '#domain/reminders/remind.ts';
 import type { Context, ServedCompany, Surroundings } from '#server/context.ts';
-import { errorText } from '#settings/redact.ts';
-import { makeMorningList } from '#store/deliveries/morning-list.ts';
-import { makeReminders, remindAfterClockJump } from '#store/deliveries/remind.ts';
 
 export type ClockContext = Pick<Surroundings, 'now' | 'newId'> &
   Pick<Context, 'store' | 'channels'> & {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { channels } from '#store/deliveries/channels.ts';
+import { channels } from '#domain/deliveries/channels.ts';
 import { noticeChannel } from './notice-channel.ts';
 
 test.each([

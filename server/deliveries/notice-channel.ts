@@ -1,4 +1,4 @@
-import type { Channel, ChannelFor, Subject } from '#store/types.ts';
+import type { Channel, ChannelFor, Subject } from '#domain/deliveries/delivery.ts';
 
 const preferred = ['team-email', 'sms', 'webhook'] as const;
 

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
+import type { Words } from '#domain/words.ts';
 import { closedPolicy } from '#http/security-headers.ts';
 import { sendHtml } from '#http/send-html.ts';
 import { contextFields, textFields } from '#lead/fields.ts';
 import type { Refusal, RefusalCode } from '#lead/refusal.ts';
-import type { Words } from '#office/words.ts';
 import type { Served } from '#server/context.ts';
 import type { Outcome } from '#server/intake/receive.ts';
 import { fillForm } from '#server/pages/fill-form.ts';

@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '#config/config.ts';
+import { whereDeskIs } from '#config/desk-port.ts';
+import { errorText } from '#config/redact.ts';
+import { isThisMachine } from '#config/this-machine.ts';
+import { checkStore, type StoreHealth } from '#domain/health/check-store.ts';
 import { visitorAddress } from '#http/visitor-address.ts';
 import { answers } from '#server/answers.ts';
 import type { Context } from '#server/context.ts';
-import type { Config } from '#settings/config.ts';
-import { whereDeskIs } from '#settings/desk-port.ts';
-import { errorText } from '#settings/redact.ts';
-import { isThisMachine } from '#settings/this-machine.ts';
-import { checkStore, type StoreHealth } from '#store/health.ts';
 
 /** However often it is asked, the store is written to at most this often. */
 const rememberMs = 1_000;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { callerOf } from '#lead/caller.ts';
-import type { Switchboard, ToldCall } from '#office/calls/incoming.ts';
+import { errorText } from '#config/redact.ts';
+import type { Switchboard, ToldCall } from '#domain/calls/incoming.ts';
 import {
   callBegins,
   callEnded,
@@ -8,8 +8,9 @@ import {
   callRung,
   callTaken,
   type Recording,
-} from '#office/calls/outcome.ts';
-import { isOpen } from '#office/clock/office-time.ts';
+} from '#domain/calls/outcome.ts';
+import { isOpen } from '#domain/clock/office-time.ts';
+import { callerOf } from '#lead/caller.ts';
 import {
   askForKey,
   type CallUrls,
@@ -22,7 +23,6 @@ import {
 } from '#server/calls/call-twiml.ts';
 import type { Context } from '#server/context.ts';
 import { twilioWebhook } from '#server/twilio/webhook.ts';
-import { errorText } from '#settings/redact.ts';
 
 /** The end of a call is told to `/ended`, if the owner writes that beside the number at Twilio. */
 const path = '/functions/v1/inbound-call';

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { english } from '#content/languages.ts';
+import type { LeadWithNewDeliveries } from '#domain/leads/insert-leads.ts';
+import { newLead } from '#domain/leads/new-lead.ts';
+import { gsmText } from '#domain/texts/gsm-text.ts';
+import { isSpanish, spanish } from '#domain/texts/read-reply.ts';
+import { type InboundText, receiveText } from '#domain/texts/receive-text.ts';
 import { escapeMarkup } from '#http/escape-markup.ts';
 import { callerOf } from '#lead/caller.ts';
 import { cutText, printableText } from '#lead/clean-text.ts';
 import { normalizeRequest } from '#lead/normalize.ts';
-import { gsmText } from '#office/gsm-text.ts';
-import { newLead } from '#office/new-lead.ts';
-import { isSpanish, spanish } from '#office/texts/read-reply.ts';
-import { type InboundText, receiveText } from '#office/texts/receive-text.ts';
 import type { Context } from '#server/context.ts';
 import { channelsFor } from '#server/intake/channels-for.ts';
 import { mediaOf } from '#server/twilio/media.ts';
 import { twiml } from '#server/twilio/twiml.ts';
 import { twilioWebhook } from '#server/twilio/webhook.ts';
-import type { LeadWithNewDeliveries } from '#store/insert-leads.ts';
 
 /** As many as ten parts of a text hold. */
 const longestBody = 1_600;

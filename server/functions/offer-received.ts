@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sellerPagePath } from '#domain/seller-page/links.ts';
+import type { Words } from '#domain/words.ts';
 import { sendHtml } from '#http/send-html.ts';
 import { visitorAddress } from '#http/visitor-address.ts';
 import { readReference } from '#lead/reference.ts';
-import { sellersPagePath } from '#office/seller-page/links.ts';
-import type { Words } from '#office/words.ts';
 import type { Context } from '#server/context.ts';
 import { readCookie, setCookie } from '#server/pages/cookies.ts';
 import { pageAt } from '#server/pages/load-site.ts';
@@ -38,7 +38,7 @@ export const offerReceived = (app: FastifyInstance, context: Context): void => {
     app.get<{ Querystring: Query }>(path, async (request, reply) => {
       if (page === undefined) return sendNotFound(context, request, reply);
       const shown = { ref: request.query.ref, token: readCookie(request, linkCookie.name) };
-      const written = withReference(html, sellersPagePath(words), shown);
+      const written = withReference(html, sellerPagePath(words), shown);
       const isWritten =
         written !== html && (await context.rateLimit.mayDraw(visitorAddress(request), 'page'));
       return isWritten ? sendHtml(reply, written, page.policy) : sendUnkept(page, request, reply);
@@ -50,7 +50,7 @@ type Query = { ref?: unknown };
 type Shown = Query & { token?: string | undefined };
 
 /** Anyone can write a link to this page: what is no reference is not repeated, nor another request's link shown. */
-export const withReference = (html: string, sellersPage: string, { ref, token }: Shown): string => {
+export const withReference = (html: string, sellerPage: string, { ref, token }: Shown): string => {
   const reference = typeof ref === 'string' ? readReference(ref) : undefined;
   if (reference === undefined) return html;
   const named = html.replace(
@@ -59,7 +59,7 @@ export const withReference = (html: string, sellersPage: string, { ref, token }:
   );
   const [, linked] = /^(\w{3}-\w{3})-[0-9a-z]{25}$/.exec(token ?? '') ?? [];
   if (linked !== reference) return named;
-  return named.replace(hiddenLink, (_, tag: string) => `<a href="${sellersPage}/${token}"${tag}`);
+  return named.replace(hiddenLink, (_, tag: string) => `<a href="${sellerPage}/${token}"${tag}`);
 };
 
 const hiddenReference = /(<p[^>]*data-reference[^>]*?) hidden(?:="")?>([^<]*)<strong><\/strong>/;

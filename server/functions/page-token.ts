@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { errorText } from '#config/redact.ts';
 import { pageTokenPath } from '#lead/fields.ts';
 import type { Context } from '#server/context.ts';
 import { longestVersion } from '#server/intake/shown-consent.ts';
-import { errorText } from '#settings/redact.ts';
 
 type Query = { page?: unknown; version?: unknown };
 

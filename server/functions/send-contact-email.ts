@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorText } from '#config/redact.ts';
 import { visitorAddress } from '#http/visitor-address.ts';
 import { idempotencyHeader, offerFunctionPath } from '#lead/fields.ts';
 import type { Refusal, RefusalCode } from '#lead/refusal.ts';
@@ -13,7 +14,6 @@ import {
   type Submission,
 } from '#server/intake/receive.ts';
 import { tooManyRequests } from '#server/limits/rate-limit.ts';
-import { errorText } from '#settings/redact.ts';
 import { answerForm, answerLimitedForm, type PostedFields } from './answer-form.ts';
 import { isCrossSite } from './origin.ts';
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { revokeOnce } from '#domain/consent/revocations.ts';
+import { recordReceipt } from '#domain/texts/rows.ts';
 import type { Context } from '#server/context.ts';
 import { carrierWords, optedOut } from '#server/twilio/carrier-words.ts';
 import { statusPath } from '#server/twilio/status-callback.ts';
 import { twiml } from '#server/twilio/twiml.ts';
 import { twilioWebhook } from '#server/twilio/webhook.ts';
-import { revokeOnce } from '#store/ledger/revocations.ts';
-import { recordReceipt } from '#store/texts.ts';
 
 /** What became of a text to a seller, as the carrier tells it. */
 export const textStatus = (app: FastifyInstance, context: Context): void => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { channels } from '#domain/deliveries/channels.ts';
 import { normalizeRequest } from '#lead/normalize.ts';
-import { channels } from '#store/deliveries/channels.ts';
 import { channelsFor } from './channels-for.ts';
 
 const request = normalizeRequest({ email: 'ann@example.com' });

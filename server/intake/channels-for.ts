@@ -1,5 +1,6 @@
-import { isSuspect } from '#store/lead-state.ts';
-import type { Channel, NewDelivery, NewLead } from '#store/types.ts';
+import type { Channel, NewDelivery } from '#domain/deliveries/delivery.ts';
+import { isSuspect } from '#domain/leads/state.ts';
+import type { NewLead } from '#domain/leads/types.ts';
 
 /** The others tell of what happens to a lead later, or of none. */
 const atOnce = ['team-email', 'seller-receipt', 'sms', 'webhook', 'push'] as const;

@@ -1,3 +1,8 @@
+import { acceptLead, findAccepted } from '#domain/leads/accept-lead.ts';
+import { newLead } from '#domain/leads/new-lead.ts';
+import { suspicions } from '#domain/leads/suspicion.ts';
+import type { Accepted, NewLead } from '#domain/leads/types.ts';
+import { sellerPagePath } from '#domain/seller-page/links.ts';
 import { findRefusal } from '#lead/checks.ts';
 import { cleanLine, cutText } from '#lead/clean-text.ts';
 import { deviceOf } from '#lead/device.ts';
@@ -8,12 +13,7 @@ import { normalizeRequest } from '#lead/normalize.ts';
 import { type Payload, parsePayload } from '#lead/payload.ts';
 import type { Refusal } from '#lead/refusal.ts';
 import { cleanSource, type LeadSource, privateSource } from '#lead/source.ts';
-import { newLead } from '#office/new-lead.ts';
-import { sellersPagePath } from '#office/seller-page/links.ts';
-import { suspicions } from '#office/suspicion.ts';
 import type { Context, Served } from '#server/context.ts';
-import { acceptLead, findAccepted } from '#store/accept-lead.ts';
-import type { Accepted, NewLead } from '#store/types.ts';
 import { channelsFor } from './channels-for.ts';
 import { formFingerprint, keyFingerprint } from './fingerprint.ts';
 import { shownConsent } from './shown-consent.ts';
@@ -166,7 +166,7 @@ const sourceOf = (context: Served, payload: Payload): LeadSource =>
 
 /** The address of a seller's own page opens it to whoever reads it on another lead. */
 const withoutPrivatePaths = ({ languages }: Served, source: LeadSource): LeadSource => {
-  const paths = languages.all.map((words) => `${sellersPagePath(words)}/`);
+  const paths = languages.all.map((words) => `${sellerPagePath(words)}/`);
   return Object.fromEntries(
     Object.entries(source).filter(([, value]) => !paths.some((path) => value.includes(path))),
   );

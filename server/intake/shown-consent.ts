@@ -1,8 +1,8 @@
+import { type Wording, wordingsOf } from '#domain/consent/wordings.ts';
 import { cleanLine, cutText } from '#lead/clean-text.ts';
 import { consentWording } from '#lead/consent-wording.ts';
 import type { Language } from '#lead/language.ts';
 import type { Served } from '#server/context.ts';
-import { type Wording, wordingsOf } from '#store/ledger/wordings.ts';
 
 export const longestVersion = 40;
 

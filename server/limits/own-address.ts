@@ -1,4 +1,4 @@
-import { isThisMachine } from '#settings/this-machine.ts';
+import { isThisMachine } from '#config/this-machine.ts';
 
 /**
  * The path of a request whose first line names a whole address, as it does through some proxies. For a

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
+import type { Config } from '#config/config.ts';
 import { networksOf } from '#http/network.ts';
-import type { Config } from '#settings/config.ts';
 import { surviveDisconnects } from '#store/postgres.ts';
 
 /** Other clients know the refusal by these words, so they are not the owner's to change. */

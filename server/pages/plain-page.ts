@@ -1,6 +1,6 @@
+import type { Words } from '#domain/words.ts';
 import { escapeMarkup } from '#http/escape-markup.ts';
 import { contextFields, offerFunctionPath, textFields } from '#lead/fields.ts';
-import type { Words } from '#office/words.ts';
 
 const document = ({ language }: Words, title: string, body: string): string =>
   `<!doctype html><html lang="${escapeMarkup(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(title)}</title></head><body><main>${body}</main></body></html>`;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Words } from '#domain/words.ts';
 import { chooseEncoding } from '#http/encoding.ts';
-import type { Words } from '#office/words.ts';
 import type { Context } from '#server/context.ts';
 import { countedPages } from '#server/counting/counted-pages.ts';
 import { type Address, resolveAddress, type SiteAddresses } from './address.ts';

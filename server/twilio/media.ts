@@ -1,5 +1,5 @@
-import type { TwilioConfig } from '#settings/config.ts';
-import { authorizationOf, messageUrl } from '#settings/twilio.ts';
+import type { TwilioConfig } from '#config/config.ts';
+import { authorizationOf, messageUrl } from '#config/twilio.ts';
 
 /* What comes with a text is kept by Twilio. Why only these addresses: decision 50. */
 

@@ -1,7 +1,7 @@
+import type { TwilioConfig } from '#config/config.ts';
+import { errorText } from '#config/redact.ts';
+import { authorizationOf } from '#config/twilio.ts';
 import { answerToResult } from '#server/channels/http-answer.ts';
-import type { TwilioConfig } from '#settings/config.ts';
-import { errorText } from '#settings/redact.ts';
-import { authorizationOf } from '#settings/twilio.ts';
 import { carrierWords } from './carrier-words.ts';
 
 export type TwilioMessage = { to: string; body: string; statusCallback?: string };

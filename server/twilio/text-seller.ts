@@ -1,5 +1,5 @@
-import type { TextPermit } from '#office/texts/may-text.ts';
-import type { TwilioConfig } from '#settings/config.ts';
+import type { TwilioConfig } from '#config/config.ts';
+import type { TextPermit } from '#domain/texts/may-text.ts';
 import { type Moment, postMessage, type TwilioAnswer } from './post-message.ts';
 
 export type SellerMessage = { body: string; statusCallback: string };

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorText } from '#config/redact.ts';
 import { visitorAddress } from '#http/visitor-address.ts';
 import type { Context } from '#server/context.ts';
-import { errorText } from '#settings/redact.ts';
 import { isSigned } from './signature.ts';
 
 /** A text of ten parts in an alphabet of which each letter is written as nine characters, and room. */

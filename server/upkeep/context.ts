@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
+import type { Config } from '#config/config.ts';
 import type { Mailer } from '#server/channels/mail.ts';
 import type { ServedCompany } from '#server/context.ts';
-import type { Config } from '#settings/config.ts';
 import type { Store } from '#store/open.ts';
 import { hourMs } from '#time/lengths.ts';
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { failedBackupLetter } from '#paper/letters/upkeep-letters.ts';
-import { redact } from '#settings/redact.ts';
+import { redact } from '#config/redact.ts';
+import { failedBackupLetter } from '#documents/letters/upkeep-letters.ts';
 import { lastBackupAt, recordBackup } from '#store/backup/last.ts';
 import { lastDone, recordDone, takeTurn } from '#store/turns.ts';
 import { dayMs } from '#time/lengths.ts';

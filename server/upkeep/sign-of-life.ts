@@ -1,5 +1,5 @@
-import { signOfLifeLetter } from '#paper/letters/upkeep-letters.ts';
-import { heardSince } from '#store/heard-since.ts';
+import { signOfLifeLetter } from '#documents/letters/upkeep-letters.ts';
+import { heardSince } from '#domain/health/heard-since.ts';
 import { lastDone, recordDone, takeTurn } from '#store/turns.ts';
 import { dayMs } from '#time/lengths.ts';
 import { tryEvery, type UpkeepContext } from './context.ts';

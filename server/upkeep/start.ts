@@ -1,4 +1,4 @@
-import { errorText } from '#settings/redact.ts';
+import { errorText } from '#config/redact.ts';
 import type { UpkeepContext } from './context.ts';
 import { backUpAtNight } from './nightly-backup.ts';
 import { giveSignOfLife } from './sign-of-life.ts';

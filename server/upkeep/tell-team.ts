@@ -1,6 +1,6 @@
-import type { Letter } from '#paper/letters/letter.ts';
+import type { Letter } from '#documents/letters/letter.ts';
+import { mailFileName } from '#domain/deliveries/mail-files.ts';
 import { messageIdOf, ourMailboxes } from '#server/channels/mail.ts';
-import { mailFileName } from '#store/mail-files.ts';
 import { type Chore, recordDone } from '#store/turns.ts';
 import type { UpkeepContext } from './context.ts';
 

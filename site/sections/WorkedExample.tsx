@@ -1,8 +1,8 @@
 import { fill } from '#content/placeholders.ts';
 import type { ExampleCopy, FigureWords } from '#content/schema/how-we-price.ts';
 import type { OfferContent } from '#content/schema/offer.ts';
-import { formatMoney } from '#office/price/money.ts';
-import { type OfferLines, offerFigures, priceOffer } from '#office/price/offer.ts';
+import { formatMoney } from '#price/money.ts';
+import { type OfferLines, offerFigures, priceOffer } from '#price/offer.ts';
 import { minus, sayCost, sayMonths } from '#site/islands/compare/words.ts';
 import { Sentence } from '#site/islands/Sentence.tsx';
 import { Section } from './Section.tsx';

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
+import { revokePhone } from '#domain/consent/revocations.ts';
+import { eraseLead } from '#domain/erasing/erase-leads.ts';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
 import { emptyStoreFile } from '#tests/support/empty-store.ts';
 import { makeLead } from '#tests/support/service-leads.ts';
-import { acceptLead } from '../accept-lead.ts';
-import { eraseLead } from '../erase-leads.ts';
-import { revokePhone } from '../ledger/revocations.ts';
 import { openStore } from '../open.ts';
 import { factsIn, laterThan, type NotedStop, type StoreFacts } from './compare-stores.ts';
 

@@ -1,5 +1,5 @@
 import { constants, setPriority } from 'node:os';
-import { errorText } from '#settings/redact.ts';
+import { errorText } from '#config/redact.ts';
 import { makeNightlyBackup } from './nightly.ts';
 
 /* A process of its own, which gives way to every other: copying and checking must delay no seller. */

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
-import { verifyLedger } from '#office/ledger/verify-ledger.ts';
-import type { StoreLocation } from '#settings/config.ts';
+import type { StoreLocation } from '#config/config.ts';
+import { verifyLedger } from '#domain/consent/verify-ledger.ts';
+import { findLead } from '#domain/leads/read-leads.ts';
+import { leadToRow } from '#domain/leads/rows.ts';
+import type { NewLead } from '#domain/leads/types.ts';
 import { bareEngines } from '#tests/support/both-engines.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
 import { batches } from '../batches.ts';
 import { openStore } from '../open.ts';
-import { findLead } from '../read-leads.ts';
-import { leadToRow } from '../rows.ts';
 import type { Tables } from '../tables.ts';
-import type { NewLead } from '../types.ts';
 import { migrations } from './all.ts';
 
 const locations = bareEngines();

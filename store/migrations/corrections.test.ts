@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import type { StoreLocation } from '#config/config.ts';
+import { chain } from '#domain/consent/append.ts';
+import { emptyHead } from '#domain/consent/entry.ts';
+import { requestEntry, revocationEntry } from '#domain/consent/new-entries.ts';
+import { isRevoked } from '#domain/consent/revocations.ts';
+import { verifyLedger } from '#domain/consent/verify-ledger.ts';
+import { leadToRow } from '#domain/leads/rows.ts';
+import type { NewLead } from '#domain/leads/types.ts';
 import { parsePhone } from '#lead/phone.ts';
-import { verifyLedger } from '#office/ledger/verify-ledger.ts';
-import type { StoreLocation } from '#settings/config.ts';
 import { bareEngines } from '#tests/support/both-engines.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
-import { chain } from '../ledger/append.ts';
-import { emptyHead } from '../ledger/entry.ts';
-import { requestEntry, revocationEntry } from '../ledger/new-entries.ts';
-import { isRevoked } from '../ledger/revocations.ts';
 import { openStore } from '../open.ts';
-import { leadToRow } from '../rows.ts';
 import type { Tables } from '../tables.ts';
-import type { NewLead } from '../types.ts';
 import { migrations } from './all.ts';
 
 const locations = bareEngines();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { leadToRow } from '#domain/leads/rows.ts';
 import { bareEngines } from '#tests/support/both-engines.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
 import { openStore } from '../open.ts';
-import { leadToRow } from '../rows.ts';
 import { migrations } from './all.ts';
 
 const locations = bareEngines();

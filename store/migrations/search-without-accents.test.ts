@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { leadSearch, readLeadQuery } from '#office/work/lead-query.ts';
+import { leadToRow } from '#domain/leads/rows.ts';
+import { undoChange } from '#domain/work/change-lead.ts';
+import { leadSearch, readLeadQuery } from '#domain/work-list/lead-query.ts';
+import { searchLeads } from '#domain/work-list/search-leads.ts';
 import { bareEngines } from '#tests/support/both-engines.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
 import { openStore } from '../open.ts';
-import { leadToRow } from '../rows.ts';
-import { undoChange } from '../work/change-lead.ts';
-import { searchLeads } from '../work/search-leads.ts';
 import { migrations } from './all.ts';
 
 const locations = bareEngines();

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { claimDeliveries } from '#domain/deliveries/claim.ts';
+import { findLead } from '#domain/leads/read-leads.ts';
+import { leadToRow } from '#domain/leads/rows.ts';
 import { bareEngines } from '#tests/support/both-engines.ts';
 import { makeLead } from '#tests/support/service-leads.ts';
-import { claimDeliveries } from '../deliveries/claim.ts';
 import { openStore, type Store } from '../open.ts';
-import { findLead } from '../read-leads.ts';
-import { leadToRow } from '../rows.ts';
 import { migrations } from './all.ts';
 
 const locations = bareEngines();

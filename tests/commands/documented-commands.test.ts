@@ -6,12 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { readArguments } from '#bench/arguments.ts';
-import { runDesk } from '#owner/desk/run.ts';
-import { runLeads } from '#owner/leads/run.ts';
-import { acceptLead } from '#store/accept-lead.ts';
+import { runDesk } from '#cli/desk/run.ts';
+import { runLeads } from '#cli/leads/run.ts';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
+import { addPerson } from '#domain/people/people.ts';
 import { backupSqlite } from '#store/backup/backup.ts';
 import { openStore } from '#store/open.ts';
-import { addPerson } from '#store/people/people.ts';
 import {
   documentedCommands,
   filesRunBy,
@@ -246,10 +246,10 @@ const others: Record<string, () => Promise<void> | void> = {
     passes('npm run compared -- es faq.yaml pages/home.yaml', {}, project.folder),
   // It is tried on a real version 1 in upgrade.test.ts.
   'npm run upgrade -- ../site-1': () =>
-    isPartOf('package.json', '"upgrade": "node owner/upgrade.ts"'),
+    isPartOf('package.json', '"upgrade": "node cli/upgrade.ts"'),
   // And on a real version 2 in upgrade-version-2.test.ts.
   'npm run upgrade -- ../site-2': () =>
-    isPartOf('package.json', '"upgrade": "node owner/upgrade.ts"'),
+    isPartOf('package.json', '"upgrade": "node cli/upgrade.ts"'),
   'npm run promises': () => passes('npm run promises'),
   'npm run carrier': async () => {
     const { status, said } = await run('npm run carrier');

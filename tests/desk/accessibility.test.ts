@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
+import { loadViews } from '#config/load-views.ts';
 import type { Views } from '#desk/context.ts';
 import { loadAssets } from '#desk/load-assets.ts';
 import { messages } from '#desk/pages/messages.ts';
-import { makeLink } from '#office/people/links.ts';
-import { loadViews } from '#settings/load-views.ts';
-import { acceptLead } from '#store/accept-lead.ts';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
+import { makeLink } from '#domain/people/links.ts';
 import { axeFaults, noFaults } from '#tests/support/axe.ts';
 import { test } from '#tests/support/desk.ts';
 import { makeLead } from '#tests/support/service-leads.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { makeLink } from '#office/people/links.ts';
+import { makeLink } from '#domain/people/links.ts';
 import { test } from '#tests/support/desk.ts';
 import { type RunningDesk, startDesk } from '#tests/support/desk-process.ts';
 import { openBrowser, openPhone } from '#tests/support/passkey-device.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { whereDeskIs } from '#settings/desk-port.ts';
+import { whereDeskIs } from '#config/desk-port.ts';
 import { startDesk } from '#tests/support/desk-process.ts';
 import { temporaryFolder } from '#tests/support/service-leads.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/service-postgres.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import { acceptLead } from '#store/accept-lead.ts';
-import { eventsOf } from '#store/work/events.ts';
+import { eventsOf } from '#domain/events/events.ts';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
 import { phone, signedInAs, signInPage, test } from '#tests/support/desk.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { makeLink } from '#office/people/links.ts';
-import { listPeople } from '#store/people/people.ts';
+import { makeLink } from '#domain/people/links.ts';
+import { listPeople } from '#domain/people/people.ts';
 import { test } from '#tests/support/desk.ts';
 import type { RunningDesk } from '#tests/support/desk-process.ts';
 import { askFor, openBrowser, openPhone } from '#tests/support/passkey-device.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
-import { acceptLead } from '#store/accept-lead.ts';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
 import { signedInAs, test } from '#tests/support/desk.ts';
 import { type RunningDesk, startDesk } from '#tests/support/desk-process.ts';
 import { makeLead } from '#tests/support/service-leads.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { acceptLead } from '#store/accept-lead.ts';
-import { eventsOf } from '#store/work/events.ts';
+import { eventsOf } from '#domain/events/events.ts';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
 import { phone, test } from '#tests/support/desk.ts';
 import { leadsCommands } from '#tests/support/owner-commands.ts';
 import { makeLead, request, temporaryFolder } from '#tests/support/service-leads.ts';

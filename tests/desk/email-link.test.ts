@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { createLog } from '#config/log.ts';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
+import { findLead } from '#domain/leads/read-leads.ts';
+import type { NewLead } from '#domain/leads/types.ts';
 import { createMailer } from '#server/channels/mail.ts';
 import { createSenders } from '#server/channels/senders.ts';
 import { startWorker } from '#server/deliveries/worker.ts';
-import { createLog } from '#settings/log.ts';
-import { acceptLead } from '#store/accept-lead.ts';
-import { findLead } from '#store/read-leads.ts';
-import type { NewLead } from '#store/types.ts';
 import { test as base } from '#tests/support/desk.ts';
 import { configOf, content } from '#tests/support/service-app.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';

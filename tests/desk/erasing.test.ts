@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { listPhotos } from '#store/photos.ts';
-import { findLead } from '#store/read-leads.ts';
+import { findLead } from '#domain/leads/read-leads.ts';
+import { listPhotos } from '#domain/photos/rows.ts';
 import { mostOfALead, startErasing, whoErase } from '#tests/support/erasing.ts';
 
 test('while 48 photos are erased pages come, from the service and from the desk', {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { breakdowns } from '#office/report/breakdown.ts';
-import { logTouch } from '#office/work/touch.ts';
-import { acceptLead } from '#store/accept-lead.ts';
-import { readCampaignCosts } from '#store/campaign-costs.ts';
-import { addCounts } from '#store/counts.ts';
+import { addCounts } from '#domain/counting/counts.ts';
+import { strikeOut } from '#domain/counting/struck-days.ts';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
+import { breakdowns } from '#domain/report/breakdown.ts';
+import { readCampaignCosts } from '#domain/report/campaign-costs.ts';
+import { logTouch } from '#domain/work/touch.ts';
 import type { Store } from '#store/open.ts';
-import { strikeOut } from '#store/struck-days.ts';
 import { axeFaults, noFaults } from '#tests/support/axe.ts';
 import { phone, test, wide } from '#tests/support/desk.ts';
 import { cutByLargeLetters } from '#tests/support/large-letters.ts';

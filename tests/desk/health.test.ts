@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { acceptLead } from '#store/accept-lead.ts';
-import { sentToNobody } from '#store/mail-files.ts';
-import { newEventDeliveryRow } from '#store/rows.ts';
+import { newEventDeliveryRow } from '#domain/deliveries/delivery.ts';
+import { sentToNobody } from '#domain/deliveries/mail-files.ts';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
 import { phone, signedInAs, test } from '#tests/support/desk.ts';
 import { startDesk } from '#tests/support/desk-process.ts';
 import { makeLead, temporaryFolder } from '#tests/support/service-leads.ts';
@@ -105,7 +105,7 @@ test('a copy that a dead desk left behind goes with the next start', async () =>
 const checksOf = (desk: number): number =>
   execFileSync('ps', ['-A', '-o', 'ppid=,args='], { encoding: 'utf8' })
     .split('\n')
-    .filter((line) => Number.parseInt(line, 10) === desk && line.includes('owner/launch-check.ts'))
+    .filter((line) => Number.parseInt(line, 10) === desk && line.includes('cli/launch-check.ts'))
     .length;
 
 test('the launch check tells an owner what is left to do, from a button alone and once for all who ask', async ({

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { loadLanguages } from '#content/load-company.ts';
-import { askErasure, callOffErasure } from '#office/seller-page/erasure.ts';
-import { createSellerLinks } from '#office/seller-page/links.ts';
-import { sayMore } from '#office/seller-page/say-more.ts';
-import { markStage } from '#office/work/mark-stage.ts';
+import { askErasure, callOffErasure } from '#domain/seller-page/erasure.ts';
+import { createSellerLinks } from '#domain/seller-page/links.ts';
+import { sayMore } from '#domain/seller-page/say-more.ts';
+import { markStage } from '#domain/work/mark-stage.ts';
 import { axeFaults, noFaults } from '#tests/support/axe.ts';
 import { dayAhead, phone } from '#tests/support/desk.ts';
 import { edited, once, test } from '#tests/support/desk-lead.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { leadColumns } from '#office/export/lead-row.ts';
-import { verifyLedger } from '#office/ledger/verify-ledger.ts';
-import { acceptLead } from '#store/accept-lead.ts';
-import { searchLeadsInFull } from '#store/work/search-leads.ts';
+import { verifyLedger } from '#domain/consent/verify-ledger.ts';
+import { leadColumns } from '#domain/export/lead-row.ts';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
+import { searchLeadsInFull } from '#domain/work-list/search-leads.ts';
 import { axeFaults, noFaults } from '#tests/support/axe.ts';
 import { phone, test, wide } from '#tests/support/desk.ts';
 import type { RunningDesk } from '#tests/support/desk-process.ts';

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
+import { planNextAction } from '#domain/work/next-action.ts';
 import { makeReference } from '#lead/reference.ts';
-import { planNextAction } from '#office/work/next-action.ts';
-import { acceptLead } from '#store/accept-lead.ts';
 import { axeFaults, noFaults } from '#tests/support/axe.ts';
 import { test as base, phone, signedInAs, signInPage, wide } from '#tests/support/desk.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { acceptLead } from '#store/accept-lead.ts';
-import { eventsOf } from '#store/work/events.ts';
+import { eventsOf } from '#domain/events/events.ts';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
 import { test as base } from '#tests/support/desk.ts';
 import { holdLock } from '#tests/support/held-lock.ts';
 import { makeLead } from '#tests/support/service-leads.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { OfferedFigures } from '#office/offer/written-offer.ts';
-import { acceptLead } from '#store/accept-lead.ts';
-import { readOffers } from '#store/offers.ts';
-import type { NewLead } from '#store/types.ts';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
+import type { NewLead } from '#domain/leads/types.ts';
+import { readOffers } from '#domain/offers/rows.ts';
+import type { OfferedFigures } from '#domain/offers/written-offer.ts';
 import { axeFaults, noFaults } from '#tests/support/axe.ts';
 import { test as base, phone, wide } from '#tests/support/desk.ts';
 import { cutByLargeLetters } from '#tests/support/large-letters.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { draftOffer, type NewOffer } from '#office/offer/draft-offer.ts';
-import type { OfferedFigures } from '#office/offer/written-offer.ts';
-import { acceptLead } from '#store/accept-lead.ts';
-import { readOffers } from '#store/offers.ts';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
+import { draftOffer, type NewOffer } from '#domain/offers/draft-offer.ts';
+import { readOffers } from '#domain/offers/rows.ts';
+import type { OfferedFigures } from '#domain/offers/written-offer.ts';
 import { test as base, dayAhead } from '#tests/support/desk.ts';
 import { newOffer, typedOffer } from '#tests/support/offers.ts';
 import { makeLead } from '#tests/support/service-leads.ts';

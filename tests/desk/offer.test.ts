@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { answerOffer } from '#office/offer/answer-offer.ts';
-import type { OfferedFigures } from '#office/offer/written-offer.ts';
-import { acceptLead } from '#store/accept-lead.ts';
-import { readOffers } from '#store/offers.ts';
-import { findLead } from '#store/read-leads.ts';
-import type { NewLead } from '#store/types.ts';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
+import { findLead } from '#domain/leads/read-leads.ts';
+import type { NewLead } from '#domain/leads/types.ts';
+import { answerOffer } from '#domain/offers/answer-offer.ts';
+import { readOffers } from '#domain/offers/rows.ts';
+import type { OfferedFigures } from '#domain/offers/written-offer.ts';
 import { axeFaults, noFaults } from '#tests/support/axe.ts';
 import { test as base, phone } from '#tests/support/desk.ts';
 import { typedOffer } from '#tests/support/offers.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { acceptLead } from '#store/accept-lead.ts';
-import { addPhoto, listPhotos } from '#store/photos.ts';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
+import { addPhoto, listPhotos } from '#domain/photos/rows.ts';
 import { axeFaults, noFaults } from '#tests/support/axe.ts';
 import { test as base, phone, type Visitor, wide } from '#tests/support/desk.ts';
 import type { RunningDesk } from '#tests/support/desk-process.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { deviceIdOf, letRing, readRinging } from '#office/push/devices.ts';
+import { deviceIdOf, letRing, readRinging } from '#domain/push/devices.ts';
 import { signedInAs, test, type Visitor } from '#tests/support/desk.ts';
 import type { RunningDesk } from '#tests/support/desk-process.ts';
 import { ringing, subscribedBrowser } from '#tests/support/push-service.ts';

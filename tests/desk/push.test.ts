@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { listLeads } from '#domain/leads/read-leads.ts';
+import { deviceIdOf } from '#domain/push/devices.ts';
 import { offerFunctionPath } from '#lead/fields.ts';
-import { deviceIdOf } from '#office/push/devices.ts';
 import { type Service, startService } from '#server/service.ts';
-import { listLeads } from '#store/read-leads.ts';
 import { test as base, phone, signedInAs } from '#tests/support/desk.ts';
 import type { RunningDesk } from '#tests/support/desk-process.ts';
 import {

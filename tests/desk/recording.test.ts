@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { callRecorded } from '#office/calls/outcome.ts';
-import { eraseLead } from '#store/erase-leads.ts';
-import { findLead } from '#store/read-leads.ts';
+import { callRecorded } from '#domain/calls/outcome.ts';
+import { eraseLead } from '#domain/erasing/erase-leads.ts';
+import { findLead } from '#domain/leads/read-leads.ts';
 import { axeFaults, noFaults } from '#tests/support/axe.ts';
 import { test as base, phone, wide } from '#tests/support/desk.ts';
 import { office } from '#tests/support/service-app.ts';

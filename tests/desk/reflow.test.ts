@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { makeLink } from '#office/people/links.ts';
+import { makeLink } from '#domain/people/links.ts';
 import { phone, signedInAs } from '#tests/support/desk.ts';
 import { once, test } from '#tests/support/desk-lead.ts';
 import { joinWith } from '#tests/support/passkeys.ts';

@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { expect } from 'vitest';
-import { makeLink } from '#office/people/links.ts';
+import { makeLink } from '#domain/people/links.ts';
 import { signedInAs, test } from '#tests/support/desk.ts';
 import { type DeskProcess, startDesk } from '#tests/support/desk-process.ts';
 import { askFor, openBrowser, openPhone } from '#tests/support/passkey-device.ts';

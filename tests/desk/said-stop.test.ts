@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { verifyLedger } from '#office/ledger/verify-ledger.ts';
-import { acceptLead } from '#store/accept-lead.ts';
-import { findLead } from '#store/read-leads.ts';
-import type { NewLead } from '#store/types.ts';
+import { verifyLedger } from '#domain/consent/verify-ledger.ts';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
+import { findLead } from '#domain/leads/read-leads.ts';
+import type { NewLead } from '#domain/leads/types.ts';
 import { test as base, phone as device } from '#tests/support/desk.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { makeLink } from '#office/people/links.ts';
-import { listPeople } from '#store/people/people.ts';
+import { makeLink } from '#domain/people/links.ts';
+import { listPeople } from '#domain/people/people.ts';
 import { test } from '#tests/support/desk.ts';
 import { type RunningDesk, startDesk } from '#tests/support/desk-process.ts';
 import { holdLock } from '#tests/support/held-lock.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { readHousehold } from '#office/people/household.ts';
-import { makeLink } from '#office/people/links.ts';
+import { readHousehold } from '#domain/people/household.ts';
+import { makeLink } from '#domain/people/links.ts';
 import { signedInAs, type Visitor } from '#tests/support/desk.ts';
 import { test } from '#tests/support/desk-lead.ts';
 import type { RunningDesk } from '#tests/support/desk-process.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { acceptLead } from '#store/accept-lead.ts';
-import { findLead } from '#store/read-leads.ts';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
+import { findLead } from '#domain/leads/read-leads.ts';
 import { test as base, dayAhead } from '#tests/support/desk.ts';
 import { makeLead } from '#tests/support/service-leads.ts';
 import { twilioEnv } from '#tests/support/twilio.ts';

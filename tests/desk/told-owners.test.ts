@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { deskNotice } from '#office/people/desk-notice.ts';
-import { makeLink } from '#office/people/links.ts';
-import { findEvent } from '#store/work/events.ts';
+import { findEvent } from '#domain/events/events.ts';
+import { deskNotice } from '#domain/people/desk-notice.ts';
+import { makeLink } from '#domain/people/links.ts';
 import { signedInAs } from '#tests/support/desk.ts';
 import { test } from '#tests/support/desk-lead.ts';
 import type { RunningDesk } from '#tests/support/desk-process.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { acceptLead } from '#store/accept-lead.ts';
-import { addCounts } from '#store/counts.ts';
+import { addCounts } from '#domain/counting/counts.ts';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
 import { test } from '#tests/support/desk.ts';
 import { makeLead } from '#tests/support/service-leads.ts';
 import { addDays } from '#time/local-time.ts';

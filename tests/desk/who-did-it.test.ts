@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { sayMore } from '#office/seller-page/say-more.ts';
-import { acceptLead } from '#store/accept-lead.ts';
-import { recordSent } from '#store/deliveries/record-attempt.ts';
-import { eraseLead } from '#store/erase-leads.ts';
-import { findLead } from '#store/read-leads.ts';
+import { recordSent } from '#domain/deliveries/record-attempt.ts';
+import { eraseLead } from '#domain/erasing/erase-leads.ts';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
+import { findLead } from '#domain/leads/read-leads.ts';
+import { sayMore } from '#domain/seller-page/say-more.ts';
 import { test as base } from '#tests/support/desk.ts';
 import { makeLead } from '#tests/support/service-leads.ts';
 

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
 import { makeReference } from '#lead/reference.ts';
-import { acceptLead } from '#store/accept-lead.ts';
 import { type Seller, sellerAt } from '#tests/support/engines/seller.ts';
 import { inEveryEngine } from '#tests/support/engines/test.ts';
 import { eventually } from '#tests/support/offer-form.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
+import { runLeads } from '#cli/leads/run.ts';
 import type { LeadSource } from '#lead/source.ts';
-import { runLeads } from '#owner/leads/run.ts';
 import { openStore } from '#store/open.ts';
 import { scriptsOff } from '#tests/support/browser.ts';
 import {

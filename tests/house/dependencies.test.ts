@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 const programs = [
   'server/main.ts',
   'desk/main.ts',
-  'office/photos/encode-child.ts',
-  'owner/leads.ts',
-  'owner/setup.ts',
-  'owner/launch-check.ts',
+  'domain/photos/encode-child.ts',
+  'cli/leads.ts',
+  'cli/setup.ts',
+  'cli/launch-check.ts',
 ];
 
 /** Needed, but by no import: it stands behind its typings. */

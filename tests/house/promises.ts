@@ -66,7 +66,7 @@ export const promises: readonly Kept[] = [
       ],
       ['tests/service/texts.test.ts', 'the gate is asked again at the moment of sending'],
       [
-        'office/texts/receive-text.test.ts',
+        'domain/texts/receive-text.test.ts',
         'a word to stop is kept in the ledger and answered once, in its own language',
       ],
       ['tests/seller/rights.test.ts', 'texts are stopped in the ledger, once'],

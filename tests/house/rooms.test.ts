@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 /** All that stands below the service, the desk and the commands. */
 const belowAll = [
   'brand',
+  'config',
   'content',
+  'documents',
+  'domain',
   'http',
   'lead',
-  'settings',
+  'price',
   'store',
-  'office',
-  'office/price',
-  'paper',
   'time',
 ];
 
@@ -20,25 +20,25 @@ const belowAll = [
 const mayImport: Record<string, readonly string[]> = {
   brand: [],
   time: [],
-  content: ['time'],
+  price: [],
   lead: [],
-  settings: [],
-  http: ['settings', 'brand'],
-  store: ['lead', 'settings', 'time'],
-  office: ['store', 'lead', 'content', 'time', 'office/*'],
-  'office/price': [],
-  paper: ['office', 'office/price', 'content', 'lead', 'brand', 'time'],
+  config: [],
+  content: ['time'],
+  http: ['config', 'brand'],
+  store: ['lead', 'config', 'time'],
+  domain: ['store', 'lead', 'content', 'config', 'time', 'price'],
+  documents: ['domain', 'store', 'content', 'lead', 'brand', 'time', 'price'],
   'site/plan': ['content', 'lead', 'brand'],
   'site/seo': ['content', 'lead', 'brand', 'site/plan'],
   'site/pictures': ['content', 'brand', 'http', 'site/plan', 'site'],
   'site/build': ['content', 'http', 'site/plan', 'site/pictures'],
   'site/visit': ['lead'],
-  'site/islands': ['content', 'lead', 'brand', 'office/price', 'site/visit'],
-  'site/sections': ['content', 'lead', 'brand', 'office/price', 'site/plan', 'site/islands'],
+  'site/islands': ['content', 'lead', 'brand', 'price', 'site/visit'],
+  'site/sections': ['content', 'lead', 'brand', 'price', 'site/plan', 'site/islands'],
   site: ['content', 'lead', 'brand', 'site/*'],
   server: belowAll,
   desk: belowAll,
-  owner: belowAll,
+  cli: belowAll,
 };
 
 /** Pure: the only packages that they may use. */
@@ -46,7 +46,7 @@ const packagesOf: Record<string, readonly string[]> = {
   lead: ['valibot'],
   time: [],
   content: ['valibot', 'yaml', 'node:'],
-  'office/price': [],
+  price: [],
   'site/plan': [],
   'site/seo': ['schema-dts'],
 };
@@ -99,17 +99,11 @@ test('rooms import only what stands below them', () => {
 /** A room's own folders have rules of their own; what they may import, the room may. */
 const allowedOf = (room: string): string[] => {
   const rules = Object.entries(mayImport).filter(
-    ([name]) => name === room || (name.startsWith(`${room}/`) && !isRoomApart(name)),
+    ([name]) => name === room || name.startsWith(`${room}/`),
   );
   const names = new Set(rules.flatMap(([, allowed]) => allowed));
-  return [...names]
-    .filter((name) => !name.startsWith(`${room}/`) && name !== room)
-    .filter((name) => !isRoomApart(name) || !names.has(parentOf(name)))
-    .toSorted();
+  return [...names].filter((name) => !name.startsWith(`${room}/`) && name !== room).toSorted();
 };
-/** Others than its room may import it. */
-const isRoomApart = (name: string): boolean => name === 'office/price';
-const parentOf = (name: string): string => name.slice(0, name.indexOf('/'));
 
 const readNames = (cell: string): string[] =>
   [...cell.matchAll(/`([\w/]+?)\/?`/g)].map(([, name = '']) => name);
@@ -150,6 +144,23 @@ test('no file imports itself over others', () => {
     done.add(file);
   };
   for (const file of sources) visit(file, []);
+  expect(circles).toEqual([]);
+});
+
+test('no capability of the domain imports itself over others', () => {
+  const capabilityOf = (file: string): string | undefined => /^domain\/([^/]+)\//.exec(file)?.[1];
+  const below = new Map<string, Set<string>>();
+  for (const { from, to } of all) {
+    const [upper, lower] = [capabilityOf(from), capabilityOf(to)];
+    if (upper === undefined || lower === undefined || upper === lower) continue;
+    below.set(upper, (below.get(upper) ?? new Set()).add(lower));
+  }
+  const circles: string[] = [];
+  const visit = (capability: string, way: readonly string[]): void => {
+    if (way.includes(capability)) circles.push([...way, capability].join(' > '));
+    else for (const lower of below.get(capability) ?? []) visit(lower, [...way, capability]);
+  };
+  for (const capability of below.keys()) visit(capability, []);
   expect(circles).toEqual([]);
 });
 

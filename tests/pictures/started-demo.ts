@@ -16,7 +16,7 @@ export type StartedDemo = Announced & { stop: () => Promise<void> };
 export const startDemo = async (moment: string): Promise<StartedDemo> => {
   const clock = new URL('clock.mjs', import.meta.url);
   clock.searchParams.set('shift', String(Date.parse(moment) - Date.now()));
-  const demo = spawn(process.execPath, ['owner/demo.ts'], {
+  const demo = spawn(process.execPath, ['cli/demo.ts'], {
     env: {
       ...process.env,
       NODE_OPTIONS: `--import ${clock.href}`,

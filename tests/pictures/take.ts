@@ -73,12 +73,12 @@ const takeAll = async (browser: Browser, { siteUrl, deskLink }: StartedDemo): Pr
   await take(lead, 'lead', { to: lead.locator('#more') });
 
   const link = await lead.getByText('See what the seller sees').getAttribute('href');
-  const sellersPage = await open(browser, phone, siteUrl + new URL(link ?? '').pathname);
+  const sellerPage = await open(browser, phone, siteUrl + new URL(link ?? '').pathname);
   const callBar = { name: 'Call (254) 555-0142 Now!' };
-  await take(sellersPage, 'sellers-page', {
-    from: sellersPage.getByRole('heading', { level: 1 }),
-    to: sellersPage.getByText('We pay them all'),
-    bar: sellersPage.getByRole('link', callBar),
+  await take(sellerPage, 'sellers-page', {
+    from: sellerPage.getByRole('heading', { level: 1 }),
+    to: sellerPage.getByText('We pay them all'),
+    bar: sellerPage.getByRole('link', callBar),
   });
 
   const home = await open(browser, computer(1440), siteUrl);

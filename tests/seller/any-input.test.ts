@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { acceptLead } from '#store/accept-lead.ts';
-import { addPhoto } from '#store/photos.ts';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
+import { addPhoto } from '#domain/photos/rows.ts';
 import { type Known, tell, tryEverything, withRoutes } from '#tests/support/any-input.ts';
 import { offerTo } from '#tests/support/offers.ts';
 import { testApp } from '#tests/support/service-app.ts';

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { readOffers } from '#store/offers.ts';
-import { eventsOf } from '#store/work/events.ts';
+import { eventsOf } from '#domain/events/events.ts';
+import { readOffers } from '#domain/offers/rows.ts';
 import { contents, phone } from '#tests/support/browser.ts';
 import { offerTo } from '#tests/support/offers.ts';
-import { testWith } from '#tests/support/sellers-page.ts';
+import { testWith } from '#tests/support/seller-page.ts';
 
 const test = testWith();
 

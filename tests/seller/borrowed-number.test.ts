@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findLead, listLeads } from '#store/read-leads.ts';
-import { eventsOf } from '#store/work/events.ts';
+import { eventsOf } from '#domain/events/events.ts';
+import { findLead, listLeads } from '#domain/leads/read-leads.ts';
 import { request } from '#tests/support/service-leads.ts';
 import { openApps, postJson } from '#tests/support/service-posts.ts';
 import { postAsTwilio, twilioEnv } from '#tests/support/twilio.ts';

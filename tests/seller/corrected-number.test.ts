@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { content, scriptsOff } from '#tests/support/browser.ts';
 import { leadsCommands } from '#tests/support/owner-commands.ts';
-import { testWith } from '#tests/support/sellers-page.ts';
+import { testWith } from '#tests/support/seller-page.ts';
 import { temporaryFolder } from '#tests/support/service-leads.ts';
 
 const test = testWith();

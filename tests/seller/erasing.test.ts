@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { fill } from '#content/placeholders.ts';
-import { withdrawOffer } from '#office/offer/withdraw-offer.ts';
-import { markStage } from '#office/work/mark-stage.ts';
+import { readOffers } from '#domain/offers/rows.ts';
+import { withdrawOffer } from '#domain/offers/withdraw-offer.ts';
+import type { Stage } from '#domain/stages/stages.ts';
+import { undoChange } from '#domain/work/change-lead.ts';
+import { markStage } from '#domain/work/mark-stage.ts';
 import { tidyUp } from '#server/housekeeping.ts';
-import { readOffers } from '#store/offers.ts';
-import type { Stage } from '#store/stages.ts';
-import { undoChange } from '#store/work/change-lead.ts';
 import { offerTo } from '#tests/support/offers.ts';
 import { sellersLead } from '#tests/support/sellers-lead.ts';
 import { languages, type TestApp, testApp } from '#tests/support/service-app.ts';

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { axeFaults, noFaults } from '#tests/support/axe.ts';
 import { contents, scriptsOff } from '#tests/support/browser.ts';
 import { offerTo } from '#tests/support/offers.ts';
-import { testWith } from '#tests/support/sellers-page.ts';
+import { testWith } from '#tests/support/seller-page.ts';
 import { untilItHolds } from '#tests/support/until-it-holds.ts';
 
 const test = testWith();

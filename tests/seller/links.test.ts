@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished } from 'vitest';
-import { makeNewLink } from '#office/seller-page/new-link.ts';
+import { makeNewLink } from '#domain/seller-page/new-link.ts';
 import { content } from '#tests/support/browser.ts';
-import { testWith } from '#tests/support/sellers-page.ts';
+import { testWith } from '#tests/support/seller-page.ts';
 import { testApp } from '#tests/support/service-app.ts';
 import { request as typed } from '#tests/support/service-leads.ts';
 import { postLead } from '#tests/support/service-process.ts';

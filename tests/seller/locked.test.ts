@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { holdLock } from '#tests/support/held-lock.ts';
 import { offerTo } from '#tests/support/offers.ts';
-import { testWith } from '#tests/support/sellers-page.ts';
+import { testWith } from '#tests/support/seller-page.ts';
 
 const test = testWith();
 

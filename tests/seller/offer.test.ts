@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventsOf } from '#domain/events/events.ts';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
+import { findLead } from '#domain/leads/read-leads.ts';
+import type { NewLead } from '#domain/leads/types.ts';
+import { readOffers } from '#domain/offers/rows.ts';
+import { withdrawOffer } from '#domain/offers/withdraw-offer.ts';
 import { makeReference } from '#lead/reference.ts';
-import { withdrawOffer } from '#office/offer/withdraw-offer.ts';
-import { acceptLead } from '#store/accept-lead.ts';
-import { readOffers } from '#store/offers.ts';
-import { findLead } from '#store/read-leads.ts';
-import type { NewLead } from '#store/types.ts';
-import { eventsOf } from '#store/work/events.ts';
 import { axeFaults, noFaults } from '#tests/support/axe.ts';
 import { phone, scriptsOff } from '#tests/support/browser.ts';
 import { askForSheet } from '#tests/support/offer-sheet.ts';
 import { offerTo } from '#tests/support/offers.ts';
-import { testWith } from '#tests/support/sellers-page.ts';
+import { testWith } from '#tests/support/seller-page.ts';
 import { type TestApp, testApp } from '#tests/support/service-app.ts';
 import { makeLead } from '#tests/support/service-leads.ts';
 

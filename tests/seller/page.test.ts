@@ -1,12 +1,12 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect } from 'vitest';
+import { eventsOf } from '#domain/events/events.ts';
+import { findLead } from '#domain/leads/read-leads.ts';
 import { offerFunctionPath } from '#lead/fields.ts';
-import { findLead } from '#store/read-leads.ts';
-import { eventsOf } from '#store/work/events.ts';
 import { axeFaults, noFaults } from '#tests/support/axe.ts';
 import { content, phone, scriptsOff } from '#tests/support/browser.ts';
 import { everything, formOn, hydrate, lived, send } from '#tests/support/offer-form.ts';
-import { testWith } from '#tests/support/sellers-page.ts';
+import { testWith } from '#tests/support/seller-page.ts';
 
 const test = testWith();
 const words = content.sellerPage;

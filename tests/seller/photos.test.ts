@@ -5,11 +5,11 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { fill } from '#content/placeholders.ts';
 import { contentFolder } from '#content/read.ts';
-import { listPhotos, readPicture } from '#store/photos.ts';
+import { listPhotos, readPicture } from '#domain/photos/rows.ts';
 import { axeFaults, noFaults } from '#tests/support/axe.ts';
 import { content, phone, scriptsOff } from '#tests/support/browser.ts';
 import { photo, taggedPhoto } from '#tests/support/photos.ts';
-import { testWith } from '#tests/support/sellers-page.ts';
+import { testWith } from '#tests/support/seller-page.ts';
 
 const test = testWith();
 const { another, ...photoWords } = content.sellerPage.photos;

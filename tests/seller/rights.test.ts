@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { decideText } from '#office/texts/decide-text.ts';
-import { isRevoked } from '#store/ledger/revocations.ts';
+import { isRevoked } from '#domain/consent/revocations.ts';
+import { decideText } from '#domain/texts/decide-text.ts';
 import { content, phone, scriptsOff } from '#tests/support/browser.ts';
-import { testWith } from '#tests/support/sellers-page.ts';
+import { testWith } from '#tests/support/seller-page.ts';
 import { untilItHolds } from '#tests/support/until-it-holds.ts';
 
 const test = testWith();

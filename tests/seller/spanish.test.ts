@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { fill } from '#content/placeholders.ts';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
+import { findLead } from '#domain/leads/read-leads.ts';
+import { addPhoto } from '#domain/photos/rows.ts';
+import { makeNewLink } from '#domain/seller-page/new-link.ts';
+import { planVisit } from '#domain/work/visit.ts';
 import { makeReference } from '#lead/reference.ts';
-import { makeNewLink } from '#office/seller-page/new-link.ts';
-import { planVisit } from '#office/work/visit.ts';
 import type { Site } from '#server/pages/load-site.ts';
-import { acceptLead } from '#store/accept-lead.ts';
-import { addPhoto } from '#store/photos.ts';
-import { findLead } from '#store/read-leads.ts';
 import { askForSheet } from '#tests/support/offer-sheet.ts';
 import { offerTo } from '#tests/support/offers.ts';
 import { languages, type TestApp, testApp } from '#tests/support/service-app.ts';

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { shownBesideBox } from '#content/consent.ts';
+import { isRevoked, revokePhone } from '#domain/consent/revocations.ts';
+import { eventsOf } from '#domain/events/events.ts';
+import { decideText } from '#domain/texts/decide-text.ts';
 import { consentWording } from '#lead/consent-wording.ts';
-import { decideText } from '#office/texts/decide-text.ts';
-import { isRevoked, revokePhone } from '#store/ledger/revocations.ts';
-import { eventsOf } from '#store/work/events.ts';
 import { content, phone, scriptsOff } from '#tests/support/browser.ts';
 import { leadsCommands } from '#tests/support/owner-commands.ts';
-import { testWith } from '#tests/support/sellers-page.ts';
+import { testWith } from '#tests/support/seller-page.ts';
 
 const test = testWith();
 const words = content.sellerPage;

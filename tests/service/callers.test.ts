@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callsPerHour } from '#office/calls/budgets.ts';
-import { giveUp } from '#office/work/next-action.ts';
-import { acceptLead } from '#store/accept-lead.ts';
-import { hasRecording } from '#store/calls/calls.ts';
-import { eraseLead } from '#store/erase-leads.ts';
+import { callsPerHour } from '#domain/calls/budgets.ts';
+import { hasRecording } from '#domain/calls/calls.ts';
+import { eraseLead } from '#domain/erasing/erase-leads.ts';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
+import { giveUp } from '#domain/work/next-action.ts';
 import { monday, openOffice, phoneIn } from '#tests/support/phone-calls.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
 import { sharedPostgres } from '#tests/support/shared-postgres.ts';

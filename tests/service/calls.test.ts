@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
+import { createLog } from '#config/log.ts';
+import { hasRecording } from '#domain/calls/calls.ts';
 import { startService } from '#server/service.ts';
-import { createLog } from '#settings/log.ts';
-import { hasRecording } from '#store/calls/calls.ts';
 import { callPath, monday, openOffice, phoneIn, type Step } from '#tests/support/phone-calls.ts';
 import { configOf, facts } from '#tests/support/service-app.ts';
 import { openApps } from '#tests/support/service-posts.ts';

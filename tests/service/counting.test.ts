@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import { createLog } from '#config/log.ts';
+import type { Count } from '#domain/counting/counts.ts';
 import { countFunctionPath } from '#lead/fields.ts';
 import { startCounter } from '#server/counting/counter.ts';
-import { createLog } from '#settings/log.ts';
-import type { Count } from '#store/counts.ts';
 import { openStore, type Store } from '#store/open.ts';
 import { bothEngines } from '#tests/support/both-engines.ts';
 import { content } from '#tests/support/service-app.ts';

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { StoreLocation } from '#config/config.ts';
+import { createLog } from '#config/log.ts';
+import { claimDeliveries } from '#domain/deliveries/claim.ts';
+import type { NewDelivery } from '#domain/deliveries/delivery.ts';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
+import { findLead } from '#domain/leads/read-leads.ts';
+import type { NewLead } from '#domain/leads/types.ts';
 import type { Result, Send, Senders } from '#server/channels/channel.ts';
 import {
   channelsOf,
@@ -8,13 +15,7 @@ import {
   type WorkerOptions,
 } from '#server/deliveries/worker.ts';
 import { tidyUp } from '#server/housekeeping.ts';
-import type { StoreLocation } from '#settings/config.ts';
-import { createLog } from '#settings/log.ts';
-import { acceptLead } from '#store/accept-lead.ts';
-import { claimDeliveries } from '#store/deliveries/claim.ts';
 import { openStore, type Store } from '#store/open.ts';
-import { findLead } from '#store/read-leads.ts';
-import type { NewDelivery, NewLead } from '#store/types.ts';
 import { bothEngines } from '#tests/support/both-engines.ts';
 import { content } from '#tests/support/service-app.ts';
 import { makeLead } from '#tests/support/service-leads.ts';

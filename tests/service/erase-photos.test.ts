@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { eraseForGood } from '#office/erase-for-good.ts';
-import { verifyLedger } from '#office/ledger/verify-ledger.ts';
-import { acceptLead } from '#store/accept-lead.ts';
+import { verifyLedger } from '#domain/consent/verify-ledger.ts';
+import { eraseForGood } from '#domain/erasing/erase-for-good.ts';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
+import { findLead } from '#domain/leads/read-leads.ts';
+import { addPhoto, listPhotos, mostPhotos } from '#domain/photos/rows.ts';
 import { patience } from '#store/busy.ts';
 import { openStore, type Store } from '#store/open.ts';
-import { addPhoto, listPhotos, mostPhotos } from '#store/photos.ts';
-import { findLead } from '#store/read-leads.ts';
 import { holdLock } from '#tests/support/held-lock.ts';
 import { makeLead, temporaryFolder } from '#tests/support/service-leads.ts';
 

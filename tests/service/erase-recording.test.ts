@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { callRecorded } from '#office/calls/outcome.ts';
+import { createLog } from '#config/log.ts';
+import { callRecorded } from '#domain/calls/outcome.ts';
+import { eraseOlderThan } from '#domain/erasing/erase-due.ts';
 import { createMailer } from '#server/channels/mail.ts';
 import { createSenders } from '#server/channels/senders.ts';
 import { startWorker } from '#server/deliveries/worker.ts';
-import { createLog } from '#settings/log.ts';
-import { eraseOlderThan } from '#store/erase-due.ts';
 import { openStore } from '#store/open.ts';
 import { configOf, content, office } from '#tests/support/service-app.ts';
 import { startEndpoint } from '#tests/support/service-receivers.ts';

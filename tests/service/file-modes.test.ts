@@ -1,9 +1,9 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { runLeads } from '#owner/leads/run.ts';
+import { runLeads } from '#cli/leads/run.ts';
+import { createLog } from '#config/log.ts';
 import { startService } from '#server/service.ts';
-import { createLog } from '#settings/log.ts';
 import { configOf, facts } from '#tests/support/service-app.ts';
 import { commandContext } from '#tests/support/service-command-context.ts';
 import { temporaryFolder } from '#tests/support/service-leads.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { findLead } from '#domain/leads/read-leads.ts';
 import { offerFunctionPath } from '#lead/fields.ts';
-import { findLead } from '#store/read-leads.ts';
 import { request } from '#tests/support/service-leads.ts';
 import { countLeads, openApps, postForm, postJson, typed } from '#tests/support/service-posts.ts';
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import type { StoreLocation } from '#config/config.ts';
 import { loadContents } from '#content/load.ts';
 import { contentFolder } from '#content/read.ts';
-import type { StoreLocation } from '#settings/config.ts';
-import { countedEvents } from '#store/counts.ts';
-import { channels } from '#store/deliveries/channels.ts';
+import { countedEvents } from '#domain/counting/counts.ts';
+import { channels } from '#domain/deliveries/channels.ts';
 import { openStore } from '#store/open.ts';
 import { temporaryFolder } from '#tests/support/service-leads.ts';
 import { postLead, spawnService } from '#tests/support/service-process.ts';

@@ -4,8 +4,8 @@ import { createServer, type Server } from 'node:net';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchCheck } from '#owner/launch-check/command.ts';
-import { runCommandLine } from '#owner/terminal/command-line.ts';
+import { launchCheck } from '#cli/launch-check/command.ts';
+import { runCommandLine } from '#cli/terminal/command-line.ts';
 import { bareEnv } from '#tests/support/bare-env.ts';
 import { readyContent } from '#tests/support/service-content.ts';
 import { temporaryFolder } from '#tests/support/service-leads.ts';
@@ -26,7 +26,7 @@ const run = async (script: string, env: Record<string, string>, ...argv: string[
   );
 
 const check = (env: Record<string, string>, ...argv: string[]) =>
-  run('owner/launch-check.ts', env, ...argv);
+  run('cli/launch-check.ts', env, ...argv);
 
 const readFindings = (code: number, printed: string) => {
   const { findings, summary } = JSON.parse(printed);
@@ -75,7 +75,7 @@ beforeAll(async () => {
     READYZ_TOKEN: 'a token that is long',
   };
   const backup = join(temporaryFolder(), 'leads.db');
-  expect(await run('owner/leads.ts', ready, 'backup', backup)).toMatchObject({ code: 0 });
+  expect(await run('cli/leads.ts', ready, 'backup', backup)).toMatchObject({ code: 0 });
 });
 afterAll(async () => {
   content.remove();
@@ -153,7 +153,7 @@ test('a .env in the working folder is read', async () => {
   writeFileSync(join(folder, '.env'), 'TRUSTED_PROXIES=wrong\n');
   const { TRUSTED_PROXIES: _, ...env } = ready;
   const options = { cwd: folder, env: { ...bareEnv, ...env } };
-  const script = resolve('owner/launch-check.ts');
+  const script = resolve('cli/launch-check.ts');
   await expect(promisify(execFile)(process.execPath, [script], options)).rejects.toMatchObject({
     code: 1,
     stdout: expect.stringContaining('Where: .env: TRUSTED_PROXIES'),

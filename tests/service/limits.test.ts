@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { findLead } from '#domain/leads/read-leads.ts';
 import { createRateLimit } from '#server/limits/rate-limit.ts';
-import { findLead } from '#store/read-leads.ts';
 import { request } from '#tests/support/service-leads.ts';
 import { openApps, postForm, postJson, typed } from '#tests/support/service-posts.ts';
 import { sharedPostgres } from '#tests/support/shared-postgres.ts';

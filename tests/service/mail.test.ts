@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
+import { removeMailFiles } from '#domain/deliveries/mail-files.ts';
+import { findLead } from '#domain/leads/read-leads.ts';
 import { createMailer } from '#server/channels/mail.ts';
 import { createBudgets } from '#server/channels/senders.ts';
-import { removeMailFiles } from '#store/mail-files.ts';
 import { openStore } from '#store/open.ts';
-import { findLead } from '#store/read-leads.ts';
 import { copyProject } from '#tests/support/project-copy.ts';
 import { configOf, content } from '#tests/support/service-app.ts';
 import {

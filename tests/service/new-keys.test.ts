@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { letRing, readRinging } from '#office/push/devices.ts';
-import { vapidKeys } from '#office/push/vapid-keys.ts';
-import { createSellerLinks } from '#office/seller-page/links.ts';
-import { runDesk } from '#owner/desk/run.ts';
-import { acceptLead } from '#store/accept-lead.ts';
+import { runDesk } from '#cli/desk/run.ts';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
+import { addPerson } from '#domain/people/people.ts';
+import { letRing, readRinging } from '#domain/push/devices.ts';
+import { vapidKeys } from '#domain/push/vapid-keys.ts';
+import { createSellerLinks } from '#domain/seller-page/links.ts';
 import { readKey } from '#store/keys.ts';
 import { openStore } from '#store/open.ts';
-import { addPerson } from '#store/people/people.ts';
 import { configOf, content } from '#tests/support/service-app.ts';
 import { makeLead } from '#tests/support/service-leads.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { runLeads } from '#owner/leads/run.ts';
+import { runLeads } from '#cli/leads/run.ts';
 import { now, ownersLeads } from '#tests/support/owner-leads.ts';
 import { commandContext } from '#tests/support/service-command-context.ts';
 

@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LeadsContext } from '#owner/leads/context.ts';
-import { runLeads } from '#owner/leads/run.ts';
+import type { LeadsContext } from '#cli/leads/context.ts';
+import { runLeads } from '#cli/leads/run.ts';
+import { createLog } from '#config/log.ts';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
+import { findLead } from '#domain/leads/read-leads.ts';
 import { tidyUp } from '#server/housekeeping.ts';
-import { createLog } from '#settings/log.ts';
-import { acceptLead } from '#store/accept-lead.ts';
 import { openStore } from '#store/open.ts';
-import { findLead } from '#store/read-leads.ts';
 import { offerTo } from '#tests/support/offers.ts';
 import { now, ownersLeads } from '#tests/support/owner-leads.ts';
 import { configOf, content } from '#tests/support/service-app.ts';
@@ -176,7 +176,7 @@ test('the command runs beside a server that has the store open', async () => {
   await acceptLead(store, makeLead({ reference: 'HHH-666' }), []);
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['owner/leads.ts', 'list', '--json'],
+    ['cli/leads.ts', 'list', '--json'],
     { env: { ...process.env, DATA_DIR: config.dataDir } },
   );
   expect(JSON.parse(stdout)).toMatchObject([{ reference: 'HHH-666' }]);

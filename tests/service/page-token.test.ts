@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { consentLine } from '#office/lead-facts.ts';
-import { gatherProof } from '#office/ledger/proof.ts';
-import { verifyLedger } from '#office/ledger/verify-ledger.ts';
-import * as paper from '#paper/all.tsx';
-import { findLead } from '#store/read-leads.ts';
+import * as paper from '#documents/all.tsx';
+import { gatherProof } from '#documents/proof/proof.ts';
+import { verifyLedger } from '#domain/consent/verify-ledger.ts';
+import { consentLine } from '#domain/leads/lead-facts.ts';
+import { findLead } from '#domain/leads/read-leads.ts';
 import { facts } from '#tests/support/service-app.ts';
 import { request } from '#tests/support/service-leads.ts';
 import { openApps, referenceIn } from '#tests/support/service-posts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLead } from '#store/read-leads.ts';
+import { findLead } from '#domain/leads/read-leads.ts';
 import { request } from '#tests/support/service-leads.ts';
 import {
   countLeads,

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { letRing, readRinging } from '#office/push/devices.ts';
-import { vapidKeys } from '#office/push/vapid-keys.ts';
+import { removePerson } from '#domain/people/people.ts';
+import { letRing, readRinging } from '#domain/push/devices.ts';
+import { vapidKeys } from '#domain/push/vapid-keys.ts';
 import { pushSenders } from '#server/channels/push.ts';
 import { publicLookup, type Request } from '#server/channels/push-request.ts';
 import { openStore, type Store } from '#store/open.ts';
-import { removePerson } from '#store/people/people.ts';
 import { readVapid, startPushService, subscribedBrowser } from '#tests/support/push-service.ts';
 import { ringingPhones } from '#tests/support/ringing-phones.ts';
 import { configOf, content } from '#tests/support/service-app.ts';

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
+import { createLog } from '#config/log.ts';
+import { newEventDeliveryRow } from '#domain/deliveries/delivery.ts';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
+import { type LeadWithDeliveries, listLeads } from '#domain/leads/read-leads.ts';
 import { startService } from '#server/service.ts';
-import { createLog } from '#settings/log.ts';
-import { acceptLead } from '#store/accept-lead.ts';
 import { openStore } from '#store/open.ts';
-import { type LeadWithDeliveries, listLeads } from '#store/read-leads.ts';
-import { newEventDeliveryRow } from '#store/rows.ts';
 import { configOf, facts } from '#tests/support/service-app.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
 import { startMailServer } from '#tests/support/service-receivers.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readReport } from '#office/report/read-report.ts';
-import type { LeadsContext } from '#owner/leads/context.ts';
-import { runLeads } from '#owner/leads/run.ts';
-import { acceptLead } from '#store/accept-lead.ts';
-import { addCounts } from '#store/counts.ts';
+import type { LeadsContext } from '#cli/leads/context.ts';
+import { runLeads } from '#cli/leads/run.ts';
+import { addCounts } from '#domain/counting/counts.ts';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
+import { readReport } from '#domain/report/read-report.ts';
 import { day, fill, now, printReport, seller } from '#tests/support/owner-report.ts';
 import { commandContext, commandContextOn } from '#tests/support/service-command-context.ts';
 import { makeLead } from '#tests/support/service-leads.ts';

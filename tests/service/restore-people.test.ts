@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { hashOf } from '#office/people/secrets.ts';
-import { beginSession, whoIs } from '#office/people/sessions.ts';
-import { makeNewLink } from '#office/seller-page/new-link.ts';
-import { runLeads } from '#owner/leads/run.ts';
-import type { Config } from '#settings/config.ts';
-import { acceptLead } from '#store/accept-lead.ts';
+import { runLeads } from '#cli/leads/run.ts';
+import type { Config } from '#config/config.ts';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
+import { findLead } from '#domain/leads/read-leads.ts';
+import { addLink, listOpenLinks } from '#domain/people/kept-links.ts';
+import { addPasskey, listAllPasskeys, removePasskey } from '#domain/people/passkeys.ts';
+import { addPerson, listPeople, removePerson } from '#domain/people/people.ts';
+import { hashOf } from '#domain/people/secrets.ts';
+import { beginSession, whoIs } from '#domain/people/sessions.ts';
+import { makeNewLink } from '#domain/seller-page/new-link.ts';
 import { openStore, type Store } from '#store/open.ts';
-import { addLink, listOpenLinks } from '#store/people/links.ts';
-import { addPasskey, listAllPasskeys, removePasskey } from '#store/people/passkeys.ts';
-import { addPerson, listPeople, removePerson } from '#store/people/people.ts';
-import { findLead } from '#store/read-leads.ts';
 import { cities, configOf, facts, office } from '#tests/support/service-app.ts';
 import { makeLead, temporaryFolder } from '#tests/support/service-leads.ts';
 

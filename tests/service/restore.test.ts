@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { verifyLedger } from '#office/ledger/verify-ledger.ts';
-import { runLeads } from '#owner/leads/run.ts';
-import type { Config } from '#settings/config.ts';
-import { acceptLead } from '#store/accept-lead.ts';
+import { runLeads } from '#cli/leads/run.ts';
+import type { Config } from '#config/config.ts';
+import { verifyLedger } from '#domain/consent/verify-ledger.ts';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
+import { listLeads } from '#domain/leads/read-leads.ts';
 import { openStore, type Store } from '#store/open.ts';
-import { listLeads } from '#store/read-leads.ts';
 import { bareEnv } from '#tests/support/bare-env.ts';
 import { installedPostgres, startInstalledPostgres } from '#tests/support/installed-postgres.ts';
 import { cities, configOf, facts, office } from '#tests/support/service-app.ts';
@@ -223,7 +223,7 @@ test('on a new machine there is nothing to keep aside', async () => {
 test('as documented, from the terminal, between two runs of the server', async () => {
   const DATA_DIR = temporaryFolder();
   const leads = (...words: string[]) =>
-    promisify(execFile)(process.execPath, ['owner/leads.ts', ...words], {
+    promisify(execFile)(process.execPath, ['cli/leads.ts', ...words], {
       env: { ...bareEnv, CONTENT_DIR: process.env['CONTENT_DIR'], DATA_DIR },
     });
   const copy = join(temporaryFolder(), 'copy.db');

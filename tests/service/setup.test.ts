@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { valuesIn } from '#cli/setup/env-file.ts';
 import { notComparedIn } from '#content/compared.ts';
 import { loadContent, loadContents } from '#content/load.ts';
-import { valuesIn } from '#owner/setup/env-file.ts';
 import { everything, founders, keepAll, setupPlace } from '#tests/support/owner-setup.ts';
 
 /** The command is run once with all answers; the tests look at what it left, and the last runs it again. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LeadsContext } from '#owner/leads/context.ts';
-import { runLeads } from '#owner/leads/run.ts';
-import { acceptLead } from '#store/accept-lead.ts';
-import { eraseLead } from '#store/erase-leads.ts';
+import type { LeadsContext } from '#cli/leads/context.ts';
+import { runLeads } from '#cli/leads/run.ts';
+import { eraseLead } from '#domain/erasing/erase-leads.ts';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
+import type { NewLead } from '#domain/leads/types.ts';
 import type { Store } from '#store/open.ts';
-import type { NewLead } from '#store/types.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
 import { commandContext } from '#tests/support/service-command-context.ts';
 import { makeLead } from '#tests/support/service-leads.ts';

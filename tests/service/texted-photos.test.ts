@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eraseForGood } from '#office/erase-for-good.ts';
+import { eraseForGood } from '#domain/erasing/erase-for-good.ts';
+import { eventsOf } from '#domain/events/events.ts';
 import { mayHoldMedia } from '#server/twilio/media.ts';
-import { eventsOf } from '#store/work/events.ts';
 import { flatPng, photo, taggedPhoto } from '#tests/support/photos.ts';
 import { startEndpoint } from '#tests/support/service-receivers.ts';
 import { type KeptFile, openTexting } from '#tests/support/texted-photos.ts';

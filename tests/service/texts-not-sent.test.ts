@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { claimDeliveries } from '#domain/deliveries/claim.ts';
+import { receiptsOf } from '#domain/texts/rows.ts';
 import type { WorkerOptions } from '#server/deliveries/worker.ts';
-import { claimDeliveries } from '#store/deliveries/claim.ts';
-import { receiptsOf } from '#store/texts.ts';
 import { bothEngines } from '#tests/support/both-engines.ts';
 import { bodyOf, hour, minute, no, textedSeller } from '#tests/support/seller-texts.ts';
 import { testApp } from '#tests/support/service-app.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { eraseLead } from '#store/erase-leads.ts';
-import { revokePhone } from '#store/ledger/revocations.ts';
+import { revokePhone } from '#domain/consent/revocations.ts';
+import { eraseLead } from '#domain/erasing/erase-leads.ts';
+import { eventsOf } from '#domain/events/events.ts';
+import { receiptsOf } from '#domain/texts/rows.ts';
+import { undoChange } from '#domain/work/change-lead.ts';
 import type { Store } from '#store/open.ts';
-import { receiptsOf } from '#store/texts.ts';
-import { undoChange } from '#store/work/change-lead.ts';
-import { eventsOf } from '#store/work/events.ts';
 import { bodyOf, hour, minute, noon, textedSeller } from '#tests/support/seller-texts.ts';
 import { testApp } from '#tests/support/service-app.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';

@@ -10,7 +10,7 @@ import { temporaryFolder } from '#tests/support/service-leads.ts';
 
 /** What version 2 came with, as a family has it that has changed nothing yet. */
 const versionTwo: Record<string, string> = JSON.parse(
-  gunzipSync(readFileSync('owner/upgrade/version-2-samples.json.gz')).toString(),
+  gunzipSync(readFileSync('cli/upgrade/version-2-samples.json.gz')).toString(),
 );
 
 let old: string;
@@ -41,7 +41,7 @@ const change = (file: string, from: string, to: string): void => {
 };
 
 const upgrade = () =>
-  promisify(execFile)(process.execPath, ['owner/upgrade.ts', old], {
+  promisify(execFile)(process.execPath, ['cli/upgrade.ts', old], {
     cwd: project.folder,
     env: { ...process.env, CONTENT_DIR: '' },
   });

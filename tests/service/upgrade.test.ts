@@ -5,10 +5,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadContent, loadContents } from '#content/load.ts';
-import { verifyLedger } from '#office/ledger/verify-ledger.ts';
+import { verifyLedger } from '#domain/consent/verify-ledger.ts';
+import { findLead } from '#domain/leads/read-leads.ts';
+import { readHistory } from '#domain/stages/stages.ts';
 import { openStore } from '#store/open.ts';
-import { findLead } from '#store/read-leads.ts';
-import { readHistory } from '#store/stages.ts';
 import { copyProject } from '#tests/support/project-copy.ts';
 import { temporaryFolder } from '#tests/support/service-leads.ts';
 
@@ -28,7 +28,7 @@ beforeAll(() => {
 afterAll(() => project.remove());
 
 const upgrade = (folder: string) =>
-  promisify(execFile)(process.execPath, ['owner/upgrade.ts', folder], {
+  promisify(execFile)(process.execPath, ['cli/upgrade.ts', folder], {
     cwd: project.folder,
     env: { ...process.env, CONTENT_DIR: '' },
   });

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { cancelVisit, planVisit } from '#office/work/visit.ts';
+import { createLog } from '#config/log.ts';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
+import { findLead } from '#domain/leads/read-leads.ts';
+import { cancelVisit, planVisit } from '#domain/work/visit.ts';
 import { createMailer } from '#server/channels/mail.ts';
 import { createSenders } from '#server/channels/senders.ts';
 import { channelsOf, startWorker } from '#server/deliveries/worker.ts';
-import { createLog } from '#settings/log.ts';
-import { acceptLead } from '#store/accept-lead.ts';
 import { openStore } from '#store/open.ts';
-import { findLead } from '#store/read-leads.ts';
 import { configOf, content } from '#tests/support/service-app.ts';
 import { makeLead, temporaryFolder } from '#tests/support/service-leads.ts';
 import { startMailServer } from '#tests/support/service-receivers.ts';

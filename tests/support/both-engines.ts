@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { StoreLocation } from '#settings/config.ts';
+import type { StoreLocation } from '#config/config.ts';
 import { emptyStoreFile } from './empty-store.ts';
 import { temporaryFolder } from './service-leads.ts';
 import { sharedPostgres } from './shared-postgres.ts';

@@ -1,8 +1,8 @@
 import { cpSync, existsSync, globSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { noteCompared } from '#cli/compared/note.ts';
 import { english } from '#content/languages.ts';
-import { noteCompared } from '#owner/compared/note.ts';
 
 /** What the tests say in words of their own, so that an owner's break none of them (decision 40). */
 const own = 'tests/content';

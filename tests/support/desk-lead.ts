@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { eventsOf } from '#domain/events/events.ts';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
+import { findLead } from '#domain/leads/read-leads.ts';
 import { shownRequest } from '#lead/normalize.ts';
-import { acceptLead } from '#store/accept-lead.ts';
-import { findLead } from '#store/read-leads.ts';
-import { eventsOf } from '#store/work/events.ts';
 import { test as base } from './desk.ts';
 import { makeLead, request } from './service-leads.ts';
 

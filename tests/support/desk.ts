@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import type { Env } from '#settings/env.ts';
+import type { Env } from '#config/env.ts';
 import { addDays, localDay } from '#time/local-time.ts';
 import { launchOptions, spareProcess } from './chromium.ts';
 import type { RunningDesk } from './desk-process.ts';

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { addPhoto, mostPhotos } from '#domain/photos/rows.ts';
 import { openStore, type Store } from '#store/open.ts';
-import { addPhoto, mostPhotos } from '#store/photos.ts';
 import { startDesk } from './desk-process.ts';
-import type { AskedFor } from './sellers-page.ts';
+import type { AskedFor } from './seller-page.ts';
 import { temporaryFolder } from './service-leads.ts';
 import { postLead, spawnService } from './service-process.ts';
 import { signedInAs } from './signed-in.ts';

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { answerOffer } from '#office/offer/answer-offer.ts';
-import { draftOffer } from '#office/offer/draft-offer.ts';
-import { sendOffer } from '#office/offer/send-offer.ts';
-import type { OfferedFigures } from '#office/offer/written-offer.ts';
-import type { StoreLocation } from '#settings/config.ts';
-import { acceptLead } from '#store/accept-lead.ts';
-import { type OfferAnswer, readOffers } from '#store/offers.ts';
+import type { StoreLocation } from '#config/config.ts';
+import type { Channel } from '#domain/deliveries/delivery.ts';
+import type { OfferAnswer } from '#domain/events/event-kinds.ts';
+import { eventsOf } from '#domain/events/events.ts';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
+import { findLead } from '#domain/leads/read-leads.ts';
+import type { NewLead } from '#domain/leads/types.ts';
+import { answerOffer } from '#domain/offers/answer-offer.ts';
+import { draftOffer } from '#domain/offers/draft-offer.ts';
+import { readOffers } from '#domain/offers/rows.ts';
+import { sendOffer } from '#domain/offers/send-offer.ts';
+import type { OfferedFigures } from '#domain/offers/written-offer.ts';
 import { openStore } from '#store/open.ts';
-import { findLead } from '#store/read-leads.ts';
-import type { Channel, NewLead } from '#store/types.ts';
-import { eventsOf } from '#store/work/events.ts';
 import { newOffer, offerTerms } from './offers.ts';
 import { makeLead } from './service-leads.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { loadCompany } from '#content/load-company.ts';
-import { draftOffer, type NewOffer } from '#office/offer/draft-offer.ts';
-import { offerTermsOf } from '#office/offer/offer-terms.ts';
-import { readOffer } from '#office/offer/read-offer.ts';
-import { sendOffer } from '#office/offer/send-offer.ts';
-import { type TypedOffer, usualOffer } from '#office/offer/typed-offer.ts';
-import { readOffers } from '#store/offers.ts';
+import { draftOffer, type NewOffer } from '#domain/offers/draft-offer.ts';
+import { offerTermsOf } from '#domain/offers/offer-terms.ts';
+import { readOffer } from '#domain/offers/read-offer.ts';
+import { readOffers } from '#domain/offers/rows.ts';
+import { sendOffer } from '#domain/offers/send-offer.ts';
+import { type TypedOffer, usualOffer } from '#domain/offers/typed-offer.ts';
 import type { Store } from '#store/open.ts';
 
 const { company, offer: content } = loadCompany();

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { test as base } from 'vitest';
-import { acceptLead } from '#store/accept-lead.ts';
+import type { NewDelivery } from '#domain/deliveries/delivery.ts';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
+import { findLead, type LeadWithDeliveries } from '#domain/leads/read-leads.ts';
+import type { NewLead } from '#domain/leads/types.ts';
+import type { Actor } from '#domain/work/change-lead.ts';
 import { openStore } from '#store/open.ts';
-import { findLead, type LeadWithDeliveries } from '#store/read-leads.ts';
-import type { NewDelivery, NewLead } from '#store/types.ts';
-import type { Actor } from '#store/work/change-lead.ts';
 import { emptyDataFolder } from './empty-store.ts';
 import { makeLead } from './service-leads.ts';
 

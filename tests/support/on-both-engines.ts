@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { acceptLead } from '#store/accept-lead.ts';
+import type { NewDelivery } from '#domain/deliveries/delivery.ts';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
+import type { NewLead } from '#domain/leads/types.ts';
 import { openStore, type Store } from '#store/open.ts';
-import type { NewDelivery, NewLead } from '#store/types.ts';
 import { bothEngines } from './both-engines.ts';
 import { makeLead } from './service-leads.ts';
 

@@ -10,7 +10,7 @@ export const leadsCommands =
   async (...words: string[]): Promise<string> => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      [resolve('owner/leads.ts'), ...words],
+      [resolve('cli/leads.ts'), ...words],
       {
         // A proof is written where the owner stands.
         cwd: temporaryFolder(),

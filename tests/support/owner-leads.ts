@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { LeadsContext } from '#owner/leads/context.ts';
-import { runLeads } from '#owner/leads/run.ts';
-import { acceptLead } from '#store/accept-lead.ts';
-import { claimDeliveries } from '#store/deliveries/claim.ts';
-import { recordDead, recordSent } from '#store/deliveries/record-attempt.ts';
-import type { NewDelivery, NewLead } from '#store/types.ts';
+import type { LeadsContext } from '#cli/leads/context.ts';
+import { runLeads } from '#cli/leads/run.ts';
+import { claimDeliveries } from '#domain/deliveries/claim.ts';
+import type { NewDelivery } from '#domain/deliveries/delivery.ts';
+import { recordDead, recordSent } from '#domain/deliveries/record-attempt.ts';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
+import type { NewLead } from '#domain/leads/types.ts';
 import { makeLead, request } from './service-leads.ts';
 
 export const now = Date.parse('2026-03-10T12:00:00Z');

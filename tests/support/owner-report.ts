@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { markStage } from '#office/work/mark-stage.ts';
-import type { LeadsContext } from '#owner/leads/context.ts';
-import { runLeads } from '#owner/leads/run.ts';
-import { acceptLead } from '#store/accept-lead.ts';
-import { addCounts, type Count } from '#store/counts.ts';
-import type { Stage } from '#store/stages.ts';
+import type { LeadsContext } from '#cli/leads/context.ts';
+import { runLeads } from '#cli/leads/run.ts';
+import { addCounts, type Count } from '#domain/counting/counts.ts';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
+import type { Stage } from '#domain/stages/stages.ts';
+import { markStage } from '#domain/work/mark-stage.ts';
 import { makeLead, request } from './service-leads.ts';
 
 const hour = 3_600_000;

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { onPipe } from '#owner/setup/dialogue.ts';
-import { setUp } from '#owner/setup/run.ts';
+import { onPipe } from '#cli/setup/dialogue.ts';
+import { setUp } from '#cli/setup/run.ts';
 import { bareEnv } from './bare-env.ts';
 import { copyContent } from './content-copy.ts';
 import { temporaryFolder } from './service-leads.ts';
@@ -19,7 +19,7 @@ export const setupPlace = () => {
   const folder = temporaryFolder();
   const env = { ...bareEnv, CONTENT_DIR: copy.folder };
   const start = (argv: readonly string[] = []) =>
-    spawn(process.execPath, [resolve('owner/setup.ts'), ...argv], { cwd: folder, env });
+    spawn(process.execPath, [resolve('cli/setup.ts'), ...argv], { cwd: folder, env });
   return {
     copy,
     folder,

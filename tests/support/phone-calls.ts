@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { readTimeline } from '#office/work/timeline.ts';
-import type { Env } from '#settings/env.ts';
-import { listLeads } from '#store/read-leads.ts';
-import { workGroups } from '#store/work/work-list.ts';
+import type { Env } from '#config/env.ts';
+import { readTimeline } from '#domain/lead-page/timeline.ts';
+import { listLeads } from '#domain/leads/read-leads.ts';
+import { workGroups } from '#domain/work/work-list.ts';
 import { type TestApp, testApp } from './service-app.ts';
 import { postAsTwilio, type TwilioFields, twilioEnv } from './twilio.ts';
 import { readWholeWorkList } from './whole-work-list.ts';

@@ -8,7 +8,7 @@ import {
 } from 'node:crypto';
 import { createServer, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readRinging } from '#office/push/devices.ts';
+import { readRinging } from '#domain/push/devices.ts';
 import type { Request } from '#server/channels/push-request.ts';
 import type { Store } from '#store/open.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { deviceIdOf, letRing, readRinging } from '#office/push/devices.ts';
+import { addPerson, type Person } from '#domain/people/people.ts';
+import { deviceIdOf, letRing, readRinging } from '#domain/push/devices.ts';
 import type { Store } from '#store/open.ts';
-import { addPerson, type Person } from '#store/people/people.ts';
 import { subscribedBrowser } from './push-service.ts';
 
 /** People of the desk, and phones of theirs that ring, in the store of the moment. */

@@ -1,5 +1,5 @@
+import type { Lead } from '#domain/leads/types.ts';
 import type { OfferRequest } from '#lead/fields.ts';
-import type { Lead } from '#store/types.ts';
 import { request } from './service-leads.ts';
 
 /* For tests of what the owner sees. */

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { type Dialogue, onPipe } from '#owner/setup/dialogue.ts';
+import { type Dialogue, onPipe } from '#cli/setup/dialogue.ts';
 
 /** A script that has sent these answers ahead. */
 export const scripted = (answers: readonly string[]): Dialogue => {

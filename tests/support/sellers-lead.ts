@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { eventsOf } from '#domain/events/events.ts';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
+import { findLead } from '#domain/leads/read-leads.ts';
+import type { NewLead } from '#domain/leads/types.ts';
 import type { Language } from '#lead/language.ts';
 import { makeReference } from '#lead/reference.ts';
-import { acceptLead } from '#store/accept-lead.ts';
-import { findLead } from '#store/read-leads.ts';
-import type { NewLead } from '#store/types.ts';
-import { eventsOf } from '#store/work/events.ts';
 import type { TestApp } from './service-app.ts';
 import { makeLead } from './service-leads.ts';
 

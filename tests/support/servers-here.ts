@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Config, envToConfig } from '#config/config.ts';
+import { type Env, readEnv } from '#config/env.ts';
 import { loadLanguages, readPlaces } from '#content/load-company.ts';
 import { deskContent } from '#desk/context.ts';
 import { startDesk } from '#desk/start-desk.ts';
 import { factsOf } from '#server/served-content.ts';
 import { startService } from '#server/service.ts';
-import { type Config, envToConfig } from '#settings/config.ts';
-import { type Env, readEnv } from '#settings/env.ts';
 import { openStore } from '#store/open.ts';
 import type { RunningDesk } from './desk-process.ts';
 import { emptyDataFolder } from './empty-store.ts';

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
+import type { Config } from '#config/config.ts';
+import type { Channel, NewDelivery } from '#domain/deliveries/delivery.ts';
+import type { Lead } from '#domain/leads/types.ts';
 import { createMailer } from '#server/channels/mail.ts';
 import { createSenders } from '#server/channels/senders.ts';
-import type { Config } from '#settings/config.ts';
 import { openStore, type Store } from '#store/open.ts';
-import type { Channel, Lead, NewDelivery } from '#store/types.ts';
 import { configOf, content } from './service-app.ts';
 import { deliveryOf, storedLead } from './service-leads.ts';
 import { startEndpoint, startMailServer } from './service-receivers.ts';

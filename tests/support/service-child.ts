@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
+import { envToConfig } from '#config/config.ts';
+import { readEnv } from '#config/env.ts';
 import { type ServiceOverrides, startService } from '#server/service.ts';
-import { envToConfig } from '#settings/config.ts';
-import { readEnv } from '#settings/env.ts';
 import { facts } from './service-app.ts';
 
 /** The service in a process of its own, with shorter waits than an owner would want. */

@@ -1,5 +1,5 @@
-import type { LeadsContext } from '#owner/leads/context.ts';
-import type { Env } from '#settings/env.ts';
+import type { LeadsContext } from '#cli/leads/context.ts';
+import type { Env } from '#config/env.ts';
 import { openStore } from '#store/open.ts';
 import { cities, configOf, facts, office } from './service-app.ts';
 import type { TestPostgres } from './service-postgres.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { noteCompared } from '#cli/compared/note.ts';
 import { english, languagesIn } from '#content/languages.ts';
-import { noteCompared } from '#owner/compared/note.ts';
 import { type ContentCopy, copyContent } from './content-copy.ts';
 
 const review = 'reviewed: {by: Jane Doe, on: 2026-01-31}';

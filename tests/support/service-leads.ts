@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DeliveryContent } from '#domain/deliveries/channels.ts';
+import type { Delivery, NewDelivery } from '#domain/deliveries/delivery.ts';
+import type { Lead, LeadWork, NewLead } from '#domain/leads/types.ts';
 import type { OfferRequest } from '#lead/fields.ts';
-import type { DeliveryContent } from '#store/deliveries/channels.ts';
-import type { Delivery, Lead, LeadWork, NewDelivery, NewLead } from '#store/types.ts';
 
 export const request: OfferRequest = {
   firstName: 'Ann',

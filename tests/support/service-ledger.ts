@@ -1,9 +1,9 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { chain } from '#store/ledger/append.ts';
-import { type Head, sha256 } from '#store/ledger/entry.ts';
-import { requestEntry } from '#store/ledger/new-entries.ts';
+import { chain } from '#domain/consent/append.ts';
+import { type Head, sha256 } from '#domain/consent/entry.ts';
+import { requestEntry } from '#domain/consent/new-entries.ts';
+import { leadToRow } from '#domain/leads/rows.ts';
 import { openStore } from '#store/open.ts';
-import { leadToRow } from '#store/rows.ts';
 import { makeLead } from './service-leads.ts';
 
 type Row = Record<string, SQLInputValue>;

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
+import { listLeads } from '#domain/leads/read-leads.ts';
 import { offerFunctionPath } from '#lead/fields.ts';
-import { listLeads } from '#store/read-leads.ts';
 import { type TestApp, testApp } from './service-app.ts';
 import { request } from './service-leads.ts';
 

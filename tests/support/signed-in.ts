@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { beginSession } from '#office/people/sessions.ts';
-import { addPerson, type Person, type Role } from '#store/people/people.ts';
+import type { Role } from '#domain/events/event-kinds.ts';
+import { addPerson, type Person } from '#domain/people/people.ts';
+import { beginSession } from '#domain/people/sessions.ts';
 import type { RunningDesk } from './desk-process.ts';
 
 /** Somebody who is signed in, without a browser: for tests of what the desk answers. */

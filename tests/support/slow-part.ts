@@ -1,4 +1,4 @@
-import { liveWithSupervisor, tellStarted } from '#settings/supervised.ts';
+import { liveWithSupervisor, tellStarted } from '#config/supervised.ts';
 
 /* A part that gets round to nothing while it starts, as one that brings a large store up to date. */
 liveWithSupervisor();

@@ -1,12 +1,12 @@
+import { acceptLead } from '#domain/leads/accept-lead.ts';
+import { findLead } from '#domain/leads/read-leads.ts';
+import type { NewLead } from '#domain/leads/types.ts';
+import { listPhotos } from '#domain/photos/rows.ts';
 import { makeReference } from '#lead/reference.ts';
 import { eraseTextSender } from '#server/channels/erase-at-twilio.ts';
 import { textedPhotoSenders } from '#server/channels/texted-photo.ts';
 import { startWorker } from '#server/deliveries/worker.ts';
-import { acceptLead } from '#store/accept-lead.ts';
 import { openStore, type Store } from '#store/open.ts';
-import { listPhotos } from '#store/photos.ts';
-import { findLead } from '#store/read-leads.ts';
-import type { NewLead } from '#store/types.ts';
 import { testApp } from './service-app.ts';
 import { makeLead, request } from './service-leads.ts';
 import { type Answer, startEndpoint } from './service-receivers.ts';

@@ -1,5 +1,5 @@
+import type { Env } from '#config/env.ts';
 import { twilioSignature } from '#server/twilio/signature.ts';
-import type { Env } from '#settings/env.ts';
 import type { TestApp } from './service-app.ts';
 
 /** The settings of a Twilio that answers there. */

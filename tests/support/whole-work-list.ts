@@ -1,5 +1,5 @@
+import { type DayEnds, readWorkList, type WorkList } from '#domain/work/work-list.ts';
 import type { Store } from '#store/open.ts';
-import { type DayEnds, readWorkList, type WorkList } from '#store/work/work-list.ts';
 
 const most = 100;
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { DeskContext } from '#desk/context.ts';
-import { leadInLetter } from '#office/lead-facts.ts';
-import { leadVisit } from '#paper/calendar/lead-visit.ts';
-import { calendarFile } from '#paper/calendar/visit.ts';
+import { leadVisit } from '#documents/calendar/lead-visit.ts';
+import { calendarFile } from '#documents/calendar/visit.ts';
+import { leadInLetter } from '#domain/leads/lead-facts.ts';
 import { sendMessage } from '../send.ts';
 import { leadNamed } from './page-of-lead.ts';
 

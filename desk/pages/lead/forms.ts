@@ -3,15 +3,17 @@ import type { DeskContext } from '#desk/context.ts';
 import { passkeyFirst } from '#desk/sign-in/step-up.ts';
 import type { Problem } from '#desk/views/lead/problem.ts';
 import { fieldValue } from '#desk/views/words/field-names.ts';
-import { parsePhone } from '#lead/phone.ts';
-import { readReference } from '#lead/reference.ts';
-import { readChosenTime, timeRefusalWords } from '#office/clock/next-action-times.ts';
-import { eraseForGood } from '#office/erase-for-good.ts';
-import { emailLink } from '#office/seller-page/email-link.ts';
-import { makeNewLink } from '#office/seller-page/new-link.ts';
-import { textDecisionWords } from '#office/texts/decision-words.ts';
-import { readText } from '#office/texts/write-text.ts';
-import { asksOfFamily } from '#office/work/asks.ts';
+import { readChosenTime, timeRefusalWords } from '#domain/clock/next-action-times.ts';
+import { eraseForGood } from '#domain/erasing/erase-for-good.ts';
+import type { Stopped } from '#domain/events/event-kinds.ts';
+import { listPeople } from '#domain/people/people.ts';
+import { emailLink } from '#domain/seller-page/email-link.ts';
+import { makeNewLink } from '#domain/seller-page/new-link.ts';
+import { textDecisionWords } from '#domain/texts/decision-words.ts';
+import { textSeller } from '#domain/texts/text-seller.ts';
+import { readText } from '#domain/texts/write-text.ts';
+import { asksOfFamily } from '#domain/work/asks.ts';
+import type { Actor } from '#domain/work/change-lead.ts';
 import {
   type Edit,
   type EditableField,
@@ -20,18 +22,16 @@ import {
   editProblems,
   lastEditOf,
   typedChanges,
-} from '#office/work/edit-lead.ts';
-import { markStage } from '#office/work/mark-stage.ts';
-import { addNote, readNote } from '#office/work/notes.ts';
-import { readStage } from '#office/work/read-stage.ts';
-import { retryLead } from '#office/work/retry.ts';
-import { noteStop, readReason, takeBackStop } from '#office/work/said-stop.ts';
-import { textSeller } from '#office/work/text-seller.ts';
-import { cancelVisit, planVisit } from '#office/work/visit.ts';
+} from '#domain/work/edit-lead.ts';
+import { markStage } from '#domain/work/mark-stage.ts';
+import { addNote, readNote } from '#domain/work/notes.ts';
+import { readStage } from '#domain/work/read-stage.ts';
+import { retryLead } from '#domain/work/retry.ts';
+import { noteStop, readReason, takeBackStop } from '#domain/work/said-stop.ts';
+import { cancelVisit, planVisit } from '#domain/work/visit.ts';
+import { parsePhone } from '#lead/phone.ts';
+import { readReference } from '#lead/reference.ts';
 import type { Store } from '#store/open.ts';
-import { listPeople } from '#store/people/people.ts';
-import type { Actor } from '#store/work/change-lead.ts';
-import type { Stopped } from '#store/work/event-kinds.ts';
 import { sendMessage } from '../send.ts';
 import { type Sent, sendProblem, type TapRoute, tap } from '../tap.ts';
 import { askWhatNext, readPerson } from '../taps.ts';

@@ -1,13 +1,13 @@
 import type { OfferContent } from '#content/schema/offer.ts';
+import { markedLanguage } from '#domain/leads/language-name.ts';
+import { fullAddress, fullName } from '#domain/leads/lead-facts.ts';
+import { isLand } from '#domain/leads/lead-kind.ts';
+import { offerMail } from '#domain/offers/offer-mail.ts';
+import { endsOf, type OfferTerms, offerTermsOf } from '#domain/offers/offer-terms.ts';
+import { readOffers } from '#domain/offers/rows.ts';
+import { type TypedOffer, typedAgain, usualOffer } from '#domain/offers/typed-offer.ts';
+import type { OfferedFigures, WrittenOffer } from '#domain/offers/written-offer.ts';
 import { sendHtml } from '#http/send-html.ts';
-import { markedLanguage } from '#office/language-name.ts';
-import { fullAddress, fullName } from '#office/lead-facts.ts';
-import { offerMail } from '#office/offer/offer-mail.ts';
-import { endsOf, type OfferTerms, offerTermsOf } from '#office/offer/offer-terms.ts';
-import { type TypedOffer, typedAgain, usualOffer } from '#office/offer/typed-offer.ts';
-import type { OfferedFigures, WrittenOffer } from '#office/offer/written-offer.ts';
-import { isLand } from '#office/work/lead-kind.ts';
-import { readOffers } from '#store/offers.ts';
 import { insideOf } from '../inside.ts';
 import { pageOfLead } from './page-of-lead.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { DeskContext } from '#desk/context.ts';
+import { offerMail } from '#domain/offers/offer-mail.ts';
+import { readOffers } from '#domain/offers/rows.ts';
+import type { OfferedFigures } from '#domain/offers/written-offer.ts';
 import { paperPolicy } from '#http/security-headers.ts';
 import { sendHtml } from '#http/send-html.ts';
-import { offerMail } from '#office/offer/offer-mail.ts';
-import type { OfferedFigures } from '#office/offer/written-offer.ts';
-import { readOffers } from '#store/offers.ts';
 import { sendMessage } from '../send.ts';
 import { leadNamed, sendNoLead } from './page-of-lead.ts';
 

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { DeskContext } from '#desk/context.ts';
 import type { Problem } from '#desk/views/lead/problem.ts';
-import { fullAddress } from '#office/lead-facts.ts';
-import { draftOffer } from '#office/offer/draft-offer.ts';
-import { offerTermsOf } from '#office/offer/offer-terms.ts';
-import { readOffer } from '#office/offer/read-offer.ts';
-import { sendOffer } from '#office/offer/send-offer.ts';
-import { offerFields, type TypedOffer } from '#office/offer/typed-offer.ts';
-import { longestReason, withdrawOffer } from '#office/offer/withdraw-offer.ts';
-import type { OfferedFigures } from '#office/offer/written-offer.ts';
-import { formatMoney } from '#office/price/money.ts';
-import { isLand } from '#office/work/lead-kind.ts';
-import { readOffers } from '#store/offers.ts';
-import { listPeople } from '#store/people/people.ts';
+import { fullAddress } from '#domain/leads/lead-facts.ts';
+import { isLand } from '#domain/leads/lead-kind.ts';
+import { draftOffer } from '#domain/offers/draft-offer.ts';
+import { offerTermsOf } from '#domain/offers/offer-terms.ts';
+import { readOffer } from '#domain/offers/read-offer.ts';
+import { readOffers } from '#domain/offers/rows.ts';
+import { sendOffer } from '#domain/offers/send-offer.ts';
+import { offerFields, type TypedOffer } from '#domain/offers/typed-offer.ts';
+import { longestReason, withdrawOffer } from '#domain/offers/withdraw-offer.ts';
+import type { OfferedFigures } from '#domain/offers/written-offer.ts';
+import { listPeople } from '#domain/people/people.ts';
+import { formatMoney } from '#price/money.ts';
 import { type Sent, tap } from '../tap.ts';
 
 /** What is written is kept as a draft and shown as the seller would see it; from there it is sent. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DeskContext } from '#desk/context.ts';
 import type { Problem } from '#desk/views/lead/problem.ts';
+import { findLead, type LeadWithDeliveries } from '#domain/leads/read-leads.ts';
 import { readReference } from '#lead/reference.ts';
-import { findLead, type LeadWithDeliveries } from '#store/read-leads.ts';
 import { sendMessage } from '../send.ts';
 
 export const leadNamed = async (

@@ -1,8 +1,8 @@
 import type { DeskContext } from '#desk/context.ts';
+import { nextActionTimes } from '#domain/clock/next-action-times.ts';
+import { readLeadPage } from '#domain/lead-page/lead-page.ts';
+import type { LeadWithDeliveries } from '#domain/leads/read-leads.ts';
 import { sendHtml } from '#http/send-html.ts';
-import { nextActionTimes } from '#office/clock/next-action-times.ts';
-import { readLeadPage } from '#office/work/lead-page.ts';
-import type { LeadWithDeliveries } from '#store/read-leads.ts';
 import { localDay, localTime } from '#time/local-time.ts';
 import { insideOf, surroundingsOf } from '../inside.ts';
 import { readDone } from '../read-done.ts';

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DeskContext } from '#desk/context.ts';
+import { deletePhoto, listPhotos, readPicture } from '#domain/photos/rows.ts';
+import { photosOfForm, takePhoto } from '#domain/photos/take-photo.ts';
+import { zipOf } from '#domain/photos/zip.ts';
 import { sendHtml } from '#http/send-html.ts';
 import { readAsSent, takeFiles, toldOf } from '#http/uploads.ts';
-import { photosOfForm, takePhoto } from '#office/photos/take-photo.ts';
-import { zipOf } from '#office/photos/zip.ts';
-import { deletePhoto, listPhotos, readPicture } from '#store/photos.ts';
 import { insideOf, surroundingsOf } from '../inside.ts';
 import { sendMessage } from '../send.ts';
 import { withDone } from '../tap.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { DeskContext } from '#desk/context.ts';
+import { gatherProof } from '#documents/proof/proof.ts';
 import { paperPolicy } from '#http/security-headers.ts';
 import { sendHtml } from '#http/send-html.ts';
-import { gatherProof } from '#office/ledger/proof.ts';
 import { sendMessage } from '../send.ts';
 import { leadNamed } from './page-of-lead.ts';
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { authorizationOf, recordingUrl } from '#config/twilio.ts';
 import type { DeskContext } from '#desk/context.ts';
-import { authorizationOf, recordingUrl } from '#settings/twilio.ts';
-import { hasRecording } from '#store/calls/calls.ts';
+import { hasRecording } from '#domain/calls/calls.ts';
 import { sendMessage } from '../send.ts';
 import { cutRange, readRange } from './byte-range.ts';
 import { leadNamed } from './page-of-lead.ts';

@@ -1,8 +1,8 @@
+import { fullName } from '#domain/leads/lead-facts.ts';
+import { offerMail } from '#domain/offers/offer-mail.ts';
+import { readOffers } from '#domain/offers/rows.ts';
+import { type OfferedFigures, offerForSeller, standingOf } from '#domain/offers/written-offer.ts';
 import { sendHtml } from '#http/send-html.ts';
-import { fullName } from '#office/lead-facts.ts';
-import { offerMail } from '#office/offer/offer-mail.ts';
-import { type OfferedFigures, offerForSeller, standingOf } from '#office/offer/written-offer.ts';
-import { readOffers } from '#store/offers.ts';
 import { insideOf } from '../inside.ts';
 import { sendMessage } from '../send.ts';
 import { pageOfLead } from './page-of-lead.ts';

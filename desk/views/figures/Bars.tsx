@@ -1,6 +1,6 @@
-import { rateOf, tooFewToTell } from '#office/report/rate.ts';
-import type { Step } from '#paper/report/funnel.ts';
-import { amount } from '#paper/report/words.ts';
+import type { Step } from '#documents/report/funnel.ts';
+import { amount } from '#documents/report/words.ts';
+import { rateOf, tooFewToTell } from '#domain/report/rate.ts';
 import { Share } from './Share.tsx';
 
 /** Bars that begin at zero; what each shows stands above it as text. */

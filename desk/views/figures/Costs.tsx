@@ -1,6 +1,6 @@
-import { formatMoney } from '#office/price/money.ts';
-import type { Span } from '#office/report/spans.ts';
-import type { CampaignCost } from '#store/campaign-costs.ts';
+import type { CampaignCost } from '#domain/report/campaign-costs.ts';
+import type { Span } from '#domain/report/spans.ts';
+import { formatMoney } from '#price/money.ts';
 import { Field } from '../lead/Field.tsx';
 import { type FormState, isWrong, type Problem } from '../lead/problem.ts';
 import { monthName } from '../words/figure-words.ts';

@@ -1,9 +1,9 @@
-import { type Breakdown, breakdowns } from '#office/report/breakdown.ts';
-import type { Figures as FiguresOfTime } from '#office/report/figures.ts';
-import type { LeadReport } from '#office/report/lead-report.ts';
-import { fewest } from '#office/report/rate.ts';
-import type { Span } from '#office/report/spans.ts';
-import { amount, fullDay, struckWords } from '#paper/report/words.ts';
+import { amount, fullDay, struckWords } from '#documents/report/words.ts';
+import { type Breakdown, breakdowns } from '#domain/report/breakdown.ts';
+import type { Figures as FiguresOfTime } from '#domain/report/figures.ts';
+import type { LeadReport } from '#domain/report/lead-report.ts';
+import { fewest } from '#domain/report/rate.ts';
+import type { Span } from '#domain/report/spans.ts';
 import { howLong } from '#time/time-words.ts';
 import { Inside, type InsideProps } from '../Inside.tsx';
 import { breakdownNames, breakdownNotes } from '../words/figure-words.ts';

@@ -1,6 +1,6 @@
-import { type Breakdown, groupsOf, isSummedUp } from '#office/report/breakdown.ts';
-import type { Figures } from '#office/report/figures.ts';
-import type { LeadReport } from '#office/report/lead-report.ts';
+import { type Breakdown, groupsOf, isSummedUp } from '#domain/report/breakdown.ts';
+import type { Figures } from '#domain/report/figures.ts';
+import type { LeadReport } from '#domain/report/lead-report.ts';
 import { breakdownNames, labelWords } from '../words/figure-words.ts';
 import { Bar } from './Bars.tsx';
 import { type Column, type ColumnGroup, columnsBy, isFirstSeen, nothing } from './columns.ts';

@@ -1,6 +1,6 @@
-import type { LeadReport } from '#office/report/lead-report.ts';
-import { moneyWords, stepsOnSite, stepsToClosing } from '#paper/report/funnel.ts';
-import { amount } from '#paper/report/words.ts';
+import { moneyWords, stepsOnSite, stepsToClosing } from '#documents/report/funnel.ts';
+import { amount } from '#documents/report/words.ts';
+import type { LeadReport } from '#domain/report/lead-report.ts';
 import { Bars } from './Bars.tsx';
 import { RangesBox } from './Share.tsx';
 

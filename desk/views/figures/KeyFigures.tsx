@@ -1,5 +1,5 @@
-import type { Figures } from '#office/report/figures.ts';
-import { amount, dollars } from '#paper/report/words.ts';
+import { amount, dollars } from '#documents/report/words.ts';
+import type { Figures } from '#domain/report/figures.ts';
 import { minutesInWords } from '../words/figure-words.ts';
 
 type KeyFigure = { name: string; told: (figures: Figures) => string };

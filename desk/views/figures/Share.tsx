@@ -1,5 +1,5 @@
-import type { Rate } from '#office/report/rate.ts';
-import { aboutRanges, percent, rangeWords } from '#paper/report/words.ts';
+import { aboutRanges, percent, rangeWords } from '#documents/report/words.ts';
+import type { Rate } from '#domain/report/rate.ts';
 
 /** "4.1%", and once somebody asks for it, "(2.6 to 6.3%)". */
 export const Share = ({ rate }: { rate: Rate }) => (

@@ -1,4 +1,4 @@
-import type { Wait } from '#office/report/figures.ts';
+import type { Wait } from '#domain/report/figures.ts';
 import { howLong } from '#time/time-words.ts';
 import { Bars } from './Bars.tsx';
 

@@ -1,6 +1,6 @@
-import type { Figures } from '#office/report/figures.ts';
-import type { Group } from '#office/report/groups.ts';
-import { shortDay } from '#paper/report/words.ts';
+import { shortDay } from '#documents/report/words.ts';
+import type { Figures } from '#domain/report/figures.ts';
+import type { Group } from '#domain/report/groups.ts';
 import { howLong } from '#time/time-words.ts';
 import { shortCount } from '../words/figure-words.ts';
 

@@ -1,8 +1,8 @@
-import type { Breakdown } from '#office/report/breakdown.ts';
-import type { Figures } from '#office/report/figures.ts';
-import type { LeadReport } from '#office/report/lead-report.ts';
-import { type Rate, rateOf, tooFewToTell } from '#office/report/rate.ts';
-import { costPer, dollars } from '#paper/report/words.ts';
+import { costPer, dollars } from '#documents/report/words.ts';
+import type { Breakdown } from '#domain/report/breakdown.ts';
+import type { Figures } from '#domain/report/figures.ts';
+import type { LeadReport } from '#domain/report/lead-report.ts';
+import { type Rate, rateOf, tooFewToTell } from '#domain/report/rate.ts';
 import { howLong } from '#time/time-words.ts';
 import { countOrNone, minutesInWords } from '../words/figure-words.ts';
 

@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
+import type { LeadPage } from '#domain/lead-page/lead-page.ts';
+import type { RelatedLead } from '#domain/lead-page/same-seller.ts';
+import type { Timeline } from '#domain/lead-page/timeline.ts';
+import { fullAddress, mapLink, receivedLine } from '#domain/leads/lead-facts.ts';
 import { mailLink } from '#lead/mail-link.ts';
 import { shownPhone } from '#lead/phone.ts';
 import { sourceSentence } from '#lead/source-sentence.ts';
-import { fullAddress, mapLink, receivedLine } from '#office/lead-facts.ts';
-import type { LeadPage } from '#office/work/lead-page.ts';
-import type { Timeline } from '#office/work/timeline.ts';
-import type { RelatedLead } from '#store/work/same-seller.ts';
 import { dayAndTime } from '#time/time-words.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { consentWords } from '../words/consent-words.ts';

@@ -1,8 +1,8 @@
+import type { LeadPage } from '#domain/lead-page/lead-page.ts';
+import { stages } from '#domain/stages/stages.ts';
+import { editableFields } from '#domain/work/edit-lead.ts';
+import { longestNote } from '#domain/work/notes.ts';
 import { shownRequest } from '#lead/normalize.ts';
-import { editableFields } from '#office/work/edit-lead.ts';
-import type { LeadPage } from '#office/work/lead-page.ts';
-import { longestNote } from '#office/work/notes.ts';
-import { stages } from '#store/stages.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { stageNames } from '../words/event-words.ts';
 import { fieldName } from '../words/field-names.ts';

@@ -1,7 +1,7 @@
-import { answerWords, type ClockWords, offerWords } from '#office/clock/clock-words.ts';
-import { formatMoney } from '#office/price/money.ts';
-import { textDecisionWords } from '#office/texts/decision-words.ts';
-import type { LeadPage } from '#office/work/lead-page.ts';
+import type { LeadPage } from '#domain/lead-page/lead-page.ts';
+import { textDecisionWords } from '#domain/texts/decision-words.ts';
+import { answerWords, type ClockWords, offerWords } from '#domain/work/clock-words.ts';
+import { formatMoney } from '#price/money.ts';
 import { nearTime } from '#time/time-words.ts';
 import { ageing, standing } from '../ageing.ts';
 import { LanguageTag } from '../LanguageTag.tsx';

@@ -1,5 +1,5 @@
-import { mayEmailLink } from '#office/seller-page/email-link.ts';
-import type { LeadPage } from '#office/work/lead-page.ts';
+import type { LeadPage } from '#domain/lead-page/lead-page.ts';
+import { mayEmailLink } from '#domain/seller-page/email-link.ts';
 import { Done, type DoneProps } from '../Done.tsx';
 import { Inside, type InsideProps } from '../Inside.tsx';
 import type { Surroundings } from '../surroundings.ts';
@@ -18,7 +18,7 @@ import { NextAction, type NextTimes } from './NextAction.tsx';
 import { Offers } from './Offers.tsx';
 import { Photos } from './Photos.tsx';
 import type { FormName, Problem } from './problem.ts';
-import { SellersPage } from './SellersPage.tsx';
+import { SellerPage } from './SellerPage.tsx';
 import { TimelineView } from './TimelineView.tsx';
 import { VisitForm } from './VisitForm.tsx';
 
@@ -85,7 +85,7 @@ export const LeadView = (props: LeadViewProps) => {
             <EditForm {...forms} fields={surroundings.fields} />
             <SaidStopForm {...forms} />
             <TakeBackStopForm {...forms} />
-            <SellersPage link={link} isMailable={mayEmailLink(page.lead)} {...here} />
+            <SellerPage link={link} isMailable={mayEmailLink(page.lead)} {...here} />
             {isOwner && <EraseForm {...forms} />}
           </details>
         </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { actions, lossReasons } from '#office/work/next-action.ts';
-import { longestNote } from '#office/work/notes.ts';
+import { actions, lossReasons } from '#domain/work/next-action.ts';
+import { longestNote } from '#domain/work/notes.ts';
 import { nearTime } from '#time/time-words.ts';
 import { Choice, Field, LongText } from './Field.tsx';
 import type { Here } from './LeadForm.tsx';

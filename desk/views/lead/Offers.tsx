@@ -1,5 +1,5 @@
-import { formatMoney } from '#office/price/money.ts';
-import type { LeadPage } from '#office/work/lead-page.ts';
+import type { LeadPage } from '#domain/lead-page/lead-page.ts';
+import { formatMoney } from '#price/money.ts';
 import { dayAndTime } from '#time/time-words.ts';
 import { offerAnswerWords, offerStandingWords } from '../words/offer-words.ts';
 

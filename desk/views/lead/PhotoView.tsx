@@ -1,4 +1,4 @@
-import type { Photo } from '#store/photos.ts';
+import type { Photo } from '#domain/photos/rows.ts';
 import { dayAndTime } from '#time/time-words.ts';
 import { Inside, type InsideProps } from '../Inside.tsx';
 import type { Surroundings } from '../surroundings.ts';

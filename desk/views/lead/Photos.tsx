@@ -1,4 +1,4 @@
-import type { Photo } from '#store/photos.ts';
+import type { Photo } from '#domain/photos/rows.ts';
 
 type Props = { reference: string; photos: Photo[]; problems: string[] };
 

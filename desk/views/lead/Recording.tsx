@@ -1,4 +1,4 @@
-import type { LeadEvent } from '#store/work/events.ts';
+import type { LeadEvent } from '#domain/events/events.ts';
 import { playTime } from '../words/event-words.ts';
 
 type Props = { event: LeadEvent; reference: string };

@@ -1,4 +1,4 @@
-import type { Stage } from '#store/stages.ts';
+import type { Stage } from '#domain/stages/stages.ts';
 import { stageNames } from '../words/event-words.ts';
 
 const line = ['', 'contacted', 'appointment', 'offer', 'contract', 'closed'] as const;

@@ -1,6 +1,6 @@
-import type { LeadPage } from '#office/work/lead-page.ts';
-import type { TimelineEntry } from '#office/work/timeline.ts';
-import type { LeadEvent } from '#store/work/events.ts';
+import type { LeadEvent } from '#domain/events/events.ts';
+import type { LeadPage } from '#domain/lead-page/lead-page.ts';
+import type { TimelineEntry } from '#domain/lead-page/timeline.ts';
 import { dayAndTime, nearTime } from '#time/time-words.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { Tap } from '../Tap.tsx';

@@ -1,5 +1,5 @@
-import { markedLanguage } from '#office/language-name.ts';
-import type { FoundRow } from '#office/work/found-row.ts';
+import { markedLanguage } from '#domain/leads/language-name.ts';
+import type { FoundRow } from '#domain/work-list/found-row.ts';
 import { nearTime, recentTime } from '#time/time-words.ts';
 import { ageing, standing } from '../ageing.ts';
 import { type Clock, clockOf } from '../words/clock-words.ts';

@@ -1,6 +1,6 @@
 import { languageName } from '#content/languages.ts';
-import { type LeadQuery, periods, unmarked } from '#office/work/lead-query.ts';
-import { stages } from '#store/stages.ts';
+import { stages } from '#domain/stages/stages.ts';
+import { type LeadQuery, periods, unmarked } from '#domain/work-list/lead-query.ts';
 import { stageNames } from '../words/event-words.ts';
 import { type Choice, Select } from './Select.tsx';
 

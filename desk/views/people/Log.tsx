@@ -1,4 +1,4 @@
-import type { LeadEvent } from '#store/work/events.ts';
+import type { LeadEvent } from '#domain/events/events.ts';
 import { dayAndTime } from '#time/time-words.ts';
 import { Inside, type InsideProps } from '../Inside.tsx';
 import type { Surroundings } from '../surroundings.ts';

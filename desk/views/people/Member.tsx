@@ -1,5 +1,5 @@
-import type { Member as Somebody } from '#office/people/household.ts';
-import type { Passkey } from '#store/people/passkeys.ts';
+import type { Member as Somebody } from '#domain/people/household.ts';
+import type { Passkey } from '#domain/people/passkeys.ts';
 import { nearTime } from '#time/time-words.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { Step } from './Step.tsx';

@@ -1,5 +1,5 @@
-import type { MadeLink } from '#office/people/invite.ts';
-import { linkMinutes } from '#office/people/links.ts';
+import type { MadeLink } from '#domain/people/invite.ts';
+import { linkMinutes } from '#domain/people/links.ts';
 import { Inside, type InsideProps } from '../Inside.tsx';
 import { LinkToCopy } from '../LinkToCopy.tsx';
 import { QrCode } from './QrCode.tsx';

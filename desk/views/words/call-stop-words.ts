@@ -1,6 +1,6 @@
-import { stopWords } from '#office/ledger/stop-words.ts';
-import type { WorkRow } from '#office/work/call-next.ts';
-import type { Revocation } from '#store/types.ts';
+import type { Revocation } from '#domain/consent/consent.ts';
+import { stopWords } from '#domain/consent/stop-words.ts';
+import type { WorkRow } from '#domain/work-list/call-next.ts';
 import { dayAndTime } from '#time/time-words.ts';
 
 /** In place of the button that calls. */

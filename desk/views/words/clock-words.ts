@@ -1,5 +1,5 @@
-import { type Count, counted, minutesSince } from '#office/clock/counted.ts';
-import type { WorkRow } from '#office/work/call-next.ts';
+import { type Count, counted, minutesSince } from '#domain/clock/counted.ts';
+import type { WorkRow } from '#domain/work-list/call-next.ts';
 import { minuteMs } from '#time/lengths.ts';
 import { daysApart } from '#time/local-time.ts';
 import { nearDay, nearTime, shortDay, timeOfDay } from '#time/time-words.ts';

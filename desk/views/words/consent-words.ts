@@ -1,7 +1,7 @@
-import { stopWords } from '#office/ledger/stop-words.ts';
-import { textDecisionWords } from '#office/texts/decision-words.ts';
-import type { TextDecision } from '#office/texts/may-text.ts';
-import type { Consent } from '#store/types.ts';
+import type { Consent } from '#domain/consent/consent.ts';
+import { stopWords } from '#domain/consent/stop-words.ts';
+import { textDecisionWords } from '#domain/texts/decision-words.ts';
+import type { TextDecision } from '#domain/texts/may-text.ts';
 import { dayAndTime } from '#time/time-words.ts';
 
 /** Whether the seller may be texted and why, in a sentence or two. */

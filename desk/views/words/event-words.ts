@@ -1,9 +1,8 @@
+import type { EventDetails, EventKind, OfferAnswer, Touch } from '#domain/events/event-kinds.ts';
+import type { LeadEvent } from '#domain/events/events.ts';
+import { textDecisionWords } from '#domain/texts/decision-words.ts';
 import { shownPhone } from '#lead/phone.ts';
-import { formatMoney } from '#office/price/money.ts';
-import { textDecisionWords } from '#office/texts/decision-words.ts';
-import type { OfferAnswer } from '#store/offers.ts';
-import type { EventDetails, EventKind, Touch } from '#store/work/event-kinds.ts';
-import type { LeadEvent } from '#store/work/events.ts';
+import { formatMoney } from '#price/money.ts';
 import { day, dayAndTime } from '#time/time-words.ts';
 import { type FieldWords, fieldName, fieldValue } from './field-names.ts';
 import { monthName } from './figure-words.ts';

@@ -1,5 +1,5 @@
-import { type Breakdown, earlierWeeks } from '#office/report/breakdown.ts';
-import { amount, languageLabel, shortDay } from '#paper/report/words.ts';
+import { amount, languageLabel, shortDay } from '#documents/report/words.ts';
+import { type Breakdown, earlierWeeks } from '#domain/report/breakdown.ts';
 import { howLong } from '#time/time-words.ts';
 
 const shortNumbers = new Intl.NumberFormat('en-US', {

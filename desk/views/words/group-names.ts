@@ -1,4 +1,4 @@
-import type { CallNext } from '#office/work/call-next.ts';
+import type { CallNext } from '#domain/work-list/call-next.ts';
 
 /** The headings of Call next. */
 export const groupNames: Record<keyof CallNext, string> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TypedFigures } from '#office/offer/price-typed.ts';
+import type { TypedFigures } from '#domain/offers/price-typed.ts';
 import { offerResultWords } from './offer-result-words.ts';
 
 const figures: TypedFigures = {

@@ -1,5 +1,5 @@
-import { type FigureField, priceTyped, type TypedFigures } from '#office/offer/price-typed.ts';
-import { formatMoney } from '#office/price/money.ts';
+import { type FigureField, priceTyped, type TypedFigures } from '#domain/offers/price-typed.ts';
+import { formatMoney } from '#price/money.ts';
 
 /** What the figures that are typed come to, so far. */
 export type OfferResultWords = {

@@ -1,5 +1,5 @@
-import type { OfferMail } from '#office/offer/offer-mail.ts';
-import { standingOf, type WrittenOffer } from '#office/offer/written-offer.ts';
+import type { OfferMail } from '#domain/offers/offer-mail.ts';
+import { standingOf, type WrittenOffer } from '#domain/offers/written-offer.ts';
 import { day } from '#time/time-words.ts';
 
 /** "Good through Thu, Mar 19" */

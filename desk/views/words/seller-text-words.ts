@@ -1,5 +1,5 @@
-import type { TextReceipt } from '#store/texts.ts';
-import type { Delivery } from '#store/types.ts';
+import type { Delivery } from '#domain/deliveries/delivery.ts';
+import type { TextReceipt } from '#domain/texts/rows.ts';
 import { dayAndTime } from '#time/time-words.ts';
 
 /** Longer than the time in which a text can be taken back: it waits for something. */

@@ -1,4 +1,4 @@
-import type { TextDecision } from '#office/texts/may-text.ts';
+import type { TextDecision } from '#domain/texts/may-text.ts';
 import { timeOfDay } from '#time/time-words.ts';
 
 /** Why there is no button, in the room of one. */

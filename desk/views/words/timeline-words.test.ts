@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadCompany } from '#content/load-company.ts';
-import type { StoredDelivery } from '#store/types.ts';
+import type { StoredDelivery } from '#domain/deliveries/delivery.ts';
 import { deliveryOf, makeLead } from '#tests/support/service-leads.ts';
 import { timelineWords } from './timeline-words.ts';
 

@@ -1,6 +1,7 @@
-import { nameOfChannel } from '#office/channel-names.ts';
-import type { TimelineEntry } from '#office/work/timeline.ts';
-import type { Delivery, Lead, StoredDelivery } from '#store/types.ts';
+import { nameOfChannel } from '#domain/deliveries/channel-names.ts';
+import type { Delivery, StoredDelivery } from '#domain/deliveries/delivery.ts';
+import type { TimelineEntry } from '#domain/lead-page/timeline.ts';
+import type { Lead } from '#domain/leads/types.ts';
 import { eventWords, stageNames } from './event-words.ts';
 import type { FieldWords } from './field-names.ts';
 import { sellerTextWords } from './seller-text-words.ts';

@@ -2,7 +2,7 @@ import { fill } from '#content/placeholders.ts';
 import type { ClosingPayer } from '#content/schema/company.ts';
 import type { ComparisonWords, FigureWords } from '#content/schema/how-we-price.ts';
 import type { OfferContent } from '#content/schema/offer.ts';
-import { formatDollars } from '#office/price/money.ts';
+import { formatDollars } from '#price/money.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import { FigureField } from './FigureField.tsx';
 import { asked, assumed, type FigureName, type Figures, figuresOf } from './figures.ts';

@@ -1,7 +1,7 @@
 import { fill } from '#content/placeholders.ts';
 import type { ComparisonWords, FigureWords } from '#content/schema/how-we-price.ts';
-import type { Comparison, ListingSale } from '#office/price/compare.ts';
-import { formatDollars, formatMoney } from '#office/price/money.ts';
+import type { Comparison, ListingSale } from '#price/compare.ts';
+import { formatDollars, formatMoney } from '#price/money.ts';
 import type { Figures } from './figures.ts';
 import { minus, sayCost, signed } from './words.ts';
 

@@ -1,8 +1,8 @@
 import type { OfferContent } from '#content/schema/offer.ts';
-import { mostMonths } from '#office/price/limits.ts';
-import { formatMoney, readMoney } from '#office/price/money.ts';
-import { formatPercent, readPercent } from '#office/price/percent.ts';
-import type { Cost } from '#office/price/share.ts';
+import { mostMonths } from '#price/limits.ts';
+import { formatMoney, readMoney } from '#price/money.ts';
+import { formatPercent, readPercent } from '#price/percent.ts';
+import type { Cost } from '#price/share.ts';
 
 type Cents = { cents: number };
 type Months = { months: number };

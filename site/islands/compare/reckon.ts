@@ -1,8 +1,8 @@
 import type { ClosingPayer } from '#content/schema/company.ts';
 import type { OfferContent } from '#content/schema/offer.ts';
-import { sellersClosingCosts } from '#office/price/closing-costs.ts';
-import { type Comparison, compare } from '#office/price/compare.ts';
-import { offerFigures, type PricedOffer, priceOffer } from '#office/price/offer.ts';
+import { sellersClosingCosts } from '#price/closing-costs.ts';
+import { type Comparison, compare } from '#price/compare.ts';
+import { offerFigures, type PricedOffer, priceOffer } from '#price/offer.ts';
 import type { Figures } from './figures.ts';
 
 export type Reckoned = PricedOffer & {

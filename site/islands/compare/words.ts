@@ -1,8 +1,8 @@
 import { fill } from '#content/placeholders.ts';
 import type { ComparisonWords, FigureWords } from '#content/schema/how-we-price.ts';
-import { formatDollars, formatMoney } from '#office/price/money.ts';
-import { formatPercent } from '#office/price/percent.ts';
-import type { Cost } from '#office/price/share.ts';
+import { formatDollars, formatMoney } from '#price/money.ts';
+import { formatPercent } from '#price/percent.ts';
+import type { Cost } from '#price/share.ts';
 import type { Reckoned } from './reckon.ts';
 
 /** Less is shown as nothing: a comparison of guesses is told in whole dollars. */

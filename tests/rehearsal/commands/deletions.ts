@@ -7,7 +7,7 @@ import {
   formKey,
   mustBeAnswered,
   refusalOn,
-  sellersPage,
+  sellerPage,
   staleWords,
   tap,
 } from './sending.ts';
@@ -33,7 +33,7 @@ export const deletionSteps: AnyStepKind[] = [
     play: async (play, { lead: index, pick, manner }: Given) => {
       const lead = choose(withLink(play.model), index);
       const browser = browserOf(play, lead);
-      const page = await sellersPage(browser, lead.link, manner);
+      const page = await sellerPage(browser, lead.link, manner);
       const told = `${lead.mark} deletes the request${staleWords(manner)}`;
       const form = page.form('/erase');
       if (form === undefined) return `${told}: there is no such form`;

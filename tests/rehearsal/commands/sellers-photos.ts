@@ -2,7 +2,7 @@ import { photo } from '#tests/support/photos.ts';
 import { browserOf, mustHavePage } from '../play.ts';
 import type { Page } from '../players/page.ts';
 import { type Given, given, isPossible, withLink } from './sellers.ts';
-import { choose, mustBeAnswered, sellersPage, staleWords, tap } from './sending.ts';
+import { choose, mustBeAnswered, sellerPage, staleWords, tap } from './sending.ts';
 import type { AnyStepKind } from './step.ts';
 
 export const sellersPhotoSteps: AnyStepKind[] = [
@@ -16,7 +16,7 @@ export const sellersPhotoSteps: AnyStepKind[] = [
       const lead = choose(withLink(play.model), index);
       const browser = browserOf(play, lead);
       const before = mustHavePage(await browser.open(lead.link), lead.link);
-      const page = await sellersPage(browser, lead.link, manner);
+      const page = await sellerPage(browser, lead.link, manner);
       const told = `${lead.mark} sends ${1 + (pick % 2)} photos${staleWords(manner)}`;
       const form = page.form('/photos');
       if (form === undefined) return `${told}: there is no such form`;
@@ -48,7 +48,7 @@ export const sellersPhotoSteps: AnyStepKind[] = [
       );
       const browser = browserOf(play, lead);
       const before = mustHavePage(await browser.open(lead.link), lead.link);
-      const page = await sellersPage(browser, lead.link, manner);
+      const page = await sellerPage(browser, lead.link, manner);
       const form = page.form('/delete');
       const told = `${lead.mark} deletes a photo${staleWords(manner)}`;
       if (form === undefined) return `${told}: there is no such form`;

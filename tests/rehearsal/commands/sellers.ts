@@ -20,7 +20,7 @@ import {
   manners,
   mustBeAnswered,
   refusalOn,
-  sellersPage,
+  sellerPage,
   staleWords,
   tap,
   which,
@@ -176,7 +176,7 @@ export const ownStep = (name: string, kind: OwnForm): StepKind<Given> => ({
   play: async (play, { lead: index, pick, manner }) => {
     const lead = choose(withLink(play.model).filter(kind.of ?? (() => true)), index);
     const browser = browserOf(play, lead);
-    const page = await sellersPage(browser, lead.link, manner);
+    const page = await sellerPage(browser, lead.link, manner);
     const told = `${lead.mark} ${name}${staleWords(manner)}`;
     const form = page.form(kind.form);
     if (form === undefined) return `${told}: there is no such form, ${page.status}`;

@@ -60,7 +60,7 @@ export const pageFor = async (
   return stale ?? openDesk(play, member, path);
 };
 
-export const sellersPage = async (
+export const sellerPage = async (
   browser: Browser,
   path: string,
   { isStale }: Manner,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Env } from '#settings/env.ts';
+import type { Env } from '#config/env.ts';
 import { bareEnv } from '#tests/support/bare-env.ts';
 import {
   answerOf,

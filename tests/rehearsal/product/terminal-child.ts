@@ -1,7 +1,7 @@
+import { runLeads } from '#cli/leads/run.ts';
+import { loadConfig } from '#config/load-config.ts';
 import { loadLanguages, readPlaces } from '#content/load-company.ts';
-import { companyCities } from '#office/company-cities.ts';
-import { runLeads } from '#owner/leads/run.ts';
-import { loadConfig } from '#settings/load-config.ts';
+import { companyCities } from '#domain/leads/company-cities.ts';
 import { openStore } from '#store/open.ts';
 
 /*

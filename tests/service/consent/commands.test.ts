@@ -3,11 +3,12 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { LeadsContext } from '#owner/leads/context.ts';
-import { runLeads } from '#owner/leads/run.ts';
-import { acceptLead } from '#store/accept-lead.ts';
-import { findLead } from '#store/read-leads.ts';
-import type { NewConsent, NewLead } from '#store/types.ts';
+import type { LeadsContext } from '#cli/leads/context.ts';
+import { runLeads } from '#cli/leads/run.ts';
+import type { NewConsent } from '#domain/consent/consent.ts';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
+import { findLead } from '#domain/leads/read-leads.ts';
+import type { NewLead } from '#domain/leads/types.ts';
 import { commandContext } from '#tests/support/service-command-context.ts';
 import { makeLead, request, temporaryFolder } from '#tests/support/service-leads.ts';
 

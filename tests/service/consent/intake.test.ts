@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
+import { verifyLedger } from '#domain/consent/verify-ledger.ts';
+import { findLead } from '#domain/leads/read-leads.ts';
 import { consentWording } from '#lead/consent-wording.ts';
-import { verifyLedger } from '#office/ledger/verify-ledger.ts';
 import { served } from '#server/context.ts';
 import { keepCurrentWording } from '#server/keep-current-wording.ts';
 import { openStore } from '#store/open.ts';
-import { findLead } from '#store/read-leads.ts';
 import { languages, type TestApp, testApp, withConsent } from '#tests/support/service-app.ts';
 import { request } from '#tests/support/service-leads.ts';
 import { referenceIn } from '#tests/support/service-posts.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { verifyLedger } from '#office/ledger/verify-ledger.ts';
+import { verifyLedger } from '#domain/consent/verify-ledger.ts';
 import { openStore } from '#store/open.ts';
 import { processorTime, tickMs } from '#tests/support/processor-time.ts';
 import { temporaryFolder } from '#tests/support/service-leads.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { verifyLedger } from '#office/ledger/verify-ledger.ts';
-import type { StoreLocation } from '#settings/config.ts';
+import type { StoreLocation } from '#config/config.ts';
+import { verifyLedger } from '#domain/consent/verify-ledger.ts';
 import { openStore } from '#store/open.ts';
 import { temporaryFolder } from '#tests/support/service-leads.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/service-postgres.ts';

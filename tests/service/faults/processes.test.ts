@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
-import { verifyLedger } from '#office/ledger/verify-ledger.ts';
-import { acceptLead } from '#store/accept-lead.ts';
-import { eraseOlderThan } from '#store/erase-due.ts';
-import { revokePhone } from '#store/ledger/revocations.ts';
+import { revokePhone } from '#domain/consent/revocations.ts';
+import { verifyLedger } from '#domain/consent/verify-ledger.ts';
+import { eraseOlderThan } from '#domain/erasing/erase-due.ts';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
 import { openStore } from '#store/open.ts';
 import { bareEngines, bothEngines } from '#tests/support/both-engines.ts';
 import { makeLead } from '#tests/support/service-leads.ts';
@@ -35,7 +35,7 @@ describe.each(['sqlite', 'postgres'] as const)('several processes on %s', (engin
   test('several processes and the owner write one chain', { timeout: 120_000 }, async () => {
     const location = await locations[engine]();
     const script = `
-      import { acceptLead } from '#store/accept-lead.ts';
+      import { acceptLead } from '#domain/leads/accept-lead.ts';
       import { openStore } from '#store/open.ts';
       import { makeLead } from '#tests/support/service-leads.ts';
       import { randomUUID } from 'node:crypto';

@@ -2,8 +2,8 @@ import { chmodSync, chownSync, mkdirSync, renameSync, rmSync, writeFileSync } fr
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { listLeads } from '#domain/leads/read-leads.ts';
 import { openStore } from '#store/open.ts';
-import { listLeads } from '#store/read-leads.ts';
 import { type TestApp, testApp } from '#tests/support/service-app.ts';
 import { request, temporaryFolder } from '#tests/support/service-leads.ts';
 import { postLead, spawnService } from '#tests/support/service-process.ts';

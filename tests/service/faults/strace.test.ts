@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { verifyLedger } from '#office/ledger/verify-ledger.ts';
+import { verifyLedger } from '#domain/consent/verify-ledger.ts';
 import { openStore } from '#store/open.ts';
 import { emptyDataFolder } from '#tests/support/empty-store.ts';
 import { type Acknowledged, postLead, spawnService } from '#tests/support/service-process.ts';

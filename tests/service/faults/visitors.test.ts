@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLog } from '#config/log.ts';
 import { type Service, startService } from '#server/service.ts';
-import { createLog } from '#settings/log.ts';
 import { configOf, facts, type TestApp, testApp } from '#tests/support/service-app.ts';
 import { request } from '#tests/support/service-leads.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import * as paper from '#documents/all.tsx';
+import { gatherProof } from '#documents/proof/proof.ts';
+import { findLead } from '#domain/leads/read-leads.ts';
 import { contextFields } from '#lead/fields.ts';
 import { sourceLabel } from '#lead/source-label.ts';
-import { gatherProof } from '#office/ledger/proof.ts';
-import * as paper from '#paper/all.tsx';
-import { findLead } from '#store/read-leads.ts';
 import { englishOnly, languages } from '#tests/support/service-app.ts';
 import { request } from '#tests/support/service-leads.ts';
 import { openApps, postForm, postJson, referenceIn, typed } from '#tests/support/service-posts.ts';

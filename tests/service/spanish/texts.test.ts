@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { english } from '#content/languages.ts';
-import { readText } from '#office/texts/write-text.ts';
-import { asSent } from '#office/work/text-seller.ts';
-import { acceptLead } from '#store/accept-lead.ts';
+import { acceptLead } from '#domain/leads/accept-lead.ts';
+import { asSent } from '#domain/texts/text-seller.ts';
+import { readText } from '#domain/texts/write-text.ts';
 import { englishOnly, facts, languages } from '#tests/support/service-app.ts';
 import { makeLead, request, storedLead } from '#tests/support/service-leads.ts';
 import { openApps } from '#tests/support/service-posts.ts';

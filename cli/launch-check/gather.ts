@@ -1,0 +1,116 @@
+import type { Config } from '#config/config.ts';
+import { readEnv } from '#config/env.ts';
+import { loadConfig } from '#config/load-config.ts';
+import { mailServer } from '#config/mail-server.ts';
+import { foundVersions } from '#config/versions.ts';
+import { notComparedIn } from '#content/compared.ts';
+import { type Content, type Contents, loadContents } from '#content/load.ts';
+import { contentFolder } from '#content/read.ts';
+import type { Keeping } from '#domain/erasing/retention.ts';
+import { storesKeptAside } from '#store/backup/kept-aside.ts';
+import { lastBackupAt } from '#store/backup/last.ts';
+import { callFindings } from './calls.ts';
+import {
+  keyLinkFindings,
+  legalNameFindings,
+  licenseFindings,
+  postalAddressFindings,
+} from './company.ts';
+import { attempt } from './errors.ts';
+import { dataPaths, modeFindings, openToOthers } from './file-modes.ts';
+import type { Finding } from './finding.ts';
+import { holidayFindings } from './holidays.ts';
+import { languageFindings } from './languages.ts';
+import { builtSiteFindings, runtimeFindings, siteAge } from './machine.ts';
+import { askMailServer, mailFindings } from './mail.ts';
+import { reviewFindings } from './reviews.ts';
+import { sampleSettingFindings } from './sample-values.ts';
+import {
+  companyFindings,
+  offerFindings,
+  storyFindings,
+  testimonialFindings,
+} from './sample-words.ts';
+import {
+  deskFindings,
+  monitorFindings,
+  plainConnectionFindings,
+  proxyFindings,
+} from './server-settings.ts';
+import { keptAsideFindings, retentionFindings, storeFindings, tryStore } from './store.ts';
+import { textFindings } from './texts.ts';
+
+/** Looks at content, settings and machine, and asks the mail server and the store themselves. */
+export const gatherFindings = async (now: number): Promise<Finding[]> => {
+  const content = attempt(() => loadContents());
+  const { url, keptYears } = content.value?.english.company ?? someCompany;
+  const config = attempt(() => loadConfig({ url }));
+  return [
+    ...content.findings,
+    ...(content.value === undefined ? [] : contentFindings(content.value, now)),
+    ...config.findings,
+    ...(content.value === undefined || config.value === undefined
+      ? []
+      : keyLinkFindings(content.value.english.company, config.value.placesApiKey ?? builtInKey())),
+    ...sampleSettingFindings(readEnv(process.env)),
+    ...(config.value === undefined
+      ? []
+      : await machineFindings({ ...config.value, keptYears }, now)),
+    ...runtimeFindings(foundVersions()),
+  ];
+};
+
+/** Read by the build alone; an empty line is none. */
+const builtInKey = (): string | undefined => process.env['PUBLIC_PLACES_FALLBACK_KEY'] || undefined;
+
+/** Content that cannot be read is no reason not to look at the settings. */
+const someCompany = { url: 'https://company.com', keptYears: 4 };
+
+const contentFindings = ({ english, all }: Contents, now: number): Finding[] => [
+  ...companyFindings(english.company),
+  ...postalAddressFindings(english.company),
+  ...legalNameFindings(english.company),
+  ...licenseFindings(english.company),
+  ...offerFindings(english.offer),
+  ...all.flatMap(wordFindings),
+  ...holidayFindings(english.company, now),
+  ...all
+    .filter((content) => content !== english)
+    .flatMap((content) =>
+      languageFindings(english, content, notComparedIn(contentFolder(), content.language)),
+    ),
+];
+
+const wordFindings = (content: Content): Finding[] => [
+  ...(content.told.includes('about-us')
+    ? storyFindings(content.language, content.pages['about-us'].story)
+    : []),
+  ...testimonialFindings(content),
+  ...reviewFindings(content),
+];
+
+const machineFindings = async (config: Config & Keeping, now: number): Promise<Finding[]> => {
+  const { smtpUrl } = config.mail;
+  const [mailProblem, storeProblem] = await Promise.all([
+    smtpUrl === undefined ? undefined : askMailServer(mailServer(config.mail, smtpUrl)),
+    tryStore(config, now),
+  ]);
+  const lastBackup = lastBackupAt(config.dataDir);
+  return [
+    ...mailFindings(config.mail, mailProblem),
+    ...storeFindings(config, { problem: storeProblem, lastBackupAt: lastBackup, now }),
+    ...modeFindings(
+      openToOthers(dataPaths(config.dataDir, config.backupDir)),
+      openToOthers(['.env']).length > 0,
+    ),
+    ...keptAsideFindings(storesKeptAside(config.dataDir)),
+    ...retentionFindings(config),
+    ...proxyFindings(config),
+    ...deskFindings(config),
+    ...plainConnectionFindings(config),
+    ...monitorFindings(config),
+    ...callFindings(config),
+    ...textFindings(config),
+    ...builtSiteFindings(siteAge(config.siteDir, contentFolder())),
+  ];
+};

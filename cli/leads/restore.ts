@@ -1,0 +1,139 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Command } from '@commander-js/extra-typings';
+import { counted, countedDifferences, countedEntries } from '#documents/counted.ts';
+import { type Difference, verifyLedger } from '#domain/consent/verify-ledger.ts';
+import { shownPhone } from '#lead/phone.ts';
+import { backupSqlite, removeStore } from '#store/backup/backup.ts';
+import { type CarriedOver, carryOver, endSessionsAndLinks } from '#store/backup/carry-over.ts';
+import { factsIn, type Later, laterThan, type StoreFacts } from '#store/backup/compare-stores.ts';
+import {
+  replaceStore,
+  StoreInUseError,
+  StoreUnreadableError,
+} from '#store/backup/replace-store.ts';
+import { openStore } from '#store/open.ts';
+import { makePrivateFolder } from '#store/private-files.ts';
+import { localTime } from '#time/local-time.ts';
+import { UsageError } from '../terminal/command-line.ts';
+import type { CommandContext } from './context.ts';
+
+export const restoreCommand = ({ config, company, now, reply }: CommandContext) =>
+  new Command('restore')
+    .description('puts a backup back, checked; the store from before is kept aside')
+    .argument('<file>', 'a backup')
+    .option('--stopped', 'the server is stopped, where that cannot be seen')
+    .action(async (backup, { stopped }) => {
+      if ('url' in config.store) {
+        throw new UsageError(
+          'the leads are in PostgreSQL: put them back with pg_restore (docs/operate.md)',
+        );
+      }
+      const { file } = config.store;
+      const checked = `${file}.restoring`;
+      try {
+        const differences = await copyChecked(backup, file, checked);
+        const facts = factsIn(checked);
+        const when = localTime(now(), company.timeZone).replace(/\D/g, '-');
+        const aside = join(dirname(file), `leads-before-restore-${when}.db`);
+        endSessionsAndLinks(checked);
+        let carried: CarriedOver | undefined;
+        const prepare = (before: StoreFacts): void => {
+          carried = carryOver(checked, before);
+        };
+        const before = replace({ file, by: checked, aside, prepare }, stopped === true);
+        reply(
+          [
+            `${backup} is the store now: ${counted(facts.leads.size, 'lead', 'leads')}, ${countedEntries(facts.entries)} in the consent ledger, all as they were written.`,
+            ...told(differences),
+            ...(existsSync(aside) ? [`The store from before is kept as ${aside}.`] : []),
+            'Everyone has to sign in to the desk again, and open links to it no longer work.',
+            ...(carried === undefined ? [] : carriedOver(carried)),
+            '',
+            ...whatToDo(facts, before),
+          ].join('\n'),
+        );
+      } finally {
+        removeStore(checked);
+      }
+    });
+
+const told = (differences: readonly Difference[]): string[] => {
+  const lines = differences.slice(0, 5).map(({ line }) => line);
+  if (lines.length === 0) return [];
+  return [`${countedDifferences(differences.length)}, as in the backup: ${lines.join('; ')}`];
+};
+
+/** A copy that was read, brought up to date and verified, so that nothing else is ever put in place. */
+const copyChecked = async (backup: string, file: string, copy: string): Promise<Difference[]> => {
+  if (!existsSync(backup)) throw new UsageError(`there is no file ${backup}`);
+  if (existsSync(file) && realpathSync(backup) === realpathSync(file)) {
+    throw new UsageError(`${backup} is the store itself`);
+  }
+  makePrivateFolder(dirname(file));
+  removeStore(copy);
+  const store = openStore({ file: copy });
+  try {
+    await backupSqlite(backup, copy);
+    const { problems, differences } = await verifyLedger(store);
+    if (problems[0] !== undefined) throw new Error(`its consent ledger: ${problems[0]}`);
+    return differences;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`${backup} cannot be put back; nothing was changed: ${reason}`);
+  } finally {
+    await store.close();
+  }
+};
+
+const replace = (...given: Parameters<typeof replaceStore>): StoreFacts | undefined => {
+  try {
+    return replaceStore(...given);
+  } catch (error) {
+    if (error instanceof StoreInUseError) {
+      throw new UsageError('the store is in use; nothing was changed: stop the server first');
+    }
+    if (error instanceof StoreUnreadableError) {
+      throw new UsageError(
+        `the store that is there cannot be read (${error.message}), so whether a server uses it cannot be seen; nothing was changed: stop the server, then add --stopped`,
+      );
+    }
+    throw error;
+  }
+};
+
+const carriedOver = ({ people, devices, links, wishes }: CarriedOver): string[] => [
+  ...(people.length === 0 ? [] : [`Stay removed from the desk: ${people.join(', ')}`]),
+  ...(devices.length === 0 ? [] : [`Devices that stay removed: ${devices.join(', ')}`]),
+  ...(links.length === 0
+    ? []
+    : [`The sellers' old links to these stay ended: ${links.join(', ')}`]),
+  ...(wishes.length === 0
+    ? []
+    : [`Deletions that sellers asked for or called off since stay so: ${wishes.join(', ')}`]),
+];
+
+const whatToDo = (facts: StoreFacts, before: StoreFacts | undefined): string[] => [
+  'What is left to do:',
+  ...(before === undefined ? repeatByHand : repeatAgain(laterThan(facts, before))),
+  '  Start the server. Deliveries that waited when the backup was made are sent again.',
+  '  Delete the store from before once you are done with it: it holds personal data.',
+];
+
+const repeatByHand = [
+  '  Repeat erasures and revocations that were made after the backup (npm run leads -- erase, consent revoke).',
+  '  Remove people and devices again that were removed after the backup (npm run desk -- remove, or on the desk).',
+  '  Make new links again for sellers whose old ones you ended after the backup (on the desk).',
+  "  Ask again for deletions that sellers asked for after the backup and that still waited (on the seller's page).",
+];
+
+const repeatAgain = ({ leads, erased, stops }: Later): string[] => [
+  ...(leads.length === 0
+    ? []
+    : [`  Came after the backup, and are in the store from before alone: ${leads.join(', ')}`]),
+  ...erased.map((reference) => `  Erase again:  npm run leads -- erase ${reference}`),
+  ...stops.map(
+    ({ phone, to }) =>
+      `  Revoke again: npm run leads -- consent revoke "${shownPhone(phone)}"${to === 'calls' ? ' --to calls' : ''} --how "as before"`,
+  ),
+];

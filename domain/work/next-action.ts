@@ -1,0 +1,76 @@
+import type { Store } from '#store/open.ts';
+import { isSuspect, isUnanswered, standingOf } from '../leads/state.ts';
+import { markNow } from '../stages/stage-history.ts';
+import { type Actor, changeLead, type LeadColumns, type LeadRow } from './change-lead.ts';
+import { standingAfter } from './mark-stage.ts';
+
+export const actions = [
+  'Call',
+  'Text',
+  'Email',
+  'Visit',
+  'Write the offer',
+  'Wait to hear',
+] as const;
+export type Action = (typeof actions)[number];
+
+export type PlannedAction = {
+  what: Action;
+  at: number;
+  by: string | undefined;
+  note?: string | undefined;
+};
+
+/** A lead has one at most; the next replaces it. */
+export const planNextAction = (
+  store: Store,
+  leadId: string,
+  actor: Actor,
+  { what, at, by, note }: PlannedAction,
+) =>
+  changeLead<never>(store, leadId, actor, () => ({
+    kind: 'next-action',
+    details: { what, at, by },
+    set: { next_action: what, next_action_at: at, next_action_by: by ?? null },
+    note,
+  }));
+
+/**
+ * For a seller who called or wrote: whoever waits for a first call stands on the list already; all others,
+ * suspects too, get there by what is next.
+ */
+export const callBack = (lead: LeadRow, now: number): LeadColumns => {
+  // Without a stage nothing was marked.
+  const isWaiting = isUnanswered(standingOf(lead)) && !isSuspect(lead, []);
+  const { next_action_at: planned } = lead;
+  const standsThere = planned === null ? isWaiting : planned <= now;
+  return standsThere ? {} : { next_action: 'Call', next_action_at: now };
+};
+
+export const lossReasons = [
+  'They want more than we can pay',
+  'They sold to someone else',
+  'They changed their mind',
+  'We can’t reach them',
+  'We’re not buying this property',
+] as const;
+export type LossReason = (typeof lossReasons)[number];
+
+/** Nothing more is to be done; the reason stays on the timeline. */
+export const giveUp = (
+  store: Store,
+  leadId: string,
+  actor: Actor,
+  reason: LossReason,
+  note?: string,
+) =>
+  changeLead<never>(store, leadId, actor, (lead, history) => {
+    const mark = markNow(history, 'lost', actor.now);
+    return {
+      kind: 'lost',
+      details: { reason },
+      set: standingAfter([...history, mark], lead.answered_at),
+      mark,
+      note,
+    };
+  });

@@ -15,7 +15,7 @@ export const madeUpName = (index: number): string => {
 const nameIn = (source: string): string => /^name: (.+)$/m.exec(source)?.[1] ?? '';
 
 /** A real city's file under another name, at another place, further down the list. */
-export const madeUpCity = (source: string, index: number): string => {
+const madeUpCity = (source: string, index: number): string => {
   const shift = (degrees: string, step: number) => (Number(degrees) + step).toFixed(4);
   return source
     .replaceAll(nameIn(source), madeUpName(index))

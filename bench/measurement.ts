@@ -23,7 +23,7 @@ export type Growth = {
   points: readonly (readonly [number, number])[];
 };
 
-export type Outcome = { rows: Row[]; growths?: Growth[] };
+type Outcome = { rows: Row[]; growths?: Growth[] };
 
 /** What a measurement may ask for. */
 export type Bench = {

@@ -56,7 +56,7 @@ export const openPlainTab = async (): Promise<PlainTab> => {
 };
 
 /** A page that is shown, or one that is drawn ahead. */
-export type PageOfTab = Pick<PlainTab, 'send' | 'read'>;
+type PageOfTab = Pick<PlainTab, 'send' | 'read'>;
 
 export type WholeTab = { pages: readonly PageOfTab[]; close: () => Promise<void> };
 

@@ -3,7 +3,7 @@ import type { Measurement } from './measurement.ts';
 const barWidth = 30;
 
 /** One line: how far, for how long, and what is being measured now. */
-export const progressLine = (share: number, seconds: number, what: string, width = 80): string => {
+const progressLine = (share: number, seconds: number, what: string, width = 80): string => {
   const filled = Math.round(Math.min(1, Math.max(0, share)) * barWidth);
   const bar = '█'.repeat(filled) + '░'.repeat(barWidth - filled);
   const percent = `${Math.floor(share * 100)}%`.padStart(4);

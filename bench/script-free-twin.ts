@@ -6,7 +6,7 @@ import type { Page } from '#site/plan/page.ts';
 import { addressOf, emptyFolder, type MeasuredSite, serveSite } from './measured-site.ts';
 
 /** Every script element, JSON-LD included; generated pages never nest or unbalance them. */
-export const withoutScripts = (html: string): string =>
+const withoutScripts = (html: string): string =>
   html.replace(/<script\b[^>]*>.*?<\/script\s*>/gis, '');
 
 /** The same site behind the same server, whose chosen pages have no script at all: the speed limit. */

@@ -7,7 +7,7 @@ import type { ContentProblem } from './problems.ts';
 export const contentFolder = (): string => resolve(process.env['CONTENT_DIR'] ?? 'content');
 
 /** Joins ['steps', 0, 'title'] to the way an owner would say it: steps[0].title */
-export const fieldName = (keys: readonly unknown[]): string =>
+const fieldName = (keys: readonly unknown[]): string =>
   keys
     .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
     .join('')

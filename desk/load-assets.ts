@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { viewsFolder } from '#config/load-views.ts';
 import { contentTypeOf } from '#http/content-type.ts';
 
-export type Asset = { bytes: Buffer; type: string };
+type Asset = { bytes: Buffer; type: string };
 
 /** Where the style sheet and the scripts are, and what stands in every file beside them. */
 export type Assets = {
@@ -11,7 +11,7 @@ export type Assets = {
   files: Map<string, Asset>;
 };
 
-export type AssetName = 'desk' | 'offer' | 'offline' | 'passkeys' | 'ring' | 'styles';
+type AssetName = 'desk' | 'offer' | 'offline' | 'passkeys' | 'ring' | 'styles';
 
 type Manifest = Record<string, { file: string; name?: string; assets?: string[] }>;
 

@@ -1,4 +1,4 @@
-export type PolicyLink = { label: string; path: string };
+type PolicyLink = { label: string; path: string };
 
 /** What the owner writes beside the box, with the links that end it in the order in which they are shown. */
 export type ConsentCopy = { label: string; disclosure: string; links: readonly PolicyLink[] };

@@ -11,7 +11,7 @@ const textEntries = Object.fromEntries(textFields.map((field) => [field, text]))
   typeof text
 >;
 
-export const payloadSchema = v.object({
+const payloadSchema = v.object({
   ...textEntries,
   agreeToTexts: v.nullish(v.boolean(), false),
   city: text,

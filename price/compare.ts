@@ -64,7 +64,7 @@ export const compare = (
 };
 
 /** The two ways to list a house that needs work, each with the figures that stand for it. */
-export const waysToList = (
+const waysToList = (
   { value, repairs, months }: Pick<House, 'value' | 'repairs' | 'months'>,
   assumptions: ListingAssumptions,
 ): Record<'asIs' | 'repaired', ListingFigures> => {

@@ -18,4 +18,4 @@ export const readCost = (typed: string): Cost | undefined => {
 export const costText = (cost: Cost, money = formatMoney): string =>
   'cents' in cost ? money(cost.cents) : percentText(cost.basisPoints);
 
-export const percentText = (basisPoints: number): string => `${basisPoints / 100}%`;
+const percentText = (basisPoints: number): string => `${basisPoints / 100}%`;

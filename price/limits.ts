@@ -6,7 +6,7 @@ export const largestAmount = 99_999_999_999;
 export const mostMonths = 120;
 const allOfIt = 10_000;
 
-export type Reason = 'not-whole' | 'negative' | 'too-large';
+type Reason = 'not-whole' | 'negative' | 'too-large';
 
 /** Which figure cannot be reckoned with, and why. */
 export type Refusal<Field extends string> = { field: Field; reason: Reason };
@@ -31,7 +31,7 @@ export const monthsIn = <Field extends string>(field: Field, months: number): Ch
   mostMonths,
 ];
 
-export const partIn = <Field extends string>(field: Field, basisPoints: number): Checked<Field> => [
+const partIn = <Field extends string>(field: Field, basisPoints: number): Checked<Field> => [
   field,
   basisPoints,
   allOfIt,

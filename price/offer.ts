@@ -29,7 +29,7 @@ export type OfferLines = {
 };
 
 /** 'nothing-left': costs and margin use up the value. 'loss': the offer that was named leaves us less than nothing. */
-export type OfferOutcome = 'offer' | 'nothing-left' | 'loss';
+type OfferOutcome = 'offer' | 'nothing-left' | 'loss';
 
 export type PricedOffer = { lines: OfferLines; outcome: OfferOutcome };
 

@@ -5,7 +5,7 @@ import { migrations as released } from './migrations/all.ts';
 import type { Tables } from './tables.ts';
 
 /** The store was written by a newer version of this program, which alone knows how to read it. */
-export class SchemaTooNewError extends CannotStartError {
+class SchemaTooNewError extends CannotStartError {
   override name = 'SchemaTooNewError';
 
   constructor(unknown: readonly string[]) {

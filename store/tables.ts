@@ -3,7 +3,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 export type Engine = 'sqlite' | 'postgres';
 
 /** What an entry of the ledger says; `revocation` is that of texts, and `resumption` takes it back. Calls have their own two. */
-export type EntryKind =
+type EntryKind =
   | 'request'
   | 'grant'
   | 'correction'

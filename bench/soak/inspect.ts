@@ -4,7 +4,7 @@ import type { SoakedMail } from './mail-server.ts';
 import type { Sellers } from './sellers.ts';
 
 /** Each a list of what must not be, in words. */
-export type Findings = {
+type Findings = {
   lost: string[];
   twice: string[];
   withoutConsent: string[];

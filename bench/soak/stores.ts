@@ -13,7 +13,7 @@ import type { Servers } from './servers.ts';
 
 export type Soaking = { sellers: Sellers; servers: Servers };
 /** Lets something go wrong for so long, and puts it right again. */
-export type Cause = (lasts: number, soaking: Soaking) => Promise<void>;
+type Cause = (lasts: number, soaking: Soaking) => Promise<void>;
 export type Causes = Partial<Record<FaultKind, Cause>>;
 
 export type SoakedStore = {

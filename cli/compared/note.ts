@@ -26,7 +26,7 @@ export const noteCompared = (
     .map(([file]) => file);
 };
 
-export const comparedText = (language: string, compared: Compared): string =>
+const comparedText = (language: string, compared: Compared): string =>
   `# What the ${languageName(language)} files were last compared with, as fingerprints of the English words.
 # "npm run compared -- ${language}" writes this file, and "npm run launch-check" names those whose English has
 # changed since.

@@ -49,7 +49,7 @@ const askTimes = async ({ ask }: Dialogue, current: Times): Promise<Times> => {
 const readLabel = readBy(companyWords.entries.hours);
 
 /** Monday to Friday, 8AM to 6PM CST; the days cut short where it would not fit otherwise. */
-export const hoursLabel = ({ days, opens, closes, timeZone }: Times): string => {
+const hoursLabel = ({ days, opens, closes, timeZone }: Times): string => {
   const times = `${spokenClock(opens)} to ${spokenClock(closes)} ${shortTimeZone(timeZone)}`;
   const label = `${spokenDays(days)}, ${times}`;
   return 'value' in readLabel(label)

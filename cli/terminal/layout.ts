@@ -45,7 +45,7 @@ const pad = (cell: string, width: number): string =>
   cell.length > width ? `${cell.slice(0, width - 1)}…` : cell.padEnd(width);
 
 /** A terminal obeys control characters, whoever wrote them. */
-export const printable = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
+const printable = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
 
 /** Lines of at most so many characters; a word that is longer has a line to itself. */
 export const wrap = (text: string, width: number): string[] => {

@@ -5,7 +5,7 @@ import { list, text, titled } from './text.ts';
 const exactly = <Item extends v.GenericSchema>(item: Item, count: number) =>
   list(item, count, count);
 
-export const icon = v.picklist(
+const icon = v.picklist(
   [
     'banknote',
     'calendar',
@@ -36,7 +36,7 @@ export const icon = v.picklist(
 export type IconName = v.InferOutput<typeof icon>;
 
 /** A short claim with its drawing: benefit cards, reasons, differentiators. */
-export const point = v.strictObject({
+const point = v.strictObject({
   icon,
   title: text(50, 'a few words'),
   text: text(260, 'one or two sentences'),

@@ -7,7 +7,7 @@ import { stateCode } from './states.ts';
 import { list, text, url } from './text.ts';
 
 /** Who pays what title company and county ask for: we pay all of it, or each side its own part. */
-export const closingPayers = ['us', 'each'] as const;
+const closingPayers = ['us', 'each'] as const;
 export type ClosingPayer = (typeof closingPayers)[number];
 
 /** What is the same in every language. */

@@ -31,5 +31,5 @@ export const letters = v.strictObject({
   erasureCalledOff: letterWithPage('letter that says that nothing will be deleted after all'),
 });
 
-export type Letters = v.InferOutput<typeof letters>;
+type Letters = v.InferOutput<typeof letters>;
 export type LetterToSeller = Letters['visit'];

@@ -43,7 +43,6 @@ const landing = v.strictObject({
   crossLinks: sectionIntro,
   closing: callToAction,
 });
-export type LandingCopy = v.InferOutput<typeof landing>;
 
 const received = page({
   reference: text(40, 'the words before the reference'),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { text } from './text.ts';
 
 /** Why a photo is not kept, as office/photos says it, or not deleted. */
-export const photoRefusals = [
+const photoRefusals = [
   'empty',
   'too-large',
   'too-many-pixels',

@@ -3,14 +3,14 @@ import { weekdayAndTime } from '#time/time-words.ts';
 import { standing } from './ageing.ts';
 import { Frame, type FrameProps } from './Frame.tsx';
 
-export const tabs = [
+const tabs = [
   ['/', 'Call next'],
   ['/leads', 'Leads'],
   ['/figures', 'Figures'],
   ['/more', 'More'],
 ] as const;
 
-export type Tab = (typeof tabs)[number][0];
+type Tab = (typeof tabs)[number][0];
 
 /** Who looks, and, where it matters, when: by the company's clock, and until when the page stands as it is. */
 export type InsideProps = FrameProps & {

@@ -4,7 +4,7 @@ import type { Engine, Tables } from '#store/tables.ts';
 import { suspectLead } from '../leads/state.ts';
 
 /** Open until it is known whether somebody took it. Of an erased one nothing is left but its name. */
-export type CallState = 'open' | 'taken' | 'missed' | 'erased';
+type CallState = 'open' | 'taken' | 'missed' | 'erased';
 
 export type Call = {
   /** As the carrier names it. */

@@ -79,7 +79,7 @@ const numberAbroad = ({ number, phone }: Caller): string =>
 /**
  * A lead of which nothing is known but the number. The family is told once it is known that nobody took the call.
  */
-export const makeLead = async ({ db, board, told, now }: AtWork): Promise<string> => {
+const makeLead = async ({ db, board, told, now }: AtWork): Promise<string> => {
   const caller = callerOf(told.from);
   const lead = newLead(
     { ...board, now },

@@ -17,7 +17,7 @@ const nothing = {
 } as const satisfies Partial<NewEntry>;
 
 /** Words that are not known have no hash: an empty text would be another claim. */
-export const wordingHash = (wording: string): string => (wording === '' ? '' : sha256(wording));
+const wordingHash = (wording: string): string => (wording === '' ? '' : sha256(wording));
 
 /** How the wording of a request is evidenced: by the time at which its page was shown, or not at all. */
 const shownText = (shownAt: number | undefined): string =>

@@ -17,7 +17,7 @@ export type TimelineEntry = { at: number } & (
   | { kind: 'revocation'; how: string }
 );
 
-export type Undone = { at: number; by: string | undefined };
+type Undone = { at: number; by: string | undefined };
 
 export type Timeline = { entries: TimelineEntry[]; hasMore: boolean };
 

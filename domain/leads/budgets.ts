@@ -10,7 +10,7 @@ import { isSuspectNow } from './state.ts';
 
 const endOf = (length: number, now: number): number => (Math.floor(now / length) + 1) * length;
 
-export const endOfHour = (now: number): number => endOf(hourMs, now);
+const endOfHour = (now: number): number => endOf(hourMs, now);
 
 export const endOfDay = (now: number): number => endOf(dayMs, now);
 

@@ -2,7 +2,7 @@ import { sourceName } from '#lead/source-label.ts';
 import type { NewLead } from './types.ts';
 
 /** What a list is narrowed by that never changes with the work on a lead. */
-export const labelNames = ['city', 'source', 'language'] as const;
+const labelNames = ['city', 'source', 'language'] as const;
 export type LabelName = (typeof labelNames)[number];
 
 /** With a space on either side, so that `city:waco` is not found in `city:waco-east`. */

@@ -122,7 +122,7 @@ const hasMark = (condition: RawBuilder<unknown>) =>
 export const goesAtOnce = sql<boolean>`(not ${hasMark(sql`stages.stage in ('offer', 'contract', 'closed')`)})`;
 
 /** It has no contract, and has had none for the whole of the pause. */
-export const isClearOfContract = (now: number) => sql<boolean>`(
+const isClearOfContract = (now: number) => sql<boolean>`(
   not ${hasMark(sql`stages.stage in ('contract', 'closed')`)}
   or (leads.stage <> 'contract' and not ${hasMark(sql`stages.recorded_at > ${now - erasurePauseMs}`)}))`;
 

@@ -5,7 +5,7 @@ import type { LeadSource } from '#lead/source.ts';
 import type { Consent, NewConsent } from '../consent/consent.ts';
 import type { Stage } from '../stages/stages.ts';
 
-export const origins = ['web', 'desk', 'call', 'text'] as const;
+const origins = ['web', 'desk', 'call', 'text'] as const;
 export type Origin = (typeof origins)[number];
 
 export type SuspectReason = 'honeypot' | 'link-in-name';
@@ -26,7 +26,7 @@ export type Lead = {
   erasedAt: number | undefined;
 };
 
-export type NextAction = { what: string; at: number; by: string | undefined };
+type NextAction = { what: string; at: number; by: string | undefined };
 
 export type LeadWork = {
   stage: Stage | undefined;

@@ -25,7 +25,7 @@ export type OfferSetting = {
   now: number;
 };
 
-export type OfferProblems = Partial<Record<OfferField, string>>;
+type OfferProblems = Partial<Record<OfferField, string>>;
 export type ReadOffer = { offer: Omit<NewOffer, 'seen'> } | { problems: OfferProblems };
 
 /** What somebody typed into the form of an offer, or what is wrong with it, each beside its field. */

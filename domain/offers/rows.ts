@@ -4,8 +4,8 @@ import type { Tables } from '#store/tables.ts';
 import { newEventDeliveryRow } from '../deliveries/delivery.ts';
 import type { OfferAnswer } from '../events/event-kinds.ts';
 
-export const offerStates = ['draft', 'sent', 'replaced', 'withdrawn'] as const;
-export type OfferState = (typeof offerStates)[number];
+const offerStates = ['draft', 'sent', 'replaced', 'withdrawn'] as const;
+type OfferState = (typeof offerStates)[number];
 
 export type StoredOffer<Figures> = {
   id: string;

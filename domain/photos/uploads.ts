@@ -1,6 +1,6 @@
 import { mostUnderWay } from './limits.ts';
 
-export type Sender = {
+type Sender = {
   leadId: string;
   isSuspect: boolean;
   /** From the narrowest to the widest. */

@@ -4,7 +4,7 @@ import { noVisits, sumVisits, type VisitsByLabel } from './visits.ts';
 import { weeksBetween } from './weeks.ts';
 
 /** What a report tells its figures by, besides weeks. */
-export const groupings = ['campaign', 'page', 'city', 'language', 'device'] as const;
+const groupings = ['campaign', 'page', 'city', 'language', 'device'] as const;
 export type Grouping = (typeof groupings)[number];
 
 export type Group = { label: string; figures: Figures };

@@ -17,10 +17,10 @@ export const sellerPagePath = ({ book }: Pick<Told, 'book'>): string =>
 export const tellsSellersPage = ({ book, language }: Told): boolean =>
   book.page('your-request').language === language;
 
-export type LinkedLead = { id: string; reference: string; generation: number };
+type LinkedLead = { id: string; reference: string; generation: number };
 
 /** What a link opens, or why it opens nothing. */
-export type Opened =
+type Opened =
   | { kind: 'open'; lead: LeadWithDeliveries }
   /** Shorter than any link of ours: a mail program broke the line. */
   | { kind: 'cut' }

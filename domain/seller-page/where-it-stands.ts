@@ -15,7 +15,7 @@ import { readHistory, type Stage } from '../stages/stages.ts';
 import { type TextsChoice, textsChoice } from './texts-choice.ts';
 
 /** By which rule everything is deleted when the seller asks, whether that was asked for, and then when it happens. */
-export type Erasure = { rule: ErasureRule; isAsked: boolean; on: string | undefined };
+type Erasure = { rule: ErasureRule; isAsked: boolean; on: string | undefined };
 
 /** What a seller may see of a request: links get forwarded, so nothing that was typed but a first name. */
 export type Standing = {

@@ -5,7 +5,7 @@ import type { LeadSearch } from './search-leads.ts';
 import { searchWords } from './search-words.ts';
 
 export const periods = ['today', '7-days', '30-days', 'this-year'] as const;
-export type Period = (typeof periods)[number];
+type Period = (typeof periods)[number];
 
 /** Not yet marked by anybody. */
 export const unmarked = 'new';

@@ -20,7 +20,7 @@ export const ways = {
   mail: 'Our letter or postcard',
   sign: 'A sign or our truck',
 } as const;
-export type Way = keyof typeof ways;
+type Way = keyof typeof ways;
 
 export type AddedLead = {
   request: OfferRequest;

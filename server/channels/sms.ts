@@ -35,7 +35,7 @@ const personOf = (lead: Lead): string =>
 
 const whereTheRestIs = 'All of them: by email, or npm run leads -- list';
 
-export const gatheredSmsText = ({ leads, total, notices }: GatheredTask): string => {
+const gatheredSmsText = ({ leads, total, notices }: GatheredTask): string => {
   const dead = notices === 0 ? '' : `, ${notices} messages not delivered`;
   const opening = `${total} new leads in the last few minutes${dead}. `;
   let people = '';

@@ -60,7 +60,7 @@ const failureOf = (
 };
 
 /** A flood comes from few networks: whoever asked alone in his comes first, what is suspect last. */
-export const likeliestFirst = <L extends Lead & { work: LeadWork }>(leads: readonly L[]): L[] => {
+const likeliestFirst = <L extends Lead & { work: LeadWork }>(leads: readonly L[]): L[] => {
   const network = ({ consent }: Lead): string => networkOf(consent?.address ?? '');
   const counts = Map.groupBy(leads, network);
   const weight = (lead: L): number =>

@@ -40,7 +40,7 @@ export type Worker = {
 export const channelsOf = (senders: Senders): Channel[] => Object.keys(senders).filter(isChannel);
 
 /** What a channel does that may not send as often as it is asked to. */
-export type ChannelBudget = { weigh: Weigh; sendGathered?: SendGathered };
+type ChannelBudget = { weigh: Weigh; sendGathered?: SendGathered };
 export type Budgets = Partial<Record<Channel, ChannelBudget>>;
 export type WorkerContext = Omit<
   AttemptContext,

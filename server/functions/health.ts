@@ -41,7 +41,7 @@ export const health = (app: FastifyInstance, { config, store, now }: Context): v
 type Asked = Pick<FastifyRequest, 'ip' | 'ips' | 'headers'>;
 
 /** How many sellers wait is the owner's business: for this machine, and for whoever has the token. */
-export const mayCount = (
+const mayCount = (
   request: Asked,
   { readyzToken, trustedProxies }: Pick<Config, 'readyzToken' | 'trustedProxies'>,
 ): boolean => {

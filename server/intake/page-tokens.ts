@@ -4,7 +4,7 @@ import type { Store } from '#store/open.ts';
 import { dayMs } from '#time/lengths.ts';
 
 /** The page that held the form, and which version of the words stood beside its box. */
-export type Shown = { page: string; version: string };
+type Shown = { page: string; version: string };
 
 export type PageTokens = {
   sign: (shown: Shown, now: number) => Promise<string>;

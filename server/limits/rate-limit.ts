@@ -7,10 +7,10 @@ import { surviveDisconnects } from '#store/postgres.ts';
 /** Other clients know the refusal by these words, so they are not the owner's to change. */
 export const tooManyRequests = 'Too many requests. Please try again later.';
 
-export type Allowance = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+type Allowance = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
 /** Posts that are refused cost little, but not nothing; and one lead has many photos. */
-export type Counted = 'lead' | 'photo' | 'refused';
+type Counted = 'lead' | 'photo' | 'refused';
 
 export type RateLimit = {
   consume: (address: string, counted?: Counted) => Promise<Allowance>;
@@ -20,7 +20,7 @@ export type RateLimit = {
 };
 
 /** What costs milliseconds to draw: a form that is over the limit, a seller's page, one of its pictures. */
-export type Drawn = 'form' | 'page' | 'picture';
+type Drawn = 'form' | 'page' | 'picture';
 
 /** So many times more than leads, which is more than any person asks for on however many tabs; of one link a third. */
 const drawnFactors = { page: 30, picture: 600 };

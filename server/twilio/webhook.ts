@@ -8,7 +8,7 @@ import { isSigned } from './signature.ts';
 const bodyLimit = 64 * 1024;
 
 /** What Twilio told us, every parameter of it. */
-export type TwilioPost = { fields: URLSearchParams; request: FastifyRequest };
+type TwilioPost = { fields: URLSearchParams; request: FastifyRequest };
 
 /** Answers with TwiML: see twiml.ts. */
 export type AnswerTwilio = (post: TwilioPost) => Promise<string>;
@@ -39,7 +39,7 @@ export const twilioWebhook = (
 type Refusal = { status: number; error: string };
 
 /** The parameters of a post that is really Twilio's, or with which status it is refused. */
-export const readTwilioPost = async (
+const readTwilioPost = async (
   { config: { twilio, siteUrl }, rateLimit }: Pick<Context, 'config' | 'rateLimit'>,
   request: FastifyRequest,
 ): Promise<{ fields: URLSearchParams } | Refusal> => {

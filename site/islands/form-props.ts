@@ -5,7 +5,7 @@ import type { Language } from '#lead/language.ts';
 import type { Messages } from '#lead/messages.ts';
 
 /** What every form of one language says. */
-export type FormTexts = {
+type FormTexts = {
   copy: Omit<FormCopy, 'exit'>;
   words: FormWords;
   messages: Messages;

@@ -31,9 +31,9 @@ type Place = {
   headField: string;
 };
 
-export type SinglePage = Place & { kind: SinglePageKind };
-export type LegalPagePlan = Place & { kind: 'legal'; legal: LegalPage };
-export type HubPage = Place & { kind: 'city'; city: City };
+type SinglePage = Place & { kind: SinglePageKind };
+type LegalPagePlan = Place & { kind: 'legal'; legal: LegalPage };
+type HubPage = Place & { kind: 'city'; city: City };
 export type LandingPage = Place & { kind: 'landing'; property: Property; city?: City };
 export type AdPage = Place & { kind: 'ad'; property: Property; city: City };
 

@@ -62,7 +62,7 @@ export type Lead = {
   undoable: readonly { words: string; was: Omit<Lead, 'undoable'> }[];
 };
 
-export type Person = { name: string; role: 'owner' | 'helper'; isRemoved: boolean };
+type Person = { name: string; role: 'owner' | 'helper'; isRemoved: boolean };
 
 export type Model = {
   leads: Lead[];
@@ -144,7 +144,7 @@ export const localDay = (at: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(at);
 
 /** From nine to nine where our sellers live, on Sundays from noon. */
-export const isAwake = (at: number): boolean => {
+const isAwake = (at: number): boolean => {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/Chicago',
     weekday: 'short',

@@ -53,7 +53,7 @@ export const sitePlace = (product: Product): Place => ({
   url: () => siteUrl,
   address: product.site,
 });
-export const deskPlace = (product: Product): Place => ({
+const deskPlace = (product: Product): Place => ({
   url: product.desk,
   address: product.desk,
 });

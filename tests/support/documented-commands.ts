@@ -18,7 +18,7 @@ export const documentedCommands = (): DocumentedCommand[] => {
   return [...new Map(found.reverse().map((one) => [one.command, one])).values()].reverse();
 };
 
-export const commandsIn = (markdown: string): string[] => {
+const commandsIn = (markdown: string): string[] => {
   const blocks = [...markdown.matchAll(/^```\w*\n([\s\S]*?)^```/gm)].map(([, lines = '']) => lines);
   const inline = [...markdown.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
   return [...blocks.join('\n').split('\n'), ...inline]

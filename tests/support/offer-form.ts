@@ -210,7 +210,7 @@ export const gate = (): { passed: Promise<void>; open: () => void } => {
 
 type Lead = Tables['leads'];
 
-export const leadsIn = ({ dataDir }: { dataDir: string }): Lead[] => {
+const leadsIn = ({ dataDir }: { dataDir: string }): Lead[] => {
   const database = new DatabaseSync(join(dataDir, 'leads.db'), { readOnly: true });
   try {
     return database.prepare('select * from leads order by received_at').all() as unknown as Lead[];

@@ -23,7 +23,7 @@ export const seller = {
 
 type Told = { city: string; daysAgo: number; campaign?: string; suspect?: boolean };
 
-export const accept = async (context: LeadsContext, told: Told, ...stages: [Stage, number][]) => {
+const accept = async (context: LeadsContext, told: Told, ...stages: [Stage, number][]) => {
   const receivedAt = now - told.daysAgo * day;
   const { city, campaign } = told;
   const lead = makeLead({
@@ -43,7 +43,7 @@ export const accept = async (context: LeadsContext, told: Told, ...stages: [Stag
 };
 
 /** What is counted of visitors who came from an ad, and of some who came later by themselves. */
-export const visits = (): Count[] => {
+const visits = (): Count[] => {
   const ofAd = { page: '/waco', language: 'en', source: 'google / waco-land', device: 'phone' };
   const ofOwn = { page: '/', language: 'en', source: 'direct', device: 'computer' };
   return [

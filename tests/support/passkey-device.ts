@@ -1,7 +1,7 @@
 import { Authenticator } from '#tests/rehearsal/players/authenticator.ts';
 import type { RunningDesk } from './desk-process.ts';
 
-export const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)';
+const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)';
 export const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
 
 /** A browser as far as the door goes: it has cookies, and says from which page it sends. */

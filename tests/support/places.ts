@@ -27,7 +27,7 @@ const component = (type: string, longText: string, shortText = longText): Compon
   shortText,
 });
 
-export const franklinAvenue = [
+const franklinAvenue = [
   component('street_number', '500'),
   component('route', 'Franklin Avenue', 'Franklin Ave'),
   component('locality', 'Waco'),

@@ -1,4 +1,4 @@
-export const formNames = [
+const formNames = [
   'next-action',
   'stage',
   'visit',

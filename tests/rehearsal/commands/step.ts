@@ -3,7 +3,7 @@ import type { Model } from '../model.ts';
 import type { Play } from '../play.ts';
 
 /** What was played, in words that a person can follow. */
-export type Done = string;
+type Done = string;
 
 export type StepKind<Given> = {
   name: string;

@@ -28,7 +28,7 @@ const entities: Record<string, string> = {
   nbsp: ' ',
 };
 
-export const decode = (text: string): string =>
+const decode = (text: string): string =>
   text.replace(/&(#x?[\da-f]+|\w+);/gi, (whole, name: string) => {
     if (!name.startsWith('#')) return entities[name.toLowerCase()] ?? whole;
     const isHex = name[1]?.toLowerCase() === 'x';

@@ -20,7 +20,7 @@ import { type RunningSurroundings, startSurroundings } from './surroundings.ts';
 
 /** What the rehearsal may end, as it is named in the list of processes. */
 const parts = { service: 'server/main.ts', desk: 'desk/main.ts' } as const;
-export type PartName = keyof typeof parts;
+type PartName = keyof typeof parts;
 
 /** The name under which the company is known: whatever port the service listens on, links say this. */
 export const siteUrl = 'http://homes.example';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { endWithUs } from '#tests/support/end-with-us.ts';
 
-export type Printed = { out: string; err: string; exitCode: number };
+type Printed = { out: string; err: string; exitCode: number };
 
 /** A lead as `leads list --json` tells of it. */
 export type ListedLead = {

@@ -11,11 +11,11 @@ import { type ReceivedMail, startMailServer } from '#tests/support/service-recei
 
 /** How somebody outside answers. */
 export const moods = ['answers', 'late', 'twice', 'refuses', 'away'] as const;
-export type Mood = (typeof moods)[number];
+type Mood = (typeof moods)[number];
 
 const lateMs = 1_500;
 
-export type SentText = { to: string; body: string; at: number; callback: string; sid: string };
+type SentText = { to: string; body: string; at: number; callback: string; sid: string };
 
 type Received = { method: string; path: string; body: string };
 type Taken = { status: number; body: string | Buffer; location?: string };

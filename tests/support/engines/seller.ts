@@ -1,7 +1,7 @@
 import { eventually, type Values } from '../offer-form.ts';
 import type { BrowserWindow, Point } from './engine.ts';
 
-export const formOnPage = '#contact form';
+const formOnPage = '#contact form';
 export const formInDialog = 'dialog[open] form';
 
 /** What a seller does in a window, with eyes, mouse and keyboard alone. */

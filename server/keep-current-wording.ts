@@ -1,7 +1,6 @@
 import { errorText } from '#config/redact.ts';
-import { wordingsOf, wordingWrites } from '#domain/consent/wordings.ts';
+import { keepWordings, wordingsOf } from '#domain/consent/wordings.ts';
 import { consentWording } from '#lead/consent-wording.ts';
-import { writeAll } from '#store/write-all.ts';
 import type { Served } from './context.ts';
 
 /**
@@ -19,7 +18,7 @@ export const keepCurrentWording = async ({
   }));
   try {
     const kept = await store.write(async (db) => {
-      await writeAll(db, store.engine, wordingWrites(db, current));
+      await keepWordings(db, current);
       return Promise.all(current.map(({ version }) => wordingsOf(db, version)));
     });
     for (const [index, { language, consent }] of languages.all.entries()) {

@@ -5,7 +5,6 @@ import { emptyStoreFile } from '#tests/support/empty-store.ts';
 import { holdLock } from '#tests/support/held-lock.ts';
 import { openStore, type Store } from './open.ts';
 import type { Tables } from './tables.ts';
-import type { Work } from './write-queue.ts';
 
 let store: Store;
 let release: () => void;
@@ -38,23 +37,23 @@ const written = (db: Kysely<Tables>): Promise<string[]> =>
     .execute()
     .then((rows) => rows.map(({ id }) => id));
 
-const commits: string[][] = [];
-const beat: Work<string, number> = async (transaction, ids) => {
-  const rows = ids.map((id) => ({ id, beaten_at: clock }));
-  await transaction.insertInto('heartbeats').values(rows).execute();
-  commits.push([...ids]);
-  return ids.map(() => clock);
-};
+/** What was written, by its transaction. */
+const commits = new Map<Kysely<Tables>, string[]>();
 
-const write = (id: string): Promise<number> => store.writeTogether(beat, id);
+const write = (id: string): Promise<number> =>
+  store.write(async (transaction) => {
+    await transaction.insertInto('heartbeats').values({ id, beaten_at: clock }).execute();
+    commits.set(transaction, [...(commits.get(transaction) ?? []), id]);
+    return clock;
+  });
 
 test('what waits is written once the store is free, in the order in which it came', async () => {
-  commits.length = 0;
+  commits.clear();
   const later: Promise<number>[] = [];
   meanwhile = [() => later.push(write('c')), () => later.push(write('d')), () => release()];
   expect(await Promise.all([write('a'), write('b')])).toEqual([30, 30]);
   expect(await Promise.all(later)).toEqual([30, 30]);
-  expect(commits).toEqual([['a', 'b', 'c', 'd']]);
+  expect([...commits.values()]).toEqual([['a', 'b', 'c', 'd']]);
 });
 
 test('each waits for as long as it may, and no longer for another’s sake', async () => {

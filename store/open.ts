@@ -7,7 +7,7 @@ import { type Patience, patience, untilFree } from './busy.ts';
 import { migrate } from './migrate.ts';
 import { openSqliteFile, sqliteDialect } from './sqlite.ts';
 import type { Engine, Tables } from './tables.ts';
-import { type Work, WriteQueue } from './write-queue.ts';
+import { WriteQueue } from './write-queue.ts';
 
 /**
  * A store that may be out of reach for a while. `connect` opens and migrates it, remembers the
@@ -20,10 +20,10 @@ export type Store = {
   connect: () => Promise<Kysely<Tables>>;
   /** One transaction, all or nothing; the result comes once it is on the disk. */
   write: <Result>(work: (transaction: Kysely<Tables>) => Promise<Result>) => Promise<Result>;
+  /** The same in a commit that is shared on PostgreSQL too: for leads, which wait for the ledger's head anyway. */
+  writeInTurn: <Result>(work: (transaction: Kysely<Tables>) => Promise<Result>) => Promise<Result>;
   /** One statement, which PostgreSQL commits by itself: a third of the ways there and back. */
   writeOne: <Result>(statement: (db: Kysely<Tables>) => Promise<Result>) => Promise<Result>;
-  /** Work that takes several inputs as one: those that wait for the same commit. */
-  writeTogether: <Input, Result>(work: Work<Input, Result>, input: Input) => Promise<Result>;
   close: () => Promise<void>;
 };
 
@@ -63,13 +63,12 @@ export const openStore = (location: StoreLocation, options: StoreOptions = {}): 
 
   const waiting = options.patience ?? patience;
   const connect = (): Promise<Kysely<Tables>> => untilFree(connectNow, waiting);
-  const queue = new WriteQueue(connectNow, engine, waiting);
+  const queue = new WriteQueue(connectNow, waiting);
 
+  const writeInTurn: Store['write'] = (work) => queue.add(work);
   // PostgreSQL has many writers: what needs nothing of the others commits beside them.
   const write: Store['write'] = async (work) =>
-    engine === 'sqlite'
-      ? queue.add(async (transaction) => [await work(transaction)], undefined)
-      : (await connect()).transaction().execute(work);
+    engine === 'sqlite' ? writeInTurn(work) : (await connect()).transaction().execute(work);
   const writeOne: Store['write'] = async (statement) =>
     engine === 'sqlite' ? write(statement) : statement(await connect());
 
@@ -80,14 +79,7 @@ export const openStore = (location: StoreLocation, options: StoreOptions = {}): 
     await connection?.db.destroy();
   };
 
-  return {
-    engine,
-    connect,
-    write,
-    writeOne,
-    writeTogether: (work, input) => queue.add(work, input),
-    close,
-  };
+  return { engine, connect, write, writeInTurn, writeOne, close };
 };
 
 const openSqlite = async (

@@ -1,18 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { isBusy, type Patience } from './busy.ts';
-import type { Engine, Tables } from './tables.ts';
+import type { Tables } from './tables.ts';
 
-/** Writes all that it is given within one transaction, and answers in the same order. */
-export type Work<Input, Result> = (
-  transaction: Kysely<Tables>,
-  inputs: readonly Input[],
-  engine: Engine,
-) => Promise<readonly Result[]>;
+type Work<Result> = (transaction: Kysely<Tables>) => Promise<Result>;
 
 type Waiting = {
-  work: Work<unknown, unknown>;
-  input: unknown;
+  work: Work<unknown>;
   resolve: (result: unknown) => void;
   reject: (error: unknown) => void;
   /** When it has waited for long enough for whoever holds the store. */
@@ -21,7 +15,7 @@ type Waiting = {
   isAlone?: boolean;
 };
 
-/** More leads would not fit into one statement, nor more writes into a short transaction. */
+/** More would hold the store for longer than another process should have to wait. */
 const mostTogether = 100;
 
 /**
@@ -31,24 +25,21 @@ const mostTogether = 100;
  */
 export class WriteQueue {
   readonly #connect: () => Promise<Kysely<Tables>>;
-  readonly #engine: Engine;
   readonly #patience: Patience;
   #waiting: Waiting[] = [];
   #underWay: Waiting[] = [];
   #emptying: Promise<void> | undefined;
   #isClosing = false;
 
-  constructor(connect: () => Promise<Kysely<Tables>>, engine: Engine, patience: Patience) {
+  constructor(connect: () => Promise<Kysely<Tables>>, patience: Patience) {
     this.#connect = connect;
-    this.#engine = engine;
     this.#patience = patience;
   }
 
-  /** Inputs of the same work that wait for the same commit go into the same statements. */
-  add<Input, Result>(work: Work<Input, Result>, input: Input): Promise<Result> {
+  add<Result>(work: Work<Result>): Promise<Result> {
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     const deadline = this.#patience.now() + this.#patience.ms;
-    this.#waiting.push({ work, input, resolve, reject, deadline } as unknown as Waiting);
+    this.#waiting.push({ work, resolve, reject, deadline } as unknown as Waiting);
     this.#emptying ??= this.#empty();
     return promise;
   }
@@ -84,11 +75,7 @@ export class WriteQueue {
   async #writeNext(transaction: Kysely<Tables>): Promise<[Waiting, unknown][]> {
     this.#underWay = this.#waiting.splice(0, this.#waiting[0]?.isAlone ? 1 : mostTogether);
     const results: [Waiting, unknown][] = [];
-    for (const [work, group] of Map.groupBy(this.#underWay, (one) => one.work)) {
-      const inputs = group.map(({ input }) => input);
-      const answers = await work(transaction, inputs, this.#engine);
-      for (const [index, one] of group.entries()) results.push([one, answers[index]]);
-    }
+    for (const one of this.#underWay) results.push([one, await one.work(transaction)]);
     return results;
   }
 

@@ -6,7 +6,7 @@ import type { Tables } from '#store/tables.ts';
 import type { PunctualOffice } from '../clock/reminders.ts';
 import { holdHead } from '../consent/append.ts';
 import type { Channel } from '../deliveries/delivery.ts';
-import { insertLeads } from '../leads/insert-leads.ts';
+import { insertLead } from '../leads/accept-lead.ts';
 import { leadOfNumber } from '../leads/lead-of-number.ts';
 import { newLead } from '../leads/new-lead.ts';
 import { admit, mayBecomeLead } from './budgets.ts';
@@ -91,8 +91,7 @@ const makeLead = async ({ db, board, told, now }: AtWork): Promise<string> => {
       origin: 'call',
     },
   );
-  const [accepted] = await insertLeads(db, [{ lead, deliveries: [] }], board.store.engine);
-  return accepted?.id ?? lead.id;
+  return (await insertLead(db, board.store.engine, { lead, deliveries: [] })).id;
 };
 
 /** The call's lead, or the one that it becomes now. */

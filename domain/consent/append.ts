@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Engine, Tables } from '#store/tables.ts';
-import { type Write, writeAll } from '#store/write-all.ts';
 import { type Head, type LedgerRow, type NewEntry, sealEntry } from './entry.ts';
 
 /**
@@ -16,30 +15,26 @@ export const holdHead = (transaction: Kysely<Tables>, engine: Engine): Promise<H
     .$if(engine === 'postgres', (query) => query.forUpdate())
     .executeTakeFirstOrThrow();
 
-/** Adds these to the end of the chain; `head` is what `holdHead` gave in the same transaction. */
-export const appendWrites = (
-  transaction: Kysely<Tables>,
-  head: Head,
-  entries: readonly NewEntry[],
-): Write[] => {
-  const rows = chain(head, entries);
-  const last = rows.at(-1);
-  if (last === undefined) return [];
-  return [
-    transaction.insertInto('consent_ledger').values(rows),
-    transaction.updateTable('consent_head').set({ entry: last.entry, sha256: last.sha256 }),
-  ];
-};
-
-/** The same by itself; gives the number of the last. Whoever does more before it holds the head already. */
+/** Adds these to the end of the chain; gives the number of the last. Whoever does more before it holds the head already. */
 export const append = async (
   transaction: Kysely<Tables>,
   engine: Engine,
   entries: readonly NewEntry[],
+): Promise<number> => appendAfter(transaction, await holdHead(transaction, engine), entries);
+
+/** The same where `head` is what `holdHead` gave in this transaction, and nothing was added since. */
+export const appendAfter = async (
+  transaction: Kysely<Tables>,
+  head: Head,
+  entries: readonly NewEntry[],
 ): Promise<number> => {
-  const head = await holdHead(transaction, engine);
-  await writeAll(transaction, engine, appendWrites(transaction, head, entries));
-  return head.entry + entries.length;
+  const rows = chain(head, entries);
+  const last = rows.at(-1);
+  if (last === undefined) return head.entry;
+  const { entry, sha256 } = last;
+  await transaction.insertInto('consent_ledger').values(rows).execute();
+  await transaction.updateTable('consent_head').set({ entry, sha256 }).execute();
+  return entry;
 };
 
 export const chain = (head: Head, entries: readonly NewEntry[]): LedgerRow[] => {

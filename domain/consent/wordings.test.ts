@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
-import { writeAll } from '#store/write-all.ts';
 import { onBothEngines } from '#tests/support/on-both-engines.ts';
-import { type Wording, wordingsOf, wordingWrites } from './wordings.ts';
+import { keepWordings, type Wording, wordingsOf } from './wordings.ts';
 
 onBothEngines('a wording', ({ store }) => {
   const keep = (...wordings: Wording[]) =>
-    store().write((transaction) =>
-      writeAll(transaction, store().engine, wordingWrites(transaction, wordings)),
-    );
+    store().write((transaction) => keepWordings(transaction, wordings));
   const kept = async (version: string) =>
     (await wordingsOf(await store().connect(), version)).toSorted();
 

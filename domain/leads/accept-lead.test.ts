@@ -72,8 +72,10 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (engine) => {
       repeated: true,
     });
     expect(await findLead(store, { id: again.id })).toBeUndefined();
-    expect(await findAccepted(store, lead.fingerprint)).toMatchObject({ id: lead.id });
-    expect(await findAccepted(store, 'unknown')).toBeUndefined();
+    expect(await findAccepted(await store.connect(), lead.fingerprint)).toMatchObject({
+      id: lead.id,
+    });
+    expect(await findAccepted(await store.connect(), 'unknown')).toBeUndefined();
     expect(await deliveriesOf(lead)).toHaveLength(1);
   });
 

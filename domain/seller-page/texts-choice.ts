@@ -1,11 +1,10 @@
 import type { Store } from '#store/open.ts';
-import { writeAll } from '#store/write-all.ts';
-import { appendWrites, holdHead } from '../consent/append.ts';
+import { append, holdHead } from '../consent/append.ts';
 import type { Consent, NewConsent } from '../consent/consent.ts';
 import { consentsOf } from '../consent/consents-of.ts';
 import { grantEntry } from '../consent/new-entries.ts';
 import { isRevoked } from '../consent/revocations.ts';
-import { wordingWrites } from '../consent/wordings.ts';
+import { keepWordings } from '../consent/wordings.ts';
 import { isSuspect } from '../leads/state.ts';
 import { historyWithin } from '../stages/stages.ts';
 import { isTextable } from '../texts/may-text.ts';
@@ -40,7 +39,7 @@ export const agreeToTexts = (
 ) =>
   store.write(async (transaction) => {
     const { engine } = store;
-    const head = await holdHead(transaction, engine);
+    await holdHead(transaction, engine);
     const lead = await leadForChange(transaction, engine, leadId);
     if ('refused' in lead) return lead;
     if (await hasEvent(transaction, eventId)) return { event: eventId };
@@ -53,10 +52,8 @@ export const agreeToTexts = (
     });
     if (choice !== 'open') return { refused: choice };
     const consent = { ...shown, recordedAt: now };
-    await writeAll(transaction, engine, [
-      ...wordingWrites(transaction, [consent]),
-      ...appendWrites(transaction, head, [grantEntry(leadId, phone, consent)]),
-    ]);
+    await keepWordings(transaction, [consent]);
+    await append(transaction, engine, [grantEntry(leadId, phone, consent)]);
     const actor = { personId: undefined, now, eventId };
     return changeLeadWithin<never>(transaction, engine, leadId, actor, () => ({
       kind: 'seller-agreed',

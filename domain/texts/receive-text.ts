@@ -9,8 +9,8 @@ import { holdHead } from '../consent/append.ts';
 import { resumeOnce, revokeOnce } from '../consent/revocations.ts';
 import type { Channel } from '../deliveries/delivery.ts';
 import { addEvent } from '../events/events.ts';
+import { insertLead, type LeadWithNewDeliveries } from '../leads/accept-lead.ts';
 import { countedAs, spendOfHour } from '../leads/budgets.ts';
-import { insertLeads, type LeadWithNewDeliveries } from '../leads/insert-leads.ts';
 import { leadOfNumber } from '../leads/lead-of-number.ts';
 import { changeLeadWithin } from '../work/change-lead.ts';
 import { callBack } from '../work/next-action.ts';
@@ -131,7 +131,7 @@ const keep = async (
 ): Promise<boolean> => {
   const isRead = reply === 'other' || reply === 'doubtful';
   const isLead = known === undefined && text.number !== '' && isRead;
-  const made = isLead ? (await insertLeads(transaction, [newLead()], engine))[0] : undefined;
+  const made = isLead ? await insertLead(transaction, engine, newLead()) : undefined;
   const leadId = known?.id ?? made?.id;
   const isNews = isRead || reply === 'start';
   const photos = leadId === undefined ? [] : await withinBudget(text.photos, budget);

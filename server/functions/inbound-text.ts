@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { english } from '#content/languages.ts';
-import type { LeadWithNewDeliveries } from '#domain/leads/insert-leads.ts';
+import type { LeadWithNewDeliveries } from '#domain/leads/accept-lead.ts';
 import { newLead } from '#domain/leads/new-lead.ts';
 import { gsmText } from '#domain/texts/gsm-text.ts';
 import { isSpanish, spanish } from '#domain/texts/read-reply.ts';

@@ -93,7 +93,9 @@ const accept = async (
   const fingerprint = fingerprintOf(context, submission, request);
   // A retry with its key must find its lead, even for a visitor who has used up the limit.
   const earlier =
-    submission.repetition === 'none' ? undefined : await findAccepted(context.store, fingerprint);
+    submission.repetition === 'none'
+      ? undefined
+      : await findAccepted(await context.store.connect(), fingerprint);
   const { language } = context.languages.in(payload[contextFields.language] ?? '');
   if (earlier !== undefined) return answer(context, earlier, language);
   const allowance = await context.rateLimit.consume(submission.address);

@@ -107,13 +107,15 @@ test('what follows a deleted entry is found when it moves up', () => {
       const left = rows.filter((row) => row.entry !== entry);
       const renumbered = left.map((row, index) => ({ ...row, entry: index + 1 }));
       const moved = rows.slice(entry).map((row) => row.entry - 1);
-      expect(entriesNamed(renumbered, headOf(rows))).toEqual([...moved, entry, rows.length]);
-      expect(linesIn(renumbered, headOf(rows))).toContain(`entry ${entry}: missing`);
+      expect(entriesNamed(renumbered, headOf(rows))).toEqual([...moved, rows.length]);
+      expect(linesIn(renumbered, headOf(rows)).at(-1)).toBe(
+        `entry ${rows.length}: cut off after entry ${rows.length - 1}`,
+      );
     }),
   );
 });
 
-test('entries that stand in another order are found, with the number that they had', () => {
+test('entries that stand in another order are found', () => {
   const shuffled = ledger.chain((rows) =>
     fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length })),
   );
@@ -122,10 +124,9 @@ test('entries that stand in another order are found, with the number that they h
       const tampered = order.map((row, index) => ({ ...row, entry: index + 1 }));
       const expected = order.flatMap(({ entry, lead_id }, index) => {
         const lead = lead_id === null ? '' : ` (lead ${lead_id})`;
-        if (entry === index + 1) return [];
-        return [`entry ${index + 1}${lead}: out of order, it was written as entry ${entry}`];
+        return entry === index + 1 ? [] : [`entry ${index + 1}${lead}: changed`];
       });
-      expect(linesIn(tampered, headOf(rows)).toSorted()).toEqual(expected.toSorted());
+      expect(linesIn(tampered, headOf(rows))).toEqual(expected);
     }),
   );
 });

@@ -1,13 +1,11 @@
 import type { Head, LedgerRow } from './entry.ts';
 import { type Check, faultOf, type LedgerFault } from './ledger-fault.ts';
-import { MovedEntries } from './moved-entries.ts';
 import { hasItsPersonalData, isSealed } from './seals.ts';
 
 /** Follows the hashes from the first entry to the head. */
 export class ChainCheck implements Check {
   readonly #head: Head | undefined;
   readonly #faults: LedgerFault[] = [];
-  readonly #moved = new MovedEntries();
   #last: LedgerRow | undefined;
   #isLastSealed = true;
 
@@ -17,19 +15,19 @@ export class ChainCheck implements Check {
 
   read(row: LedgerRow): void {
     const expected = Math.max(1, (this.#last?.entry ?? 0) + 1);
-    // Beyond the head nothing can be missing: what stands there was moved or added.
+    // Beyond the head nothing can be missing: what stands there was added, or its number is another one.
     const end = Math.min(row.entry - 1, this.#head?.entry ?? row.entry - 1);
-    this.#moved.addMissing(expected, end);
+    if (end >= expected) this.#faults.push({ entry: expected, lastEntry: end, what: 'missing' });
     const sealed = isSealed(row);
-    if (!sealed) this.#moved.addAltered(row);
+    // The seal covers the number: an entry that stands in another's place is changed too.
+    if (!sealed) this.#note(row, 'changed');
     else this.#checkSealed(row, expected);
     this.#last = row;
     this.#isLastSealed = sealed;
   }
 
   finish(): LedgerFault[] {
-    const cutOff = this.#compareHead();
-    return [...this.#faults, ...this.#moved.finish(), ...cutOff];
+    return [...this.#faults, ...this.#compareHead()];
   }
 
   #checkSealed(row: LedgerRow, expected: number): void {

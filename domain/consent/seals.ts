@@ -3,9 +3,6 @@ import { blank, entryText, type LedgerRow, personalText, sha256 } from './entry.
 /** Whether the entry says what its hash was made of. */
 export const isSealed = (row: LedgerRow): boolean => sha256(entryText(row)) === row.sha256;
 
-/** Whether it would, at another place in the chain: then it was moved, not changed. */
-export const isSealedAs = (row: LedgerRow, entry: number): boolean => isSealed({ ...row, entry });
-
 export const isBlanked = (row: LedgerRow): boolean => row.salt === blank.salt;
 
 const personalColumns = ['phone', 'address', 'user_agent', 'how'] as const;

@@ -116,8 +116,8 @@ describe('a ledger', () => {
       await edit(from, { entry: to });
     }
     expect(await problems()).toEqual([
-      `entry 1 (${references[3]}): out of order, it was written as entry 4`,
-      `entry 4 (${references[0]}): out of order, it was written as entry 1`,
+      `entry 1 (${references[3]}): changed`,
+      `entry 4 (${references[0]}): changed`,
     ]);
   });
 

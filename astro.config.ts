@@ -1,9 +1,8 @@
 import { defineConfig } from 'astro/config';
-import { loadLanguages } from './content/load-company.ts';
-import { precompress } from './site/build/precompress.ts';
-import { prerenderReact } from './site/build/prerender-react.ts';
-import { watchContent } from './site/build/watch-content.ts';
-import { writeHeaders } from './site/build/write-headers.ts';
+import { loadLanguages } from '#content/load-company.ts';
+import { prerenderReact, watchContent } from '#site/build/integrations.ts';
+import { precompress } from '#site/build/precompress.ts';
+import { writeHeaders } from '#site/build/write-headers.ts';
 
 /**
  * Chromium then compiles React beside the page, while it arrives. Otherwise each function is compiled

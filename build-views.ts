@@ -1,7 +1,20 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Resvg } from '@resvg/resvg-js';
 import { build, type InlineConfig } from 'vite';
+import { mark } from '#brand/mark.ts';
 import { type BuiltViews, viewsFolder } from '#config/load-views.ts';
-import { drawIcons } from '#desk/build/icons.ts';
+
+/** What a phone shows on its home screen. */
+const sizes = [180, 192, 512];
+
+const drawIcons = (folder: string): void => {
+  mkdirSync(folder, { recursive: true });
+  for (const size of sizes) {
+    const png = new Resvg(mark, { fitTo: { mode: 'width', value: size } }).render().asPng();
+    writeFileSync(join(folder, `icon-${size}.png`), png);
+  }
+};
 
 const entries: Record<BuiltViews, string> = {
   desk: 'desk/views/all.tsx',

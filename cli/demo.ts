@@ -10,8 +10,8 @@ import { addPerson } from '#domain/people/people.ts';
 import { wordsOf } from '#domain/words.ts';
 import { keepRunning, parts } from '#start';
 import { openStore } from '#store/open.ts';
+import { randomFrom } from './demo/made-up.ts';
 import { fillMonth } from './demo/month.ts';
-import { randomFrom } from './demo/random.ts';
 import { storyOfDolores } from './demo/story.ts';
 import { fillVisits } from './demo/visits.ts';
 

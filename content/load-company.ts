@@ -12,7 +12,7 @@ import { addresses } from './schema/addresses.ts';
 import { alertWords } from './schema/alerts.ts';
 import { calls } from './schema/calls.ts';
 import { company, companyWords } from './schema/company.ts';
-import { consent } from './schema/consent.ts';
+import { consent } from './schema/form-words.ts';
 import { letters } from './schema/letters.ts';
 import { messages } from './schema/messages.ts';
 import { offer } from './schema/offer.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findRefusal, type TypedFields } from './checks.ts';
+import { cooldownMs, findRefusal, isCoolingDown, type TypedFields } from './checks.ts';
 import { fieldRules, textFields } from './fields.ts';
 
 const filled: TypedFields = {
@@ -82,4 +82,16 @@ test('no input makes a check throw', { timeout: 60_000 }, () => {
     { requiredKeys: [] },
   );
   fc.assert(fc.property(anything, (typed) => void findRefusal(typed)));
+});
+
+const now = 1_000_000;
+
+test.each([
+  ['nobody submitted yet', undefined, false],
+  ['just now', now, true],
+  ['a moment before it ends', now - cooldownMs + 1, true],
+  ['when it ends', now - cooldownMs, false],
+  ['by a clock that was ahead', now + 1, false],
+])('a form rests after a submit: %s', (_, last, rests) => {
+  expect(isCoolingDown(last, now)).toBe(rests);
 });

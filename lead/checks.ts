@@ -1,8 +1,13 @@
 import { plainText } from './clean-text.ts';
-import { isCoolingDown } from './cooldown.ts';
 import { looksLikeEmail } from './email.ts';
 import { fieldRules, requiredFields, type TextField, textFields } from './fields.ts';
 import type { Refusal } from './refusal.ts';
+
+export const cooldownMs = 30_000;
+
+/** A last submit that lies in the future comes from a changed clock and blocks nobody. */
+export const isCoolingDown = (lastSubmittedAt: number | undefined, now: number): boolean =>
+  lastSubmittedAt !== undefined && now >= lastSubmittedAt && now - lastSubmittedAt < cooldownMs;
 
 export type TypedFields = Partial<Record<TextField, string>>;
 

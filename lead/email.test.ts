@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { looksLikeEmail, normalizeEmail } from './email.ts';
+import { looksLikeEmail, mailboxOf, normalizeEmail } from './email.ts';
 
 test.each([
   'ann@example.com',
@@ -37,3 +37,11 @@ test.each([
 test('an address is trimmed and lower-cased', () => {
   expect(normalizeEmail('  Ann@Example.COM ')).toBe('ann@example.com');
 });
+
+test.each([
+  ['ann@example.com', 'ann@example.com'],
+  ['Ann+offer@example.com', 'ann@example.com'],
+  ['a.n.n+1@gmail.com', 'ann@gmail.com'],
+  ['a.nn@example.com', 'a.nn@example.com'],
+  ['+1@example.com', '+1@example.com'],
+])('%s is read in %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox));

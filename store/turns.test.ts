@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { believeClock, retentionFacts } from '#domain/erasing/requests-kept.ts';
-import { heardSince } from '#domain/health/heard-since.ts';
+import { heardSince } from '#domain/health/check-store.ts';
 import { onBothEngines } from '#tests/support/on-both-engines.ts';
 import { lastDone, recordDone, takeTurn } from './turns.ts';
 

@@ -1,10 +1,10 @@
 import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Build, growthOf } from '../growth.ts';
 import { writeContent } from '../made-up-cities.ts';
 import { buildSite, emptyFolder } from '../measured-site.ts';
 import type { Measurement, Row } from '../measurement.ts';
+import { type Build, growthOf } from '../median.ts';
 
 /**
  * Cities; each has fourteen pages in two languages. Sites of up to 200 files are compressed with more patience, and

@@ -1,5 +1,5 @@
 import type { Measurement, Row } from '../measurement.ts';
-import { growthWithin } from './flat.ts';
+import { growthWithin } from '../median.ts';
 import { type Soaked, soak } from './soak.ts';
 import { type SoakedEngine, soakedStores } from './stores.ts';
 

@@ -1,4 +1,13 @@
-import { seededRandom } from './random.ts';
+/** From 0 up to 1, each time it is asked: the same numbers for the same seed (Mulberry32). */
+const seededRandom = (seed: number): (() => number) => {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
 
 export const faultKinds = [
   'kill one server',

@@ -6,8 +6,8 @@ import { wordsOf } from '#domain/words.ts';
 import { searchLeads } from '#domain/work-list/search-leads.ts';
 import { test as base } from '#tests/support/office-store.ts';
 import { localTime } from '#time/local-time.ts';
+import { randomFrom } from './made-up.ts';
 import { fillMonth } from './month.ts';
-import { randomFrom } from './random.ts';
 import { storyOfDolores } from './story.ts';
 
 const people = ['ruth', 'dale'];

@@ -2,9 +2,8 @@ import { Command } from '@commander-js/extra-typings';
 import { asJson } from '#domain/export/lead-for-scripts.ts';
 import type { Reply } from '../terminal/command-line.ts';
 import { isReady } from './finding.ts';
-import { findingsForScripts } from './for-scripts.ts';
 import { gatherFindings } from './gather.ts';
-import { printFindings } from './print.ts';
+import { findingsForScripts, printFindings } from './print.ts';
 
 export const launchCheck = (reply: Reply) =>
   new Command('npm run launch-check --')

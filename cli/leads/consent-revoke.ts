@@ -7,7 +7,7 @@ import type { Lead } from '#domain/leads/types.ts';
 import { noteStop } from '#domain/work/said-stop.ts';
 import { cleanLine, cutText } from '#lead/clean-text.ts';
 import { parsePhone, shownPhone } from '#lead/phone.ts';
-import { businessDaysAfter } from '#time/business-days.ts';
+import { businessDaysAfter } from '#time/calendar.ts';
 import { localDay } from '#time/local-time.ts';
 import { UsageError } from '../terminal/command-line.ts';
 import type { CommandContext } from './context.ts';

@@ -1,10 +1,26 @@
 import type { Company } from '#content/company.ts';
 import { company, companyWords } from '#content/schema/company.ts';
+import { parsePhone, shownPhone } from '#lead/phone.ts';
 import { type Dialogue, type Reading, readBy } from './dialogue.ts';
 import { askFounders } from './founders.ts';
 import { askHours } from './hours.ts';
-import { mailDomainOf, spellPhone, spellWebAddress } from './spelling.ts';
 import { askTerms } from './terms.ts';
+
+/** 254-722-0142, +1 254 722 0142, 254.722.0142: all spelled (254) 722-0142. */
+export const spellPhone = (answer: string): string => {
+  const phone = shownPhone(parsePhone(answer));
+  return phone.startsWith('(') && /^[+\d\s().-]+$/.test(answer) ? phone : answer;
+};
+
+/** elm-buyers.com, http://elm-buyers.com/: all spelled https://elm-buyers.com. */
+export const spellWebAddress = (answer: string): string => {
+  const address = `https://${answer.replace(/^https?:\/\//i, '').replace(/\/+$/, '')}`;
+  const host = URL.canParse(address) ? new URL(address).host : '';
+  return host.includes('.') ? address.replace(/^https:\/\/[^/]*/, `https://${host}`) : answer;
+};
+
+/** www.elm-buyers.com and elm-buyers.com have their mail at elm-buyers.com. */
+export const mailDomainOf = (url: string): string => new URL(url).hostname.replace(/^www\./, '');
 
 const fields = company.entries;
 

@@ -5,10 +5,30 @@ import { askCompany } from './company.ts';
 import { type Current, type Places, readCurrent } from './current.ts';
 import { type Dialogue, yesOrNo } from './dialogue.ts';
 import { type Answers, describeDraft, draftOf } from './draft.ts';
-import { valuesIn } from './env-file.ts';
+import { type Fallbacks, readSetting, type Values, valuesIn } from './env-file.ts';
+import { askMailServer } from './mail-server.ts';
 import { saveDraft } from './save.ts';
-import { askSettings } from './settings.ts';
 import { tryDraft } from './try.ts';
+
+/** `before` and `after` are the company as it was and as it was just told; its own address need not be written. */
+export const askSettings = async (
+  dialogue: Dialogue,
+  current: Values,
+  before: Fallbacks,
+  after: Fallbacks,
+): Promise<Values> => {
+  dialogue.say('\nWhere do leads go? These answers are kept in .env.');
+  const written = current['LEAD_INBOX'] ?? '';
+  const inbox = await dialogue.ask({
+    label: 'Email addresses that hear about leads, separated by commas',
+    current: written === '' || written === before.email ? after.email : written,
+    read: (text) => readSetting('LEAD_INBOX', text, after),
+  });
+  return {
+    LEAD_INBOX: inbox === after.email && inbox !== written ? '' : inbox,
+    SMTP_URL: await askMailServer(dialogue, current['SMTP_URL'] ?? '', after),
+  };
+};
 
 const welcome = `This asks for the facts of your company and writes them to content/company.yaml,
 content/en/company.yaml, the same file of your other languages, and .env.

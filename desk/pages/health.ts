@@ -103,7 +103,7 @@ export const health = (app: FastifyInstance, context: DeskContext): void => {
   /** Whoever asks while it runs, or within a minute after, gets the same answer. */
   const check = async (): Promise<void> => {
     if (checked !== undefined && now() - checked.at < checkedForMs) return;
-    checking ??= run('cli/launch-check.ts', '--json').then((result) => {
+    checking ??= run('launchCheck', '--json').then((result) => {
       checked = { at: now(), ...reportOf(result) };
       checking = undefined;
     });
@@ -129,7 +129,7 @@ export const health = (app: FastifyInstance, context: DeskContext): void => {
   app.post('/health/backup', copied, async (request, reply) => {
     if (!isOwner(request)) return sendMessage(reply, context, 'ownersOnly', 403);
     const file = join(config.dataDir, `desk-${context.newId()}.db`);
-    const { code } = await run('cli/leads.ts', 'backup', file);
+    const { code } = await run('leads', 'backup', file);
     if (code !== 0) return sendMessage(reply, context, 'noBackup', 500);
     await note(request, { kind: 'backed-up', details: {} });
     const name = `leads-${localDay(now(), timeZone())}.db`;

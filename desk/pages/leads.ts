@@ -11,7 +11,17 @@ import { searchLeads } from '#domain/work-list/search-leads.ts';
 import { sendHtml } from '#http/send-html.ts';
 import type { DeskContext } from '../context.ts';
 import { insideOf, surroundingsOf } from './inside.ts';
-import { readPlace, writePlace } from './page-place.ts';
+
+/** Where a page of a list ends: the time and the id of its last lead. */
+type Place = { receivedAt: number; id: string };
+
+const writePlace = ({ receivedAt, id }: Place): string => `${receivedAt}.${id}`;
+
+/** An address that somebody cut off begins at the first page. */
+const readPlace = (written: unknown): Place | undefined => {
+  const [, receivedAt, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(String(written)) ?? [];
+  return receivedAt && id ? { receivedAt: Number(receivedAt), id } : undefined;
+};
 
 const pageSize = 50;
 

@@ -1,6 +1,5 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import { useChallenge } from '#domain/people/challenges.ts';
-import { findPasskey, type Passkey } from '#domain/people/passkeys.ts';
+import { findPasskey, type Passkey, useChallenge } from '#domain/people/passkeys.ts';
 import type { DeskContext } from '../context.ts';
 import { type AskedFor, challengeMs, wasAsked } from './challenges.ts';
 

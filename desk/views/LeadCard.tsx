@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { markedLanguage } from '#domain/leads/language-name.ts';
 import type { WorkRow } from '#domain/work-list/call-next.ts';
 import { ageing, standing } from './ageing.ts';
@@ -6,9 +7,13 @@ import { Outcomes } from './Outcomes.tsx';
 import type { Surroundings } from './surroundings.ts';
 import { Tap } from './Tap.tsx';
 import { TextButton } from './TextButton.tsx';
-import { Unseen } from './Unseen.tsx';
 import { noCallWords } from './words/call-stop-words.ts';
 import { type Clock, clockOf } from './words/clock-words.ts';
+
+/** Read out and not shown: whom a button of a list is about stands beside it for those who see. */
+const Unseen = ({ children }: { children: ReactNode }) => (
+  <span className="unseen">{children}</span>
+);
 
 type Props = Surroundings & {
   row: WorkRow;

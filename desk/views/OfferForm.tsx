@@ -6,10 +6,32 @@ import { Inside, type InsideProps } from './Inside.tsx';
 import { BareForm } from './lead/LeadForm.tsx';
 import { type FormState, messageAt, type Problem, typedIn } from './lead/problem.ts';
 import { Costs, House, Land, type PartProps } from './OfferFigures.tsx';
-import { OfferResult } from './OfferResult.tsx';
 import { OfferTerms } from './OfferTerms.tsx';
-import { figureNames } from './words/offer-result-words.ts';
+import { figureNames, offerResultWords } from './words/offer-result-words.ts';
 import { offerMailWords } from './words/offer-words.ts';
+
+type Props = { typed: TypedFigures; isLand: boolean };
+
+/** What it comes to: scripts/offer.ts keeps it true while somebody types. */
+const OfferResult = ({ typed, isLand }: Props) => {
+  const { offer, margin, said } = offerResultWords(typed, isLand);
+  return (
+    <div
+      className="offer-result"
+      role="status"
+      data-offer-result=""
+      {...(isLand && { 'data-land': '' })}
+    >
+      <p>
+        Offer <b data-told="offer">{offer}</b>
+      </p>
+      <p>
+        Our margin <b data-told="margin">{margin}</b>
+      </p>
+      <small data-told="said">{said}</small>
+    </div>
+  );
+};
 
 export type OfferFormProps = InsideProps & {
   reference: string;

@@ -1,5 +1,13 @@
+import type { TextDecision } from '#domain/texts/may-text.ts';
 import type { WorkRow } from '#domain/work-list/call-next.ts';
-import { textWords } from './words/text-words.ts';
+import { timeOfDay } from '#time/time-words.ts';
+
+/** Why there is no button, in the room of one. */
+const textWords = (text: TextDecision, timeZone: string): string => {
+  if (text.decision === 'waits')
+    return `Texts at ${timeOfDay(text.until, timeZone).replace(':00', '')}`;
+  return text.decision === 'allowed' ? 'Text' : 'No texts';
+};
 
 type Props = { row: WorkRow; timeZone: string; sendsTexts: boolean };
 

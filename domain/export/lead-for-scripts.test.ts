@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { deliveryOf, request, storedLead } from '#tests/support/service-leads.ts';
-import { asJson, leadForScripts } from './lead-for-scripts.ts';
+import { asJson, leadForScripts, offerForScripts } from './lead-for-scripts.ts';
 import { leadToJson } from './lead-json.ts';
-import { offerForScripts } from './offer-for-scripts.ts';
 
 const iso = (time: number): string => new Date(time).toISOString();
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { mailboxOf } from '#lead/mailbox.ts';
+import { mailboxOf } from '#lead/email.ts';
 import { readKey } from '#store/keys.ts';
 import type { Tables } from '#store/tables.ts';
 import { dayMs, hourMs } from '#time/lengths.ts';

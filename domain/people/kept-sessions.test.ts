@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
 import { onBothEngines } from '#tests/support/on-both-engines.ts';
-import { useChallenge } from './challenges.ts';
 import {
   addSession,
   endSession,
@@ -10,7 +9,14 @@ import {
   listSessions,
   sessionSeen,
 } from './kept-sessions.ts';
-import { addPasskey, findPasskey, listAllPasskeys, listPasskeys, passkeyUsed } from './passkeys.ts';
+import {
+  addPasskey,
+  findPasskey,
+  listAllPasskeys,
+  listPasskeys,
+  passkeyUsed,
+  useChallenge,
+} from './passkeys.ts';
 import { addPerson, listPeople, removePerson } from './people.ts';
 
 onBothEngines('whoever signs in', ({ store }) => {

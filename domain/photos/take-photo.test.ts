@@ -8,7 +8,7 @@ import { eraseLead } from '../erasing/erase-leads.ts';
 import { createEncoder, type Encoder } from './encoder.ts';
 import { mostBytes, mostKept } from './limits.ts';
 import { listPhotos } from './rows.ts';
-import { takePhoto } from './take-photo.ts';
+import { photoTypeOf, takePhoto } from './take-photo.ts';
 import { newUploadFile, removeOldUploads } from './upload-files.ts';
 
 const encoder = createEncoder();
@@ -153,4 +153,22 @@ test('what a process left behind is removed after a while, and is nobody else’
   removeOldUploads(folder, Date.now());
   expect([existsSync(old), existsSync(fresh)]).toEqual([false, true]);
   expect(statSync(join(folder, 'uploads')).mode & 0o777).toBe(0o700);
+});
+
+test.each([
+  ['\xff\xd8\xff\xe1\x00\x18Exif\0\0', 'jpeg'],
+  ['\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'png'],
+  ['RIFF\x24\0\0\0WEBPVP8 ', 'webp'],
+  ['\0\0\0\x18ftypheic\0\0\0\0', 'heic'],
+  ['\0\0\0\x18ftypmif1\0\0\0\0', 'heic'],
+  ['\0\0\0\x1cftypavif\0\0\0\0', 'other'],
+  ['\0\0\0\x18ftypmp42\0\0\0\0', 'other'],
+  ['RIFF\x24\0\0\0WAVEfmt ', 'other'],
+  ['GIF89a\x01\0\x01\0', 'other'],
+  ['<?xml version="1.0"?><svg>', 'other'],
+  ['%PDF-1.7', 'other'],
+  ['\xff\xd8', 'other'],
+  ['', 'other'],
+])('%j is %s', (bytes, type) => {
+  expect(photoTypeOf(Buffer.from(bytes, 'latin1'))).toBe(type);
 });

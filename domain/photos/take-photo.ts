@@ -7,10 +7,27 @@ import type { Actor } from '../work/change-lead.ts';
 import { allowanceOf, type Seller } from './allowance.ts';
 import type { Encoder } from './encoder.ts';
 import { mostBytes } from './limits.ts';
-import { photoTypeOf, tellingBytes } from './photo-type.ts';
 import { type Disk, hasRoom, type UnderWay } from './room.ts';
 import { addPhoto, hasPhoto, mostPhotos, photoHash, photoId, refusalAhead } from './rows.ts';
 import { newUploadFile } from './upload-files.ts';
+
+type PhotoType = 'jpeg' | 'png' | 'webp' | 'heic' | 'other';
+
+/** So many bytes at the beginning of a file tell. */
+const tellingBytes = 16;
+
+/** Those that iPhones write; AVIF has the same frame and another brand. */
+const heicBrands = /^(hei[cxms]|hev[cxms]|mif1|msf1)$/;
+
+/** By what the file holds: its name and what the browser says of it may be anything. */
+export const photoTypeOf = (head: Uint8Array): PhotoType => {
+  const text = Buffer.from(head.subarray(0, tellingBytes)).toString('latin1');
+  if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return 'webp';
+  if (text.startsWith('ftyp', 4) && heicBrands.test(text.slice(8, 12))) return 'heic';
+  return 'other';
+};
 
 export type Taken = { id: string; repeated: boolean } | { refused: PhotoRefusal };
 

@@ -6,6 +6,15 @@ import { readReference } from '#lead/reference.ts';
 import { keyOrNew } from '#store/keys.ts';
 import type { Store } from '#store/open.ts';
 import { findLead, type LeadWithDeliveries } from '../leads/read-leads.ts';
+import { type Actor, changeLead } from '../work/change-lead.ts';
+
+/** For a seller whose link has got into other hands: the old one opens nothing any more. */
+export const makeNewLink = (store: Store, leadId: string, actor: Actor) =>
+  changeLead<never>(store, leadId, actor, ({ link_generation }) => ({
+    kind: 'new-link',
+    details: {},
+    set: { link_generation: link_generation + 1 },
+  }));
 
 type Told = { language: Language; book: Pick<AddressBook, 'page'> };
 

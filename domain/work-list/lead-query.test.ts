@@ -4,6 +4,7 @@ import {
   leadSearch,
   longestSearch,
   readLeadQuery,
+  searchWords,
   withLeadQuery,
 } from './lead-query.ts';
 
@@ -95,4 +96,33 @@ test('an address asks for what it was made of', () => {
   const asked = readLeadQuery({ q: 'Ann+Lee 100%', source: 'google / land', time: '7-days' });
   const { searchParams } = new URL(withLeadQuery('https://desk.example/leads', asked));
   expect(readLeadQuery(Object.fromEntries(searchParams))).toEqual(asked);
+});
+
+test.each([
+  ['', []],
+  ['  Ann   LEE ', ['ann', 'lee']],
+  ['(254) 555-0142', ['254', '5550142']],
+  ['254.555.0142', ['2545550142']],
+  ['+1 254 555 0142', ['254', '555', '0142']],
+  ['1-254-555-0142', ['2545550142']],
+  ['+12545550142', ['2545550142']],
+  ['HRW-472', ['hrw-472']],
+  ['12 Elm St.', ['12', 'elm', 'st.']],
+  ['Héctor NÚÑEZ', ['hector', 'nunez']],
+  ['He\u0301ctor', ['hector']],
+  ['\u0301', []],
+  ['%', ['%']],
+  ['_', ['_']],
+  ["O'Brien", ["o'brien"]],
+  ['"; drop table leads', ['";', 'drop', 'table', 'leads']],
+  ['😀', ['😀']],
+  ['a\0b', ['a', 'b']],
+  ['\uD800', []],
+  ['-', ['-']],
+])('%j looks for %j', (typed, words) => {
+  expect(searchWords(typed)).toEqual(words);
+});
+
+test('a pasted text looks for its first words alone', () => {
+  expect(searchWords('word '.repeat(2_000))).toHaveLength(12);
 });

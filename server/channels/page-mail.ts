@@ -1,10 +1,20 @@
 import type { Config } from '#config/config.ts';
 import { receiptLetter } from '#documents/letters/receipt.ts';
+import { mayEmailLink } from '#domain/seller-page/email-link.ts';
 import type { SellerLinks } from '#domain/seller-page/links.ts';
 import { givenName } from '#lead/given-name.ts';
-import type { Context } from '#server/context.ts';
-import type { Result, Task } from './channel.ts';
+import type { Context } from '../context.ts';
+import type { Result, Send, Task } from './channel.ts';
 import { envelopeOf, type Mailer, ourMailboxes, toSeller } from './mail.ts';
+
+export const sellerLinkSender =
+  (sendPageMail: SendPageMail): Send =>
+  async (task) => {
+    if (mayEmailLink(task.lead))
+      return sendPageMail(task, { kind: `link-${task.delivery.id}`, letter: 'link' });
+    const error = 'not sent: there is no address any more, or it may be spam';
+    return { sent: false, error, ends: 'dropped' };
+  };
 
 type PageLetter = 'receipt' | 'link' | 'erasure' | 'erasureWaits' | 'erasureCalledOff';
 

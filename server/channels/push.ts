@@ -1,7 +1,9 @@
 import { errorText } from '#config/redact.ts';
+import type { Channel } from '#domain/deliveries/delivery.ts';
 import { deskNotice } from '#domain/people/desk-notice.ts';
 import { listPeople } from '#domain/people/people.ts';
 import {
+  hasPushDevices,
   listPushDevices,
   type PushDevice,
   pushDevicesTold,
@@ -10,10 +12,27 @@ import {
 import { alertOf } from '#domain/push/alert.ts';
 import { vapidKeys } from '#domain/push/vapid-keys.ts';
 import { gatheredPushWords, type PushWords, pushWords, testPushWords } from '#domain/push/words.ts';
-import type { ServedCompany } from '#server/context.ts';
 import type { Store } from '#store/open.ts';
+import type { ServedCompany } from '../context.ts';
 import type { Result, SendGathered, Task, Turn } from './channel.ts';
 import type { Handed, Message, Request } from './push-request.ts';
+
+/**
+ * Keeps the list of channels true: `push` is among them while somebody's phone rings. Asked for now and
+ * then, since phones are added by the desk and a seller's request must not wait for one more question.
+ */
+export const followPushDevices = (store: Store, channels: Channel[], everyMs = 2_000) => {
+  const refresh = async (): Promise<void> => {
+    const found = await hasPushDevices(store);
+    const at = channels.indexOf('push');
+    if (found && at < 0) channels.push('push');
+    if (!found && at >= 0) channels.splice(at, 1);
+  };
+  // A store that is away takes no lead either, and whoever asks it for one says so.
+  const attempt = () => refresh().catch(() => undefined);
+  const timer = setInterval(attempt, everyMs);
+  return { known: attempt(), stop: () => clearInterval(timer) };
+};
 
 /** Loaded when a phone first rings: a server without one spares its 2 MB. */
 const loadRequest = () => import('./push-request.ts');

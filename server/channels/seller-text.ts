@@ -1,15 +1,25 @@
-import type { Config } from '#config/config.ts';
+import type { Config, TwilioConfig } from '#config/config.ts';
 import { revokeOnce } from '#domain/consent/revocations.ts';
 import { decideText } from '#domain/texts/decide-text.ts';
 import { textDecisionWords } from '#domain/texts/decision-words.ts';
+import type { TextPermit } from '#domain/texts/may-text.ts';
 import { keepSentText } from '#domain/texts/rows.ts';
-import type { ServedCompany } from '#server/context.ts';
-import { carrierWords, optedOut } from '#server/twilio/carrier-words.ts';
-import type { TwilioAnswer } from '#server/twilio/post-message.ts';
-import { statusCallbackUrl } from '#server/twilio/status-callback.ts';
-import { textSeller } from '#server/twilio/text-seller.ts';
 import type { Store } from '#store/open.ts';
+import type { ServedCompany } from '../context.ts';
+import { carrierWords, optedOut } from '../twilio/carrier-words.ts';
+import { type Moment, postMessage, type TwilioAnswer } from '../twilio/post-message.ts';
+import { statusCallbackUrl } from '../twilio/status-callback.ts';
 import type { Result, Send, Task } from './channel.ts';
+
+type SellerMessage = { body: string; statusCallback: string };
+
+/** The one way to text a seller: whoever has no permit of the gate cannot call it. */
+const textSeller = (
+  config: TwilioConfig,
+  permit: TextPermit,
+  message: SellerMessage,
+  moment: Moment,
+): Promise<TwilioAnswer> => postMessage(config, { to: permit.phone, ...message }, moment);
 
 /** After so many tries, about half an hour, what was to be said is no longer news. */
 const mostAttempts = 5;

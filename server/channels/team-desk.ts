@@ -1,9 +1,9 @@
 import type { Config } from '#config/config.ts';
-import { deskLetter } from '#documents/letters/desk-letter.ts';
+import { deskLetter } from '#documents/letters/team-letter.ts';
 import { mailFileName } from '#domain/deliveries/mail-files.ts';
 import { deskNotice } from '#domain/people/desk-notice.ts';
-import type { Context } from '#server/context.ts';
 import type { Store } from '#store/open.ts';
+import type { Context } from '../context.ts';
 import type { SendOwn } from './channel.ts';
 import { deskAddress, type Mailer, messageIdOf, ourMailboxes } from './mail.ts';
 

@@ -2,12 +2,12 @@ import type { Config } from '#config/config.ts';
 import { leadVisit } from '#documents/calendar/lead-visit.ts';
 import { calendarFile, methodOf } from '#documents/calendar/visit.ts';
 import { receiptLetter } from '#documents/letters/receipt.ts';
-import { teamVisitLetter } from '#documents/letters/visit-letter.ts';
+import { teamVisitLetter } from '#documents/letters/seller-letter.ts';
 import { toldMoment } from '#domain/clock/told-times.ts';
 import { leadInLetter } from '#domain/leads/lead-facts.ts';
 import type { Words } from '#domain/words.ts';
 import { givenName } from '#lead/given-name.ts';
-import type { Context, ServedCompany } from '#server/context.ts';
+import type { Context, ServedCompany } from '../context.ts';
 import type { Result, Send, Task } from './channel.ts';
 import { envelopeOf, type Mailer, ourMailboxes, toSeller } from './mail.ts';
 

@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto';
 import { acceptLead, findAccepted } from '#domain/leads/accept-lead.ts';
-import { newLead } from '#domain/leads/new-lead.ts';
-import { suspicions } from '#domain/leads/suspicion.ts';
+import { newLead, suspicions } from '#domain/leads/new-lead.ts';
 import type { Accepted, NewLead } from '#domain/leads/types.ts';
 import { sellerPagePath } from '#domain/seller-page/links.ts';
 import { findRefusal } from '#lead/checks.ts';
@@ -9,14 +9,33 @@ import { deviceOf } from '#lead/device.ts';
 import { contextFields, type OfferRequest } from '#lead/fields.ts';
 import type { Language } from '#lead/language.ts';
 import { refusalMessage } from '#lead/messages.ts';
-import { normalizeRequest } from '#lead/normalize.ts';
+import { normalizeRequest, shownRequest } from '#lead/normalize.ts';
 import { type Payload, parsePayload } from '#lead/payload.ts';
 import type { Refusal } from '#lead/refusal.ts';
 import { cleanSource, type LeadSource, privateSource } from '#lead/source.ts';
-import type { Context, Served } from '#server/context.ts';
+import type { Context, Served } from '../context.ts';
 import { channelsFor } from './channels-for.ts';
-import { formFingerprint, keyFingerprint } from './fingerprint.ts';
 import { shownConsent } from './shown-consent.ts';
+
+/**
+ * A form posted twice within one such window is one lead. A second press comes within seconds: with long
+ * windows the two rarely fall into different ones.
+ */
+const doublePressMs = 10 * 60_000;
+
+/**
+ * Equal for repetitions of one submit, also where a newer version answers the second: it is made of what the form sends. The request is part of it: a seller who corrects the form
+ * after a lost answer and sends it again, under the same key, must not have the correction dropped.
+ */
+export const keyFingerprint = (key: string, request: OfferRequest): string =>
+  digest(['key', key, shownRequest(request)]);
+
+/** A form posted without scripts carries no key. */
+const formFingerprint = (request: OfferRequest, address: string, now: number): string =>
+  digest(['form', address, Math.floor(now / doublePressMs), shownRequest(request)]);
+
+const digest = (parts: unknown): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
 export type Submission = {
   body: unknown;

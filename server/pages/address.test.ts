@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resolveAddress } from './address.ts';
+import { ownPath, resolveAddress } from './address.ts';
 
 const files = new Set([
   '/index.html',
@@ -60,4 +60,19 @@ test.each([
   '/about-us.txt',
 ])('%s is unknown', (path) => {
   expect(resolve(path)).toEqual({ unknown: true });
+});
+
+test.each([
+  ['/waco?gclid=1', '/waco?gclid=1'],
+  ['https://www.elm.example/waco?gclid=1', '/waco?gclid=1'],
+  ['HTTP://WWW.ELM.EXAMPLE', '/'],
+  ['http://localhost:3000/faq', '/faq'],
+  ['http://127.0.0.1:3000/faq', '/faq'],
+  ['http://evil.example/faq', '/404'],
+  ['http://www.elm.example.evil.example/', '/404'],
+  ['http://www.elm.example@evil.example/', '/404'],
+  ['http://', 'http://'],
+  ['*', '*'],
+])('%s is asked for as %s', (written, path) => {
+  expect(ownPath(written, 'https://www.elm.example')).toBe(path);
 });

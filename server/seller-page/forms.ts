@@ -9,20 +9,39 @@ import { goesAtOnce } from '#domain/leads/state.ts';
 import { correctionProblems, correctLead, readCorrection } from '#domain/seller-page/correct.ts';
 import { askErasure, callOffErasure } from '#domain/seller-page/erasure.ts';
 import { checkLastFour } from '#domain/seller-page/last-four.ts';
+import { sellerPagePath } from '#domain/seller-page/links.ts';
 import { stopTexts, withdraw } from '#domain/seller-page/rights.ts';
 import { readSaid, sayMore } from '#domain/seller-page/say-more.ts';
 import { agreeToTexts } from '#domain/seller-page/texts-choice.ts';
 import { asksOfSeller } from '#domain/work/asks.ts';
 import { visitorAddress } from '#http/visitor-address.ts';
 import { cleanLine, cutText, maxTextLength } from '#lead/clean-text.ts';
+import { contextFields } from '#lead/fields.ts';
 import { isChecked } from '../intake/read-body.ts';
+import { shownConsent } from '../intake/shown-consent.ts';
 import type { PageContext, PageRoutes } from './context.ts';
 import { takeAnswer } from './offer.ts';
 import { openRequest, type TokenRoute } from './open-request.ts';
 import { sendPage } from './page.ts';
 import { contactOf, pathHere, sendDrawn, sendProblem } from './send.ts';
-import { shownHere } from './shown-here.ts';
 import type { FormProblem } from './views/part.ts';
+
+/** The words beside the box that came back with its form, and since when the page showed them. */
+const shownHere = async (
+  context: PageContext,
+  sent: Readonly<Record<string, string>>,
+  now: number,
+) => {
+  const { language } = context.words;
+  const page = sellerPagePath(context.words);
+  const version = sent[contextFields.consentVersion] ?? '';
+  const token = sent[contextFields.pageToken] ?? '';
+  return {
+    ...(await shownConsent(context, language, version)),
+    page,
+    shownAt: await context.pageTokens.read(token, { page, version }, now),
+  };
+};
 
 type Sent = Readonly<Record<string, string>>;
 type Asked = {

@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PhotoRefusal } from '#content/schema/seller-photos.ts';
 import type { LeadWithDeliveries } from '#domain/leads/read-leads.ts';
 import { standingOf } from '#domain/photos/allowance.ts';
-import { cutSlow } from '#domain/photos/cut-slow.ts';
 import { mostBytes } from '#domain/photos/limits.ts';
 import { deletePhoto, readPicture } from '#domain/photos/rows.ts';
 import { photosOfForm, takePhoto } from '#domain/photos/take-photo.ts';
+import { cutSlow } from '#domain/photos/uploads.ts';
 import type { Actor } from '#domain/work/change-lead.ts';
 import { networksOf } from '#http/network.ts';
 import {

@@ -5,7 +5,7 @@ import { failedBackupLetter } from '#documents/letters/upkeep-letters.ts';
 import { lastBackupAt, recordBackup } from '#store/backup/last.ts';
 import { lastDone, recordDone, takeTurn } from '#store/turns.ts';
 import { dayMs } from '#time/lengths.ts';
-import { nightOf } from '#time/night.ts';
+import { nightOf } from '#time/local-time.ts';
 import { tryEvery, type UpkeepContext } from './context.ts';
 import { tellTeam } from './tell-team.ts';
 

@@ -7,9 +7,30 @@ import { Field } from './Field.tsx';
 import type { OfferFormProps } from './form-props.ts';
 import { KeepForLater } from './KeepForLater.tsx';
 import { PhoneField } from './PhoneField.tsx';
-import { Received } from './Received.tsx';
 import { Toasts } from './Toasts.tsx';
 import { useOfferRequest } from './use-offer-request.ts';
+import { WhatFollows } from './WhatFollows.tsx';
+
+type Props = {
+  copy: OfferFormProps['received'];
+  reference: string;
+  link: string | undefined;
+  another: string;
+  onAnother: () => void;
+};
+
+/** In place of the form that was sent, which is empty and opens again for another property. */
+const Received = ({ copy, reference, link, another, onAnother }: Props) => (
+  <div className="received">
+    <h2 tabIndex={-1}>{copy.hero.heading}</h2>
+    <p>{copy.hero.lead}</p>
+    <WhatFollows copy={copy} reference={reference} link={link}>
+      <button type="button" className="button-quiet" onClick={onAnother}>
+        {another}
+      </button>
+    </WhatFollows>
+  </div>
+);
 
 type FormProps = OfferFormProps & {
   /** Keeps the ids of two forms on one page apart. */

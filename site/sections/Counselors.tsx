@@ -1,4 +1,4 @@
-import { counselors } from '#content/counselors.ts';
+import { counselors } from '#content/facts.ts';
 import type { InterfaceWords } from '#content/schema/interface.ts';
 import { phoneLink } from '#lead/phone.ts';
 import { Icon } from './Icon.tsx';

@@ -3,8 +3,14 @@ import type { SectionIntro } from '#content/schema/pages.ts';
 import type { Testimonial } from '#content/schema/testimonial.ts';
 import { SampleMark } from './SampleMark.tsx';
 import { Section } from './Section.tsx';
-import { Stars } from './Stars.tsx';
 import './Testimonials.css';
+import { fill } from '#content/placeholders.ts';
+
+const Stars = ({ rating, label }: { rating: number; label: string }) => (
+  <p className="stars" role="img" aria-label={fill(label, { rating: String(rating) })}>
+    {'★'.repeat(rating)}
+  </p>
+);
 
 type Props = {
   copy: SectionIntro;

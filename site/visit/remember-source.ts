@@ -1,6 +1,19 @@
 import type { LeadSource } from '#lead/source.ts';
 import { cameFromAd, readSource } from '#lead/visit-source.ts';
-import { chooseSource } from './source.ts';
+
+/**
+ * What to keep once a page has opened. The first page of a visit decides, unless a later one of the
+ * same visit was opened by an ad; a visit that no ad began inherits the ad of an earlier one.
+ */
+export const chooseSource = (
+  fresh: LeadSource,
+  ofVisit: LeadSource | undefined,
+  ofEarlier: LeadSource | undefined,
+): LeadSource => {
+  if (cameFromAd(fresh)) return fresh;
+  if (ofVisit) return ofVisit;
+  return ofEarlier && cameFromAd(ofEarlier) ? ofEarlier : fresh;
+};
 
 const name = 'source';
 const ninetyDaysMs = 90 * 86_400_000;
@@ -28,7 +41,7 @@ const rememberSource = (): LeadSource => {
     new Date(performance.timeOrigin),
   );
   try {
-    // As in site/islands/asks-for-privacy.ts, which cannot be the same file: no island shares one with this folder.
+    // As in site/islands/hydrate.tsx, which cannot be the same file: no island shares one with this folder.
     if (navigator.globalPrivacyControl || navigator.doNotTrack === '1') {
       localStorage.removeItem(name);
       return {};

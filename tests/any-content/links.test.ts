@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { counselors } from '#content/counselors.ts';
+import { counselors } from '#content/facts.ts';
 import { mailLink } from '#lead/mail-link.ts';
 import { phoneLink } from '#lead/phone.ts';
-import { attributesOf, content, documentAt, pages } from '#tests/support/built-pages.ts';
-import { siteUnderTest } from '#tests/support/served-site.ts';
+import { attributesOf, content, documentAt, pages } from '../support/built-pages.ts';
+import { siteUnderTest } from '../support/served-site.ts';
 
 const { url: siteUrl, phone, email, commission } = content.company;
 const outside = new Set([

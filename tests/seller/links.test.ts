@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished } from 'vitest';
-import { makeNewLink } from '#domain/seller-page/new-link.ts';
-import { content } from '#tests/support/browser.ts';
-import { testWith } from '#tests/support/seller-page.ts';
-import { testApp } from '#tests/support/service-app.ts';
-import { request as typed } from '#tests/support/service-leads.ts';
-import { postLead } from '#tests/support/service-process.ts';
+import { makeNewLink } from '#domain/seller-page/links.ts';
+import { content } from '../support/browser.ts';
+import { testWith } from '../support/seller-page.ts';
+import { testApp } from '../support/service-app.ts';
+import { request as typed } from '../support/service-leads.ts';
+import { postLead } from '../support/service-process.ts';
 
 const test = testWith();
 const { problems } = content.sellerPage;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { makeNewLink } from '#domain/seller-page/new-link.ts';
-import { content, phone, scriptsOff } from '#tests/support/browser.ts';
-import { offerTo } from '#tests/support/offers.ts';
-import { testWith } from '#tests/support/seller-page.ts';
+import { makeNewLink } from '#domain/seller-page/links.ts';
+import { content, phone, scriptsOff } from '../support/browser.ts';
+import { offerTo } from '../support/offers.ts';
+import { testWith } from '../support/seller-page.ts';
 
 const test = testWith();
 const { sheet, onPage } = content.offerWords;

@@ -4,14 +4,14 @@ import { fill } from '#content/placeholders.ts';
 import { acceptLead } from '#domain/leads/accept-lead.ts';
 import { findLead } from '#domain/leads/read-leads.ts';
 import { addPhoto } from '#domain/photos/rows.ts';
-import { makeNewLink } from '#domain/seller-page/new-link.ts';
+import { makeNewLink } from '#domain/seller-page/links.ts';
 import { planVisit } from '#domain/work/visit.ts';
 import { makeReference } from '#lead/reference.ts';
 import type { Site } from '#server/pages/load-site.ts';
-import { askForSheet } from '#tests/support/offer-sheet.ts';
-import { offerTo } from '#tests/support/offers.ts';
-import { languages, type TestApp, testApp } from '#tests/support/service-app.ts';
-import { makeLead } from '#tests/support/service-leads.ts';
+import { askForSheet } from '../support/offer-sheet.ts';
+import { offerTo } from '../support/offers.ts';
+import { languages, type TestApp, testApp } from '../support/service-app.ts';
+import { makeLead } from '../support/service-leads.ts';
 
 /** A Monday, two in the afternoon in Waco. */
 const now = Date.parse('2026-11-16T20:03:00Z');

@@ -5,16 +5,15 @@ import type { Channel } from '#domain/deliveries/delivery.ts';
 import { acceptLead } from '#domain/leads/accept-lead.ts';
 import { ringAsTest, stopRinging } from '#domain/push/devices.ts';
 import { vapidKeys } from '#domain/push/vapid-keys.ts';
-import { pushSenders } from '#server/channels/push.ts';
-import { followPushDevices } from '#server/channels/push-devices.ts';
+import { followPushDevices, pushSenders } from '#server/channels/push.ts';
 import { startWorker } from '#server/deliveries/worker.ts';
 import { openStore, type Store } from '#store/open.ts';
-import { bothEngines } from '#tests/support/both-engines.ts';
-import { startPushService } from '#tests/support/push-service.ts';
-import { ringingPhones } from '#tests/support/ringing-phones.ts';
-import { content } from '#tests/support/service-app.ts';
-import { makeLead } from '#tests/support/service-leads.ts';
-import { untilItHolds } from '#tests/support/until-it-holds.ts';
+import { bothEngines } from '../support/both-engines.ts';
+import { startPushService } from '../support/push-service.ts';
+import { ringingPhones } from '../support/ringing-phones.ts';
+import { content } from '../support/service-app.ts';
+import { makeLead } from '../support/service-leads.ts';
+import { untilItHolds } from '../support/until-it-holds.ts';
 
 const stores = bothEngines();
 

@@ -9,10 +9,10 @@ import { addPasskey, listAllPasskeys, removePasskey } from '#domain/people/passk
 import { addPerson, listPeople, removePerson } from '#domain/people/people.ts';
 import { hashOf } from '#domain/people/secrets.ts';
 import { beginSession, whoIs } from '#domain/people/sessions.ts';
-import { makeNewLink } from '#domain/seller-page/new-link.ts';
+import { makeNewLink } from '#domain/seller-page/links.ts';
 import { openStore, type Store } from '#store/open.ts';
-import { cities, configOf, facts, office } from '#tests/support/service-app.ts';
-import { makeLead, temporaryFolder } from '#tests/support/service-leads.ts';
+import { cities, configOf, facts, office } from '../support/service-app.ts';
+import { makeLead, temporaryFolder } from '../support/service-leads.ts';
 
 /* What was taken from somebody after a backup stays taken when the backup is put back. */
 

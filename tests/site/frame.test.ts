@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counselors } from '#content/counselors.ts';
+import { counselors } from '#content/facts.ts';
 import { phoneLink } from '#lead/phone.ts';
 import {
   attributeOf,
@@ -10,7 +10,7 @@ import {
   pages,
   textOf,
   textsOf,
-} from '#tests/support/built-pages.ts';
+} from '../support/built-pages.ts';
 
 const tel = 'tel:+12545550142';
 const mail = 'mailto:offers@blackland.example';

@@ -8,7 +8,7 @@ import { eraseForGood } from '#domain/erasing/erase-for-good.ts';
 import type { Stopped } from '#domain/events/event-kinds.ts';
 import { listPeople } from '#domain/people/people.ts';
 import { emailLink } from '#domain/seller-page/email-link.ts';
-import { makeNewLink } from '#domain/seller-page/new-link.ts';
+import { makeNewLink } from '#domain/seller-page/links.ts';
 import { textDecisionWords } from '#domain/texts/decision-words.ts';
 import { textSeller } from '#domain/texts/text-seller.ts';
 import { readText } from '#domain/texts/write-text.ts';

@@ -1,19 +1,56 @@
 import { amount, fullDay, struckWords } from '#documents/report/words.ts';
 import { type Breakdown, breakdowns } from '#domain/report/breakdown.ts';
-import type { Figures as FiguresOfTime } from '#domain/report/figures.ts';
+import type { Figures as FiguresOfTime, Wait } from '#domain/report/figures.ts';
 import type { LeadReport } from '#domain/report/lead-report.ts';
 import { fewest } from '#domain/report/rate.ts';
 import type { Span } from '#domain/report/spans.ts';
 import { howLong } from '#time/time-words.ts';
 import { Inside, type InsideProps } from '../Inside.tsx';
 import { breakdownNames, breakdownNotes } from '../words/figure-words.ts';
-import { Choices } from './Choices.tsx';
+import { Bars } from './Bars.tsx';
 import { Costs, type CostsProps } from './Costs.tsx';
 import { FiguresTable } from './FiguresTable.tsx';
 import { Funnel } from './Funnel.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
-import { Waits } from './Waits.tsx';
 import { WeekPlots } from './WeekPlots.tsx';
+
+type WaitsProps = { waits: Wait[]; answered: number; leads: number };
+
+const Waits = ({ waits, answered, leads }: WaitsProps) => (
+  <figure className="sheet">
+    <figcaption>
+      <h2>How long they waited for an answer</h2>
+    </figcaption>
+    <Bars
+      steps={[
+        ...waits.map(({ upToMinutes, leads: count }) => ({
+          label: Number.isFinite(upToMinutes) ? `within ${howLong(upToMinutes)}` : 'longer',
+          count,
+        })),
+        { label: 'not answered', count: leads - answered },
+      ]}
+    />
+  </figure>
+);
+
+type ChoicesProps = {
+  label: string;
+  id?: string;
+  /** Each with the address that chooses it. */
+  choices: readonly (readonly [value: string, name: string, href: string])[];
+  chosen: string;
+};
+
+/** One of a few, each by an address: it can be kept, sent and gone back to. */
+const Choices = ({ label, id, choices, chosen }: ChoicesProps) => (
+  <nav className="spans" id={id} aria-label={label}>
+    {choices.map(([value, name, href]) => (
+      <a key={value} href={href} {...(value === chosen && { 'aria-current': 'page' as const })}>
+        {name}
+      </a>
+    ))}
+  </nav>
+);
 
 export type FiguresProps = InsideProps & {
   report: LeadReport;

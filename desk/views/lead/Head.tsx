@@ -1,4 +1,5 @@
 import type { LeadPage } from '#domain/lead-page/lead-page.ts';
+import type { Stage } from '#domain/stages/stages.ts';
 import { textDecisionWords } from '#domain/texts/decision-words.ts';
 import { answerWords, type ClockWords, offerWords } from '#domain/work/clock-words.ts';
 import { formatMoney } from '#price/money.ts';
@@ -11,7 +12,22 @@ import { Tap } from '../Tap.tsx';
 import { TextButton } from '../TextButton.tsx';
 import { callStopWords, noCallWords } from '../words/call-stop-words.ts';
 import { stageNames } from '../words/event-words.ts';
-import { StageLine } from './StageLine.tsx';
+
+const line = ['', 'contacted', 'appointment', 'offer', 'contract', 'closed'] as const;
+
+/** How far a lead has come, at a glance; the words beside it say the same. */
+const StageLine = ({ stage }: { stage: Stage | undefined }) => {
+  const reached = stage === 'lost' ? -1 : line.indexOf(stage ?? '');
+  return (
+    <ol className="stage-line" aria-hidden="true">
+      {line.map((step, index) => (
+        <li key={step} className={index <= reached ? 'on' : undefined}>
+          <span>{stageNames[step]}</span>
+        </li>
+      ))}
+    </ol>
+  );
+};
 
 const erasureWords = (due: number | undefined, now: number, timeZone: string): string =>
   due === undefined

@@ -2,7 +2,29 @@ import { languageName } from '#content/languages.ts';
 import { stages } from '#domain/stages/stages.ts';
 import { type LeadQuery, periods, unmarked } from '#domain/work-list/lead-query.ts';
 import { stageNames } from '../words/event-words.ts';
-import { type Choice, Select } from './Select.tsx';
+
+type Choice = [value: string, name: string];
+
+type SelectProps = { name: string; label: string; choices: readonly Choice[]; value: string };
+
+/** What the address names stays chosen, although the list may not offer it. */
+const Select = ({ name, label, choices, value }: SelectProps) => {
+  const isKnown = value === '' || choices.some(([known]) => known === value);
+  const offered: readonly Choice[] = isKnown ? choices : [...choices, [value, value]];
+  return (
+    <label>
+      {label}
+      <select name={name} defaultValue={value}>
+        <option value="">Any</option>
+        {offered.map(([choice, words]) => (
+          <option key={choice} value={choice}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+};
 
 type Props = { query: LeadQuery; cities: readonly string[]; languages: readonly string[] };
 

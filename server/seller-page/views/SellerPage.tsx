@@ -1,7 +1,9 @@
+import { fill } from '#content/placeholders.ts';
 import { Correct } from './Correct.tsx';
-import { ErasureAhead } from './ErasureAhead.tsx';
+import { Form } from './Form.tsx';
 import { Photos, type PhotosProps } from './Photos.tsx';
 import type { Contact } from './Problem.tsx';
+import { hasForm, type PartProps } from './part.ts';
 import { Rights } from './Rights.tsx';
 import { SayMore } from './SayMore.tsx';
 import { Steps } from './Steps.tsx';
@@ -15,6 +17,21 @@ import {
   WrittenOffer,
   type WrittenOfferProps,
 } from './WrittenOffer.tsx';
+
+/** What lies ahead and how to stop it, above all else: whoever reads it may not have asked for it. */
+const ErasureAhead = ({ words: { keep }, standing, ...rest }: PartProps) => {
+  const { rule, on } = standing.erasure;
+  if (!hasForm('keep', standing)) return null;
+  return (
+    <section className="request-erasure" id="keep">
+      <h2>{keep.title}</h2>
+      <p>{on === undefined ? keep.waits : fill(keep.planned, { on })}</p>
+      {rule === 'after-contract' && <p>{keep.stays}</p>}
+      <p>{keep.ask}</p>
+      <Form name="keep" button={keep.button} {...rest} />
+    </section>
+  );
+};
 
 export type SellerPageProps = WrittenOfferProps &
   Pick<ToldProps, 'done'> &

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSource } from '#lead/visit-source.ts';
-import { chooseSource } from './source.ts';
+import { chooseSource } from './remember-source.ts';
 
 const site = 'https://www.blackland.example';
 const landedAt = '2026-03-05T18:00:00.000Z';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suspicions } from './suspicion.ts';
+import { suspicions } from './new-lead.ts';
 
 const person = { firstName: 'Ann', lastName: 'Lee' };
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { actor, test } from '#tests/support/office-store.ts';
 import { eventsOf } from '../events/events.ts';
 import { undoChange } from '../work/change-lead.ts';
-import { makeNewLink } from './new-link.ts';
+import { makeNewLink } from './links.ts';
 
 test('each new link ends those before it, and one form makes one', async ({
   store,

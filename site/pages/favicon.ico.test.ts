@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { iconFile } from './icon-file.ts';
+import { iconFile } from './favicon.ico.ts';
 
 test('an icon file holds one picture, its size and where it begins', () => {
   const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]);

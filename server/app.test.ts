@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loggedPath } from './logged-path.ts';
+import { loggedPath } from './app.ts';
 
 const seal = '0123456789abcdefghijklmno';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { scripted } from '#tests/support/scripted-dialogue.ts';
-import { askSettings } from './settings.ts';
+import { askSettings } from './run.ts';
 
 const before = { name: 'Elm', email: 'offers@elm.example', url: 'https://elm.example' };
 const after = { name: 'Elm', email: 'ann@elm-buyers.com', url: 'https://elm-buyers.com' };

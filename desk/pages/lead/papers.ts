@@ -1,10 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import type { DeskContext } from '#desk/context.ts';
+import { leadVisit } from '#documents/calendar/lead-visit.ts';
+import { calendarFile } from '#documents/calendar/visit.ts';
 import { gatherProof } from '#documents/proof/proof.ts';
+import { leadInLetter } from '#domain/leads/lead-facts.ts';
 import { paperPolicy } from '#http/security-headers.ts';
 import { sendHtml } from '#http/send-html.ts';
 import { sendMessage } from '../send.ts';
 import { leadNamed } from './page-of-lead.ts';
+
+/** The visit for whoever wants it in a calendar of their own. */
+export const leadCalendar = (app: FastifyInstance, context: DeskContext): void => {
+  const { content, config, now } = context;
+  app.get<{ Params: { reference: string } }>(
+    '/leads/:reference/visit.ics',
+    async ({ params }, reply) => {
+      const lead = await leadNamed(context, params.reference);
+      if (lead?.work.visitAt === undefined) return sendMessage(reply, context, 'noSuchPage');
+      const told = leadInLetter(lead, content().company.hours.timeZone);
+      const visit = leadVisit(lead, told, new URL(config.siteUrl).hostname, now());
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', `attachment; filename="visit-${lead.reference}.ics"`)
+        .send(calendarFile(visit));
+    },
+  );
+};
 
 export const leadProof = (app: FastifyInstance, context: DeskContext): void => {
   const { store, content, config, views, now } = context;

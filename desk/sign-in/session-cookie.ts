@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedIn } from '#domain/people/kept-sessions.ts';
 import { sessionDays, whoIs } from '#domain/people/sessions.ts';
+import { readCookie, safeName, setCookie } from '#http/cookies.ts';
 import type { DeskContext } from '../context.ts';
-import { readCookie, setCookie } from './cookies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -10,18 +10,23 @@ declare module 'fastify' {
   }
 }
 
+export const deskCookie = (url: string, name: string): string =>
+  safeName(url.startsWith('https:'), '__Host-', name);
+
 export const setSessionCookie = (
   reply: FastifyReply,
   url: string,
   secret: string,
   seconds = sessionDays * 86_400,
-): void => setCookie(reply, url, { name: 'desk', value: secret, seconds });
+): void => {
+  setCookie(reply, { name: deskCookie(url, 'desk'), value: secret, seconds });
+};
 
 export const readSession = async (
   request: FastifyRequest,
   { store, url, now }: DeskContext,
 ): Promise<SignedIn | undefined> => {
-  const secret = readCookie(request, url, 'desk');
+  const secret = readCookie(request, deskCookie(url, 'desk'));
   return secret === undefined ? undefined : whoIs(store, secret, now());
 };
 

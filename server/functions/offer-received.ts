@@ -1,18 +1,19 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sellerPagePath } from '#domain/seller-page/links.ts';
 import type { Words } from '#domain/words.ts';
+import { readCookie, safeName, setCookie } from '#http/cookies.ts';
 import { sendHtml } from '#http/send-html.ts';
 import { visitorAddress } from '#http/visitor-address.ts';
 import { readReference } from '#lead/reference.ts';
 import type { Context } from '#server/context.ts';
-import { readCookie, setCookie } from '#server/pages/cookies.ts';
 import { pageAt } from '#server/pages/load-site.ts';
 import { sendNotFound, sendUnkept } from '#server/pages/serve-site.ts';
 
 const pathIn = ({ book }: Pick<Words, 'book'>): string => book.page('offer-received').path;
 
 /** What opens the seller's page, for as long as it takes to get to the page that shows it. */
-const linkCookie = { name: 'requestLink', seconds: 60 };
+const linkCookie = ({ protocol }: FastifyRequest): string =>
+  safeName(protocol === 'https', '__Secure-', 'requestLink');
 
 /** The reference stands in the address; what opens the request does not, since addresses are logged and remembered. */
 export const goToReceived = (
@@ -22,7 +23,8 @@ export const goToReceived = (
 ): FastifyReply => {
   const [value = '', reference = ''] = /(\w{3}-\w{3})-\w+$/.exec(link) ?? [];
   const path = pathIn(words);
-  return setCookie(reply, { ...linkCookie, value, path }).redirect(`${path}?ref=${reference}`, 303);
+  setCookie(reply, { name: linkCookie(reply.request), value, path, seconds: 60 });
+  return reply.redirect(`${path}?ref=${reference}`, 303);
 };
 
 /** Where a form posted without scripts ends: the built page, with the lead's reference and link in it. */
@@ -37,7 +39,7 @@ export const offerReceived = (app: FastifyInstance, context: Context): void => {
     const html = page?.bodies.identity.bytes.toString() ?? '';
     app.get<{ Querystring: Query }>(path, async (request, reply) => {
       if (page === undefined) return sendNotFound(context, request, reply);
-      const shown = { ref: request.query.ref, token: readCookie(request, linkCookie.name) };
+      const shown = { ref: request.query.ref, token: readCookie(request, linkCookie(request)) };
       const written = withReference(html, sellerPagePath(words), shown);
       const isWritten =
         written !== html && (await context.rateLimit.mayDraw(visitorAddress(request), 'page'));

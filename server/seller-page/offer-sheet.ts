@@ -4,9 +4,9 @@ import type { LeadWithDeliveries } from '#domain/leads/read-leads.ts';
 import { standingOf, type WrittenOffer } from '#domain/offers/written-offer.ts';
 import { checkLastFour, lastFourOf } from '#domain/seller-page/last-four.ts';
 import { isSameSeal } from '#domain/seller-page/links.ts';
+import { readCookie, safeName, setCookie } from '#http/cookies.ts';
 import { paperPolicy } from '#http/security-headers.ts';
 import { sendHtml } from '#http/send-html.ts';
-import { readCookie, setCookie } from '../pages/cookies.ts';
 import type { PageContext, PageRoutes } from './context.ts';
 import { readOffer, senderOf, shownOffer } from './offer.ts';
 import { openRequest, type TokenRoute } from './open-request.ts';
@@ -14,7 +14,8 @@ import { contactOf, loadSellerViews, pathHere, privately, sendDrawn, sendProblem
 
 type Opened = { lead: LeadWithDeliveries; offer: WrittenOffer; here: string };
 
-const passCookie = 'offerSheet';
+const passCookie = ({ protocol }: FastifyRequest): string =>
+  safeName(protocol === 'https', '__Secure-', 'offerSheet');
 
 /**
  * The whole offer on a sheet of its own, to print or to keep. It names the seller and the property, which the page
@@ -41,7 +42,7 @@ export const offerSheet: PageRoutes = (app, path, here) => {
       return askForLastFour(context, reply, opened, context.words.offerWords.sheet[found]);
     }
     const value = await context.sellerLinks.sheetPassOf(lead);
-    setCookie(reply, { name: passCookie, value, path: `${opened.here}/offer` });
+    setCookie(reply, { name: passCookie(request), value, path: `${opened.here}/offer` });
     // At once, and not by way of another address: whose browser takes no cookie would be asked again and again.
     return sendSheet(context, reply, opened);
   });
@@ -82,7 +83,7 @@ const hasPass = async (
   lead: LeadWithDeliveries,
 ): Promise<boolean> =>
   lastFourOf(lead) === undefined ||
-  isSameSeal(readCookie(request, passCookie) ?? '', await sellerLinks.sheetPassOf(lead));
+  isSameSeal(readCookie(request, passCookie(request)) ?? '', await sellerLinks.sheetPassOf(lead));
 
 const askForLastFour = (
   context: PageContext,

@@ -36,7 +36,7 @@ test.each([
     expect(headers.location).toMatch(/^\/offer-received\?ref=\w{3}-\w{3}$/);
     expect(headers['set-cookie']).toMatch(
       new RegExp(
-        `^${prefix}requestLink=\\w{3}-\\w{3}-\\w{25}; Path=/offer-received; HttpOnly; SameSite=Lax; Max-Age=60${secure}$`,
+        `^${prefix}requestLink=\\w{3}-\\w{3}-\\w{25}; Max-Age=60; Path=/offer-received; HttpOnly${secure}; SameSite=Lax$`,
       ),
     );
   },

@@ -4,7 +4,7 @@ import { eventsOf } from '#domain/events/events.ts';
 import { addPerson } from '#domain/people/people.ts';
 import { wordsOf } from '#domain/words.ts';
 import { searchLeads } from '#domain/work-list/search-leads.ts';
-import { test as base } from '#tests/support/office-store.ts';
+import { test as base } from '#tests/support/domain-store.ts';
 import { localTime } from '#time/local-time.ts';
 import { randomFrom } from './made-up.ts';
 import { fillMonth } from './month.ts';

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { newestEvents } from '#domain/events/events.ts';
 import { acceptLink } from '#domain/people/accept-link.ts';
 import { personNamed } from '#domain/people/household.ts';
-import { findLink } from '#domain/people/kept-links.ts';
+import { findLink } from '#domain/people/links.ts';
 import { removeFromDesk } from '#domain/people/leave.ts';
 import { hashOf } from '#domain/people/secrets.ts';
 import { whoIs } from '#domain/people/sessions.ts';

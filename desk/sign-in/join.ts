@@ -1,10 +1,9 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { acceptLink, type NewPasskey } from '#domain/people/accept-link.ts';
+import { type NewPasskey, acceptLink } from '#domain/people/accept-link.ts';
 import { deviceName } from '#domain/people/device-name.ts';
 import { cleanName } from '#domain/people/invite.ts';
-import type { Link } from '#domain/people/kept-links.ts';
-import { type LinkRefusal, readLink } from '#domain/people/links.ts';
+import { type Link, type LinkRefusal, readLink } from '#domain/people/links.ts';
 import { sendHtml } from '#http/send-html.ts';
 import type { DeskContext } from '../context.ts';
 import type { MessageName } from '../pages/messages.ts';

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { SignedIn } from '#domain/people/kept-sessions.ts';
-import { sessionDays, whoIs } from '#domain/people/sessions.ts';
+import { type SignedIn, sessionDays, whoIs } from '#domain/people/sessions.ts';
 import { readCookie, safeName, setCookie } from '#http/cookies.ts';
 import type { DeskContext } from '../context.ts';
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { entryText, personalText } from '#domain/consent/entry.ts';
 import { leadsThatDiffer, missingHalves } from '#domain/consent/lead-faults.ts';
 import { revokePhone } from '#domain/consent/revocations.ts';
-import { test } from '#tests/support/office-store.ts';
+import { test } from '#tests/support/domain-store.ts';
 import { request } from '#tests/support/service-leads.ts';
 import { gatherProof } from './proof.ts';
 

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Store } from '#store/open.ts';
-import { test } from '#tests/support/office-store.ts';
+import { test } from '#tests/support/domain-store.ts';
 import { office } from '#tests/support/service-app.ts';
 import { request } from '#tests/support/service-leads.ts';
 import { eventsOf } from '../events/events.ts';

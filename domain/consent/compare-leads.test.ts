@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Tables } from '#store/tables.ts';
-import { actor } from '#tests/support/office-store.ts';
+import { actor } from '#tests/support/domain-store.ts';
 import { onBothEngines } from '#tests/support/on-both-engines.ts';
 import { request } from '#tests/support/service-leads.ts';
 import { eraseLead } from '../erasing/erase-leads.ts';

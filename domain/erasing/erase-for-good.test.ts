@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { test } from '#tests/support/office-store.ts';
+import { test } from '#tests/support/domain-store.ts';
 import { request } from '#tests/support/service-leads.ts';
 import { mailFileName, writeMailFile } from '../deliveries/mail-files.ts';
 import { eraseForGood } from './erase-for-good.ts';

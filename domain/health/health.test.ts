@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { recordBackup } from '#store/backup/last.ts';
-import { test } from '#tests/support/office-store.ts';
+import { test } from '#tests/support/domain-store.ts';
 import { addStoredEvent } from '#tests/support/stored-event.ts';
 import { readHealth } from './health.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { loadCompany } from '#content/load-company.ts';
+import { actor, test } from '#tests/support/domain-store.ts';
 import { offerTo } from '#tests/support/offers.ts';
-import { actor, test } from '#tests/support/office-store.ts';
 import { request } from '#tests/support/service-leads.ts';
 import { addPerson } from '../people/people.ts';
 import { addPhoto } from '../photos/rows.ts';

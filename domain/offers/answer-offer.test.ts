@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { actor, test as base } from '#tests/support/domain-store.ts';
 import { offerTo } from '#tests/support/offers.ts';
-import { actor, test as base } from '#tests/support/office-store.ts';
 import { eventsOf } from '../events/events.ts';
 import type { NewLead } from '../leads/types.ts';
 import type { Stage } from '../stages/stages.ts';

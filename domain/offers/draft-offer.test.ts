@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { actor, test } from '#tests/support/domain-store.ts';
 import { newOffer, offerTerms } from '#tests/support/offers.ts';
-import { actor, test } from '#tests/support/office-store.ts';
 import { eraseLead } from '../erasing/erase-leads.ts';
 import { eventsOf } from '../events/events.ts';
 import { addPerson } from '../people/people.ts';

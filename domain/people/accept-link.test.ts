@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Store } from '#store/open.ts';
-import { test as base } from '#tests/support/office-store.ts';
+import { test as base } from '#tests/support/domain-store.ts';
 import { newestEventOf } from '../events/events.ts';
 import { acceptLink, type NewPasskey } from './accept-link.ts';
 import { type LinkFor, linkMinutes, makeLink } from './links.ts';

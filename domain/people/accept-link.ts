@@ -4,7 +4,7 @@ import type { Store } from '#store/open.ts';
 import type { Tables } from '#store/tables.ts';
 import { addEvent } from '../events/events.ts';
 import { isNamed } from './household.ts';
-import { findLink, type Link, useLink } from './kept-links.ts';
+import { findLink, type Link, useLink } from './links.ts';
 import { addPasskey, type Passkey } from './passkeys.ts';
 import { activePeople, addPerson } from './people.ts';
 import { hashOf } from './secrets.ts';

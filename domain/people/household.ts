@@ -1,8 +1,8 @@
 import type { Store } from '#store/open.ts';
-import { type Link, listOpenLinks } from './kept-links.ts';
-import { listSessions, type Session } from './kept-sessions.ts';
+import { type Link, listOpenLinks } from './links.ts';
 import { listAllPasskeys, type Passkey } from './passkeys.ts';
 import { listPeople, type Person } from './people.ts';
+import { listSessions, type Session } from './sessions.ts';
 
 export type Member = { person: Person; passkeys: Passkey[]; sessions: Session[] };
 

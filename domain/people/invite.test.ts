@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Store } from '#store/open.ts';
-import { test as base } from '#tests/support/office-store.ts';
+import { test as base } from '#tests/support/domain-store.ts';
 import { newestEventOf } from '../events/events.ts';
 import type { By } from './by.ts';
 import { readHousehold } from './household.ts';

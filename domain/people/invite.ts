@@ -2,8 +2,7 @@ import type { Store } from '#store/open.ts';
 import type { Role } from '../events/event-kinds.ts';
 import { type By, mayManage, record } from './by.ts';
 import { personNamed } from './household.ts';
-import { findLink, removeLink } from './kept-links.ts';
-import { makeLink } from './links.ts';
+import { findLink, makeLink, removeLink } from './links.ts';
 import type { Person } from './people.ts';
 
 export type MadeLink = { link: string; name: string; role: Role; isKnown: boolean };

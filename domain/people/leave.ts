@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Store } from '#store/open.ts';
 import type { Tables } from '#store/tables.ts';
 import { type By, mayManage, record } from './by.ts';
-import { endSession, endSessionsOf, endSessionsOpenedBy, listSessions } from './kept-sessions.ts';
 import { listAllPasskeys, type Passkey, removePasskey } from './passkeys.ts';
 import { activePeople, type Person, removePerson } from './people.ts';
 import { removePushDevicesLetBy, removePushDevicesOf } from './push-devices.ts';
+import { endSession, endSessionsOf, endSessionsOpenedBy, listSessions } from './sessions.ts';
 
 export type Refusal = 'owners-only' | 'unknown' | 'last-owner' | 'last-passkey';
 export type Left = { refused: Refusal } | { event: string };

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, expect } from 'vitest';
-import { actor, test as base } from '#tests/support/office-store.ts';
+import { actor, test as base } from '#tests/support/domain-store.ts';
 import { photo } from '#tests/support/photos.ts';
 import { eraseLead } from '../erasing/erase-leads.ts';
 import { createEncoder, type Encoder } from './encoder.ts';

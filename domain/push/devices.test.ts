@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { test as base } from '#tests/support/office-store.ts';
+import { test as base } from '#tests/support/domain-store.ts';
 import { ringingPhones } from '#tests/support/ringing-phones.ts';
 import { newestEvents } from '../events/events.ts';
 import type { Person } from '../people/people.ts';

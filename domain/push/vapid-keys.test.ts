@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import { expect } from 'vitest';
-import { test } from '#tests/support/office-store.ts';
+import { test } from '#tests/support/domain-store.ts';
 import { vapidKeys } from './vapid-keys.ts';
 
 test('a store has one pair of keys, of the lengths that a push service counts', async ({

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '#store/open.ts';
+import { actor } from '#tests/support/domain-store.ts';
 import { emptyStoreFile } from '#tests/support/empty-store.ts';
-import { actor } from '#tests/support/office-store.ts';
 import { makeLead } from '#tests/support/service-leads.ts';
 import type { PunctualOffice } from '../clock/reminders.ts';
 import { acceptLead } from '../leads/accept-lead.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { test } from '#tests/support/office-store.ts';
+import { test } from '#tests/support/domain-store.ts';
 import { request } from '#tests/support/service-leads.ts';
 import { eraseLead } from '../erasing/erase-leads.ts';
 import { leadStats } from './lead-stats.ts';

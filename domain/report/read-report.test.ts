@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { test as base } from '#tests/support/office-store.ts';
+import { test as base } from '#tests/support/domain-store.ts';
 import { request } from '#tests/support/service-leads.ts';
 import { addCounts } from '../counting/counts.ts';
 import { eraseLead } from '../erasing/erase-leads.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { test as base } from '#tests/support/office-store.ts';
+import { test as base } from '#tests/support/domain-store.ts';
 import { addCounts, type Count } from '../counting/counts.ts';
 import { readVisits } from './read-visits.ts';
 import { noVisits } from './visits.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { loadCompany } from '#content/load-company.ts';
-import { actor, test } from '#tests/support/office-store.ts';
+import { actor, test } from '#tests/support/domain-store.ts';
 import { request } from '#tests/support/service-leads.ts';
 import { eventsOf } from '../events/events.ts';
 import { decideText } from '../texts/decide-text.ts';

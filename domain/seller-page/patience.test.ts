@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { test } from '#tests/support/office-store.ts';
+import { test } from '#tests/support/domain-store.ts';
 import { mayGoOn } from './patience.ts';
 
 const hour = 3_600_000;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { actor, test } from '#tests/support/office-store.ts';
+import { actor, test } from '#tests/support/domain-store.ts';
 import { request } from '#tests/support/service-leads.ts';
 import { wordsOnTexts } from '../consent/revocations.ts';
 import { eventsOf } from '../events/events.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { loadCompany, loadLanguages } from '#content/load-company.ts';
-import { actor, test as base } from '#tests/support/office-store.ts';
+import { actor, test as base } from '#tests/support/domain-store.ts';
 import { request, storedLead, untouched } from '#tests/support/service-leads.ts';
 import { revokePhone } from '../consent/revocations.ts';
 import type { LeadWithDeliveries } from '../leads/read-leads.ts';

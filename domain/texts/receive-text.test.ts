@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { callerOf } from '#lead/caller.ts';
 import type { Store } from '#store/open.ts';
-import { actor, test } from '#tests/support/office-store.ts';
+import { actor, test } from '#tests/support/domain-store.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
 import { isRevoked } from '../consent/revocations.ts';
 import { eventsOf, findEvent } from '../events/events.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { loadCompany, loadLanguages } from '#content/load-company.ts';
-import { actor, test } from '#tests/support/office-store.ts';
+import { actor, test } from '#tests/support/domain-store.ts';
 import { deliveryOf, makeLead, request, storedLead } from '#tests/support/service-leads.ts';
 import { revokePhone } from '../consent/revocations.ts';
 import type { DeliveryState } from '../deliveries/delivery.ts';

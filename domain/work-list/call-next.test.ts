@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { loadCompany } from '#content/load-company.ts';
-import { actor, test as base } from '#tests/support/office-store.ts';
+import { actor, test as base } from '#tests/support/domain-store.ts';
 import { request, storedLead, untouched } from '#tests/support/service-leads.ts';
 import { eraseLead } from '../erasing/erase-leads.ts';
 import { fullName } from '../leads/lead-facts.ts';

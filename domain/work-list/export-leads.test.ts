@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Store } from '#store/open.ts';
-import { test as base } from '#tests/support/office-store.ts';
+import { test as base } from '#tests/support/domain-store.ts';
 import { request } from '#tests/support/service-leads.ts';
 import { leadColumns } from '../export/lead-row.ts';
 import { exportOf } from './export-leads.ts';

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { loadCompany } from '#content/load-company.ts';
-import { test } from '#tests/support/office-store.ts';
+import { test } from '#tests/support/domain-store.ts';
 import { eventsOf } from '../events/events.ts';
 import { findLead } from '../leads/read-leads.ts';
 import { type AddedLead, type Adding, addLead, readAddedLead } from './add-lead.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStore, type Store } from '#store/open.ts';
 import { bothEngines } from '#tests/support/both-engines.ts';
-import { actor } from '#tests/support/office-store.ts';
+import { actor } from '#tests/support/domain-store.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
 import { readTimeline } from '../lead-page/timeline.ts';
 import { acceptLead } from '../leads/accept-lead.ts';

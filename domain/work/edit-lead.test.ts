@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { loadCompany } from '#content/load-company.ts';
 import { shownPhone } from '#lead/phone.ts';
-import { actor, test } from '#tests/support/office-store.ts';
+import { actor, test } from '#tests/support/domain-store.ts';
 import { request } from '#tests/support/service-leads.ts';
 import { eventsOf } from '../events/events.ts';
 import { asksOfFamily } from './asks.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { actor, test } from '#tests/support/office-store.ts';
+import { actor, test } from '#tests/support/domain-store.ts';
 import { eventsOf } from '../events/events.ts';
 import { addNote, clearOfSuspicion, longestNote, readNote } from './notes.ts';
 import { isOnThePhone, logTouch, startCalling } from './touch.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Store } from '#store/open.ts';
-import { actor, test } from '#tests/support/office-store.ts';
+import { actor, test } from '#tests/support/domain-store.ts';
 import { request } from '#tests/support/service-leads.ts';
 import { undoChange } from './change-lead.ts';
 import { markStage } from './mark-stage.ts';

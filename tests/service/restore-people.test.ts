@@ -4,7 +4,7 @@ import { runLeads } from '#cli/leads/run.ts';
 import type { Config } from '#config/config.ts';
 import { acceptLead } from '#domain/leads/accept-lead.ts';
 import { findLead } from '#domain/leads/read-leads.ts';
-import { addLink, listOpenLinks } from '#domain/people/kept-links.ts';
+import { addLink, listOpenLinks } from '#domain/people/links.ts';
 import { addPasskey, listAllPasskeys, removePasskey } from '#domain/people/passkeys.ts';
 import { addPerson, listPeople, removePerson } from '#domain/people/people.ts';
 import { hashOf } from '#domain/people/secrets.ts';

@@ -1,6 +1,6 @@
 import { roles } from '#domain/events/event-kinds.ts';
 import type { Household } from '#domain/people/household.ts';
-import type { Link } from '#domain/people/kept-links.ts';
+import type { Link } from '#domain/people/links.ts';
 import { nearTime } from '#time/time-words.ts';
 import { Inside, type InsideProps } from '../Inside.tsx';
 import type { Surroundings } from '../surroundings.ts';

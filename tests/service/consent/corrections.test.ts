@@ -13,7 +13,7 @@ import { undoChange } from '#domain/work/change-lead.ts';
 import { editLead } from '#domain/work/edit-lead.ts';
 import { openStore } from '#store/open.ts';
 import type { Tables } from '#store/tables.ts';
-import { actor } from '#tests/support/office-store.ts';
+import { actor } from '#tests/support/domain-store.ts';
 import { commandContext, commandContextOn } from '#tests/support/service-command-context.ts';
 import { makeLead, request, temporaryFolder } from '#tests/support/service-leads.ts';
 import { sharedPostgres } from '#tests/support/shared-postgres.ts';

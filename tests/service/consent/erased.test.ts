@@ -15,8 +15,8 @@ import { tidyUp } from '#server/housekeeping.ts';
 import { patience } from '#store/busy.ts';
 import { openStore, type Store } from '#store/open.ts';
 import { bothEngines } from '#tests/support/both-engines.ts';
+import { actor } from '#tests/support/domain-store.ts';
 import { emptyStoreFile } from '#tests/support/empty-store.ts';
-import { actor } from '#tests/support/office-store.ts';
 import { content } from '#tests/support/service-app.ts';
 import { makeLead, request, temporaryFolder } from '#tests/support/service-leads.ts';
 

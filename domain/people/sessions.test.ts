@@ -1,15 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { onBothEngines } from '#tests/support/on-both-engines.ts';
 import {
-  addSession,
-  endSession,
-  endSessionsOf,
-  endSessionsOpenedBy,
-  findSession,
-  listSessions,
-  sessionSeen,
-} from './kept-sessions.ts';
-import {
   addPasskey,
   findPasskey,
   listAllPasskeys,
@@ -18,6 +9,15 @@ import {
   useChallenge,
 } from './passkeys.ts';
 import { addPerson, listPeople, removePerson } from './people.ts';
+import {
+  addSession,
+  endSession,
+  endSessionsOf,
+  endSessionsOpenedBy,
+  findSession,
+  listSessions,
+  sessionSeen,
+} from './sessions.ts';
 
 onBothEngines('whoever signs in', ({ store }) => {
   beforeAll(() =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onBothEngines } from '#tests/support/on-both-engines.ts';
-import { addLink, findLink, type Link, listOpenLinks, removeLink, useLink } from './kept-links.ts';
+import { addLink, findLink, type Link, listOpenLinks, removeLink, useLink } from './links.ts';
 
 const link: Link = {
   id: 'first',

@@ -1,3 +1,4 @@
+// Astro serves whatever lies in this folder, unless its name begins with an underscore.
 import { expect, test } from 'vitest';
 import { iconFile } from './favicon.ico.ts';
 

@@ -14,8 +14,16 @@ const unpack = (zip: Buffer) => {
     const bytes = zip.subarray(from, from + zip.readUInt32LE(at + 20));
     const isWhole = zip.readUInt32LE(at + 16) === crc32(bytes);
     const day = zip.readUInt16LE(at + 14);
+    const isUtf8 = (zip.readUInt16LE(at + 8) & 0x800) !== 0;
     at += 46 + length;
-    return { name, text: bytes.toString(), isWhole, year: 1980 + (day >> 9), day: day & 31 };
+    return {
+      name,
+      isUtf8,
+      text: bytes.toString(),
+      isWhole,
+      year: 1980 + (day >> 9),
+      day: day & 31,
+    };
   });
 };
 
@@ -29,8 +37,8 @@ test('every file is found whole, and what is gone is left out', async () => {
   const zip = Buffer.concat(await Array.fromAsync(zipOf(files)));
   const rest = { isWhole: true, year: 2026, day: 16 };
   expect(unpack(zip)).toEqual([
-    { name: 'one.jpg', text: 'first', ...rest },
-    { name: 'zwei-ü.jpg', text: 'second', ...rest },
+    { name: 'one.jpg', isUtf8: false, text: 'first', ...rest },
+    { name: 'zwei-ü.jpg', isUtf8: true, text: 'second', ...rest },
   ]);
 });
 

@@ -1,14 +1,3 @@
-/** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
-export const randomFrom = (seed: number): (() => number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
-
 /* Nobody of this exists: numbers are of the 555-01 range, which is kept free for stories. */
 
 export const firstNames = [
@@ -132,3 +121,14 @@ export const notes = [
   'Has had a letter from another buyer. Asked whether we are from here.',
   'Would like to stay a week after closing.',
 ] as const;
+
+/** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
+export const randomFrom = (seed: number): (() => number) => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};

@@ -41,7 +41,7 @@ const rememberSource = (): LeadSource => {
     new Date(performance.timeOrigin),
   );
   try {
-    // As in site/islands/hydrate.tsx, which cannot be the same file: no island shares one with this folder.
+    // As in site/islands/ads.ts, which cannot be the same file: no island shares one with this folder.
     if (navigator.globalPrivacyControl || navigator.doNotTrack === '1') {
       localStorage.removeItem(name);
       return {};

@@ -66,22 +66,8 @@ export const startService = async (
   const push = pushSenders({ content, store }, pushRequest);
   const channels = channelsOf(senders);
   const context: Context = {
-    config,
-    content,
-    log,
-    store,
-    site: loadSite(config.siteDir),
-    rateLimit: createRateLimit(config),
-    pageTokens: createPageTokens(store),
-    sellerLinks: createSellerLinks(store, content),
-    counter: startCounter({ store, log, now: Date.now, content }),
-    encoder: createEncoder(),
-    uploads: createUploads(),
-    channels,
+    ...createContext(config, { content, log, store, channels }),
     onAccepted: () => worker.wake(),
-    now: Date.now,
-    newId: randomUUID,
-    randomBelow: (limit) => randomInt(limit),
     ...overrides,
   };
   const pushDevices = followPushDevices(store, channels);
@@ -120,6 +106,26 @@ export const startService = async (
       await keepCurrentWording(served(context));
     },
     stop,
+  };
+};
+
+type Opened = Pick<Context, 'content' | 'log' | 'store' | 'channels'>;
+
+const createContext = (config: Config, opened: Opened): Omit<Context, 'onAccepted'> => {
+  const { content, log, store } = opened;
+  return {
+    ...opened,
+    config,
+    site: loadSite(config.siteDir),
+    rateLimit: createRateLimit(config),
+    pageTokens: createPageTokens(store),
+    sellerLinks: createSellerLinks(store, content),
+    counter: startCounter({ store, log, now: Date.now, content }),
+    encoder: createEncoder(),
+    uploads: createUploads(),
+    now: Date.now,
+    newId: randomUUID,
+    randomBelow: (limit) => randomInt(limit),
   };
 };
 

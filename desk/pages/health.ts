@@ -39,19 +39,7 @@ const reportOf = ({ out, err }: CommandResult): LaunchReport =>
 export const health = (app: FastifyInstance, context: DeskContext): void => {
   const { store, config, content, views, now } = context;
   removeLeftCopies(config.dataDir);
-  const timeZone = () => content().company.hours.timeZone;
   const keptYears = () => content().company.keptYears;
-
-  const note = (request: FastifyRequest, what: EventContent) =>
-    store.writeOne((db) =>
-      addEvent(db, {
-        id: context.newId(),
-        leadId: undefined,
-        at: now(),
-        personId: request.signedIn.person.id,
-        ...what,
-      }),
-    );
 
   app.get('/health', async (request, reply) => {
     const props = {
@@ -63,14 +51,14 @@ export const health = (app: FastifyInstance, context: DeskContext): void => {
       hasFile: 'file' in config.store,
       hasMailServer: config.mail.smtpUrl !== undefined,
       now: now(),
-      timeZone: timeZone(),
+      timeZone: timeZoneOf(context),
     };
     return sendHtml(reply, views.health(props));
   });
 
   app.post('/health/retry', async (request, reply) => {
     const count = await retryDeliveries(store, now());
-    await note(request, { kind: 'retried-all', details: { count } });
+    await note(context, request, { kind: 'retried-all', details: { count } });
     return reply.redirect('/health', 303);
   });
 
@@ -78,14 +66,14 @@ export const health = (app: FastifyInstance, context: DeskContext): void => {
   app.post('/health/delete-old', letGo, async (request, reply) => {
     if (!isOwner(request)) return sendMessage(reply, context, 'ownersOnly', 403);
     if (await answerRetention(store, request.signedIn.person.id, now())) {
-      await note(request, { kind: 'retention-agreed', details: { years: keptYears() } });
+      await note(context, request, { kind: 'retention-agreed', details: { years: keptYears() } });
     }
     return reply.redirect('/health', 303);
   });
 
   app.post('/health/verify', async (request, reply) => {
     const { entries, problems, differences } = await verifyLedger(store);
-    await note(request, {
+    await note(context, request, {
       kind: 'ledger-verified',
       details: {
         entries,
@@ -97,6 +85,28 @@ export const health = (app: FastifyInstance, context: DeskContext): void => {
   });
 
   const run = inTurn();
+  launchCheck(app, context, run);
+  ownBackup(app, context, run);
+};
+
+const note = ({ store, newId, now }: DeskContext, request: FastifyRequest, what: EventContent) =>
+  store.writeOne((db) =>
+    addEvent(db, {
+      id: newId(),
+      leadId: undefined,
+      at: now(),
+      personId: request.signedIn.person.id,
+      ...what,
+    }),
+  );
+
+const timeZoneOf = ({ content }: DeskContext): string => content().company.hours.timeZone;
+
+type Run = ReturnType<typeof inTurn>;
+
+/** What is left to do, as the command says it. */
+const launchCheck = (app: FastifyInstance, context: DeskContext, run: Run): void => {
+  const { views, now } = context;
   let checked: ({ at: number } & LaunchReport) | undefined;
   let checking: Promise<void> | undefined;
 
@@ -120,19 +130,23 @@ export const health = (app: FastifyInstance, context: DeskContext): void => {
   app.get('/health/launch-check', async (request, reply) => {
     if (!isOwner(request)) return sendMessage(reply, context, 'ownersOnly', 403);
     if (checked === undefined) return reply.redirect('/health', 303);
-    const at = nearTime(checked.at, now(), timeZone());
+    const at = nearTime(checked.at, now(), timeZoneOf(context));
     const inside = await insideOf(request, context);
     return sendHtml(reply, views.launchCheck({ ...inside, ...checked, at }));
   });
+};
 
+/** The store as it is now, downloaded. */
+const ownBackup = (app: FastifyInstance, context: DeskContext, run: Run): void => {
+  const { config, now } = context;
   const copied = { preHandler: passkeyFirst(context, 'download a backup') };
   app.post('/health/backup', copied, async (request, reply) => {
     if (!isOwner(request)) return sendMessage(reply, context, 'ownersOnly', 403);
     const file = join(config.dataDir, `desk-${context.newId()}.db`);
     const { code } = await run('leads', 'backup', file);
     if (code !== 0) return sendMessage(reply, context, 'noBackup', 500);
-    await note(request, { kind: 'backed-up', details: {} });
-    const name = `leads-${localDay(now(), timeZone())}.db`;
+    await note(context, request, { kind: 'backed-up', details: {} });
+    const name = `leads-${localDay(now(), timeZoneOf(context))}.db`;
     const stream = createReadStream(file);
     // Whoever has it open reads on; nobody else ever will.
     stream.once('open', () => rmSync(file, { force: true }));

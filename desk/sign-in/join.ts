@@ -29,22 +29,8 @@ type Route = { Params: { secret: string } };
  */
 export const join = (app: FastifyInstance, context: DeskContext): void => {
   const { store, url, views, assets, content, now } = context;
-  const refused = countRefused();
+  const refuse = refusing();
   const rpID = new URL(url).hostname;
-
-  const refuse = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    why: `link-${LinkRefusal}` | 'not-proven',
-  ): Promise<FastifyReply> => {
-    if (await refused.isOneTooMany(request)) {
-      return reply.code(429).send({ error: refusals.tooMany });
-    }
-    request.log.warn({ refused: why }, 'join refused');
-    return why === 'not-proven'
-      ? reply.code(403).send({ error: refusals.notProven })
-      : reply.code(410).send({ error: refusals.linkGone });
-  };
 
   app.get<Route>('/join/:secret', async ({ params: { secret } }, reply) => {
     const link = await readLink(store, secret, now());
@@ -78,6 +64,29 @@ export const join = (app: FastifyInstance, context: DeskContext): void => {
     });
   });
 
+  verify(app, context, refuse);
+};
+
+type Why = `link-${LinkRefusal}` | 'not-proven';
+type Refuse = (request: FastifyRequest, reply: FastifyReply, why: Why) => Promise<FastifyReply>;
+
+/** Says no more to whoever tries too often. */
+const refusing = (): Refuse => {
+  const refused = countRefused();
+  return async (request, reply, why) => {
+    if (await refused.isOneTooMany(request)) {
+      return reply.code(429).send({ error: refusals.tooMany });
+    }
+    request.log.warn({ refused: why }, 'join refused');
+    return why === 'not-proven'
+      ? reply.code(403).send({ error: refusals.notProven })
+      : reply.code(410).send({ error: refusals.linkGone });
+  };
+};
+
+const verify = (app: FastifyInstance, context: DeskContext, refuse: Refuse): void => {
+  const { store, url, now } = context;
+  const rpID = new URL(url).hostname;
   app.post<Route & { Body: { name?: string; response: RegistrationResponseJSON } }>(
     '/join/:secret/verify',
     async (request, reply) => {

@@ -35,16 +35,7 @@ export const CallNext = (props: CallNextProps) => {
     <Inside title="Call next" tab="/" count={waiting} {...inside}>
       <div className="call-next">
         <Done done={done} once={once} />
-        {ringsNoMore && (
-          <p className="problem">
-            This phone no longer rings for new leads. <a href="/ring">Turn it back on</a>
-          </p>
-        )}
-        {asksAboutOld && (
-          <p className="notice">
-            Should old requests be deleted, as the privacy policy says? <a href="/health">Answer</a>
-          </p>
-        )}
+        <Notices ringsNoMore={ringsNoMore} asksAboutOld={asksAboutOld} />
         <a className="above" href="#main" data-above="" hidden>
           New lead above
         </a>
@@ -88,6 +79,24 @@ export const CallNext = (props: CallNextProps) => {
     </Inside>
   );
 };
+
+const Notices = ({
+  ringsNoMore,
+  asksAboutOld,
+}: Pick<CallNextProps, 'ringsNoMore' | 'asksAboutOld'>) => (
+  <>
+    {ringsNoMore && (
+      <p className="problem">
+        This phone no longer rings for new leads. <a href="/ring">Turn it back on</a>
+      </p>
+    )}
+    {asksAboutOld && (
+      <p className="notice">
+        Should old requests be deleted, as the privacy policy says? <a href="/health">Answer</a>
+      </p>
+    )}
+  </>
+);
 
 const total = ({ rows, more }: WorkRows): number => rows.length + more;
 

@@ -53,45 +53,55 @@ export const Health = ({
           <p>The leads are in PostgreSQL: whoever runs the server backs it up.</p>
         )}
       </section>
-      <section className="sheet">
-        <h2>Proof of consent</h2>
-        <p className={ledger && ledger.problems.length > 0 ? 'problem' : undefined}>
-          {ledgerWords(ledger, time)}
-        </p>
-        {ledger && ledger.differences.length > 0 && (
-          <p>
-            Someone changed a lead outside the desk: {ledger.differences.slice(0, 3).join('; ')}.
-            The ledger still has what was agreed to. Correct the number here again if it’s wrong.
-          </p>
-        )}
-        <PostButton to="/health/verify">Verify it now</PostButton>
-      </section>
-      <section className="sheet">
-        <h2>This machine</h2>
-        <p>
-          {gigabytes(disk.free)} of {gigabytes(disk.total)} are free on the disk of the leads. Node{' '}
-          {versions.node}, SQLite {versions.sqlite}.
-        </p>
-        {!takesPhotos && (
-          <p className="notice">
-            Sellers can’t send photos: the free space is reserved for leads and for the nightly
-            copies, which hold every photo again. A larger disk, or a separate one for the copies,
-            makes room.
-          </p>
-        )}
-        {isOwner && (
-          <>
-            <p>
-              The launch check lists what’s left to do before real sellers come. It takes a few
-              seconds.
-            </p>
-            <PostButton to="/health/launch-check">See what’s left to do</PostButton>
-          </>
-        )}
-      </section>
+      <Proof ledger={ledger} time={time} />
+      <Machine disk={disk} takesPhotos={takesPhotos} versions={versions} isOwner={isOwner} />
     </Inside>
   );
 };
+
+type ProofProps = { ledger: State['ledger']; time: (moment: number) => string };
+
+const Proof = ({ ledger, time }: ProofProps) => (
+  <section className="sheet">
+    <h2>Proof of consent</h2>
+    <p className={ledger && ledger.problems.length > 0 ? 'problem' : undefined}>
+      {ledgerWords(ledger, time)}
+    </p>
+    {ledger && ledger.differences.length > 0 && (
+      <p>
+        Someone changed a lead outside the desk: {ledger.differences.slice(0, 3).join('; ')}. The
+        ledger still has what was agreed to. Correct the number here again if it’s wrong.
+      </p>
+    )}
+    <PostButton to="/health/verify">Verify it now</PostButton>
+  </section>
+);
+
+type MachineProps = Pick<State, 'disk' | 'takesPhotos'> & Pick<HealthProps, 'versions' | 'isOwner'>;
+
+const Machine = ({ disk, takesPhotos, versions, isOwner }: MachineProps) => (
+  <section className="sheet">
+    <h2>This machine</h2>
+    <p>
+      {gigabytes(disk.free)} of {gigabytes(disk.total)} are free on the disk of the leads. Node{' '}
+      {versions.node}, SQLite {versions.sqlite}.
+    </p>
+    {!takesPhotos && (
+      <p className="notice">
+        Sellers can’t send photos: the free space is reserved for leads and for the nightly copies,
+        which hold every photo again. A larger disk, or a separate one for the copies, makes room.
+      </p>
+    )}
+    {isOwner && (
+      <>
+        <p>
+          The launch check lists what’s left to do before real sellers come. It takes a few seconds.
+        </p>
+        <PostButton to="/health/launch-check">See what’s left to do</PostButton>
+      </>
+    )}
+  </section>
+);
 
 type DeliveriesProps = {
   deliveries: State['deliveries'];

@@ -28,10 +28,6 @@ export const TextSeller = (props: TextSellerProps) => {
   const { reference, name, decision, templates, text, added, parts, problem, ...rest } = props;
   const { now: _, timeZone, people: __, self: ___, once, sendsTexts: ____, ...inside } = rest;
   const form = { name: 'text', problem } as const;
-  const isChosen = templates.some(({ links }) => links.some((link) => link.isChosen));
-  /** One at a time, so that on a phone the text stands below it. */
-  const isOpen = (links: TemplateLink[], index: number): boolean =>
-    isChosen ? links.some((link) => link.isChosen) : index === 0;
   return (
     <Inside title="Text" tab="/leads" address={problem && `/leads/${reference}/text`} {...inside}>
       <section className="sheet text-seller">
@@ -41,23 +37,7 @@ export const TextSeller = (props: TextSellerProps) => {
         </p>
         {decision.decision !== 'refused' && (
           <>
-            {templates.map(({ language, links }, index) => (
-              <details key={language} className="fold" open={isOpen(links, index)}>
-                <summary>{language}</summary>
-                <nav aria-label={language} className="templates">
-                  {links.map((link) => (
-                    <a
-                      key={link.href}
-                      className="button quiet"
-                      href={link.href}
-                      aria-current={link.isChosen ? 'true' : undefined}
-                    >
-                      {link.name}
-                    </a>
-                  ))}
-                </nav>
-              </details>
-            ))}
+            <Templates templates={templates} />
             <BareForm
               form={form}
               button={decision.decision === 'waits' ? 'Send it then' : 'Send the text'}
@@ -92,4 +72,28 @@ export const TextSeller = (props: TextSellerProps) => {
       </section>
     </Inside>
   );
+};
+
+const Templates = ({ templates }: Pick<TextSellerProps, 'templates'>) => {
+  const isChosen = templates.some(({ links }) => links.some((link) => link.isChosen));
+  /** One at a time, so that on a phone the text stands below it. */
+  const isOpen = (links: TemplateLink[], index: number): boolean =>
+    isChosen ? links.some((link) => link.isChosen) : index === 0;
+  return templates.map(({ language, links }, index) => (
+    <details key={language} className="fold" open={isOpen(links, index)}>
+      <summary>{language}</summary>
+      <nav aria-label={language} className="templates">
+        {links.map((link) => (
+          <a
+            key={link.href}
+            className="button quiet"
+            href={link.href}
+            aria-current={link.isChosen ? 'true' : undefined}
+          >
+            {link.name}
+          </a>
+        ))}
+      </nav>
+    </details>
+  ));
 };

@@ -62,6 +62,24 @@ const numberOfSource = ({ sources }: Generation, source: string): bigint => {
   return sources.length <= mostSources ? BigInt(sources.push(source) - 1) : 0n;
 };
 
+/**
+ * Whether one more of these networks is believed. Once half of all room is used, each has the fewer the less is
+ * left: whoever has many networks uses up their own, and others are still believed.
+ */
+const hasRoomFor = (
+  { beganAt, visitors, networks }: Generation,
+  places: readonly number[],
+  now: number,
+): boolean => {
+  const most = mostAnHour * (1 + (now - beganAt) / hourMs);
+  const roomLeft = 1 - visitors.size / most;
+  const mostOfWidest = mostOfOneNetwork * Math.min(1, 2 * roomLeft);
+  return places.every((place, at) => {
+    const mostOfThis = Math.ceil(mostOfWidest / 2 ** (places.length - 1 - at));
+    return (networks[place] ?? 0) < mostOfThis;
+  });
+};
+
 type Surroundings = {
   /** What whoever makes visitors up has one of, or few; the narrowest first. */
   networksOf: (address: string) => readonly string[];
@@ -84,20 +102,6 @@ export const createVisitors = ({ networksOf, isPerson }: Surroundings) => {
     current = begin(now);
   };
 
-  /**
-   * Whether one more of these networks is believed. Once half of all room is used, each has the fewer the less is
-   * left: whoever has many networks uses up their own, and others are still believed.
-   */
-  const hasRoomFor = (places: readonly number[], now: number): boolean => {
-    const most = mostAnHour * (1 + (now - current.beganAt) / hourMs);
-    const roomLeft = 1 - current.visitors.size / most;
-    const mostOfWidest = mostOfOneNetwork * Math.min(1, 2 * roomLeft);
-    return places.every((place, at) => {
-      const mostOfThis = Math.ceil(mostOfWidest / 2 ** (places.length - 1 - at));
-      return (current.networks[place] ?? 0) < mostOfThis;
-    });
-  };
-
   const meet = (asker: Asker, cameFrom: () => string, now: number): Met | undefined => {
     turnOver(now);
     const visitor = hashOf(current, asker.address, asker.userAgent);
@@ -106,7 +110,7 @@ export const createVisitors = ({ networksOf, isPerson }: Surroundings) => {
       (network) => hashOf(current, network) & (placesOfNetworks - 1),
     );
     // Whoever was known before takes room as newcomers do: a flood that comes back leaves some, too.
-    if (!hasRoomFor(places, now)) return undefined;
+    if (!hasRoomFor(current, places, now)) return undefined;
     const before = previous.visitors.get(hashOf(previous, asker.address, asker.userAgent));
     if (before === undefined && !isPerson(asker)) return undefined;
     for (const place of places) current.networks[place] = (current.networks[place] ?? 0) + 1;

@@ -71,6 +71,34 @@ export const startCounter = (
     if (seen?.isNewPage) add(path, 'view', seen.source, asker);
   };
 
+  const stop = startWriting(tally, { store, log }, everyMs);
+  return {
+    sent: (path, request) => {
+      const { method, url, headers } = request;
+      if (method !== 'GET' || !mayCountAsView(headers)) return;
+      const { host = '', referer = '' } = headers;
+      const from = isFrom(host, referer) ? '' : referer;
+      see(path, askerOf(request), () => labelOf(content().languages, url, from));
+    },
+    told: (path, what, request) => {
+      if (!mayCount(request.headers)) return;
+      const asker = askerOf(request);
+      // The page that tells it is what the browser says that it comes from.
+      const { referer: url = path } = request.headers;
+      if (what === 'view') return see(path, asker, () => labelOf(content().languages, url, ''));
+      const done = visitors.does(asker, what, now());
+      if (done !== undefined) add(path, what, done.source, asker);
+    },
+    stop,
+  };
+};
+
+/** Writes down what was counted, every so often and in the end; gives what ends it. */
+const startWriting = (
+  tally: ReturnType<typeof createTally>,
+  { store, log }: Pick<Surroundings, 'store' | 'log'>,
+  everyMs: number,
+): (() => Promise<void>) => {
   const write = async (): Promise<void> => {
     const taken = tally.take();
     try {
@@ -90,28 +118,10 @@ export const startCounter = (
   }, everyMs);
   timer.unref();
 
-  return {
-    sent: (path, request) => {
-      const { method, url, headers } = request;
-      if (method !== 'GET' || !mayCountAsView(headers)) return;
-      const { host = '', referer = '' } = headers;
-      const from = isFrom(host, referer) ? '' : referer;
-      see(path, askerOf(request), () => labelOf(content().languages, url, from));
-    },
-    told: (path, what, request) => {
-      if (!mayCount(request.headers)) return;
-      const asker = askerOf(request);
-      // The page that tells it is what the browser says that it comes from.
-      const { referer: url = path } = request.headers;
-      if (what === 'view') return see(path, asker, () => labelOf(content().languages, url, ''));
-      const done = visitors.does(asker, what, now());
-      if (done !== undefined) add(path, what, done.source, asker);
-    },
-    stop: async () => {
-      clearInterval(timer);
-      await writing;
-      await write();
-    },
+  return async () => {
+    clearInterval(timer);
+    await writing;
+    await write();
   };
 };
 

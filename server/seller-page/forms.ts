@@ -130,42 +130,18 @@ const eventIdOf = async (
   return formEventId(store, lead, { name: form, sent, isWords: form === 'more' });
 };
 
-const handlersOf = (context: PageContext): Record<FormProblem['form'], Handle> => {
-  const { store, channels, config } = context;
+type Handlers = Record<FormProblem['form'], Handle>;
+
+const handlersOf = (context: PageContext): Handlers => ({
+  ...saying(context),
+  ...choosingTexts(context),
+  ...answering(context),
+  ...erasing(context),
+});
+
+const saying = (context: PageContext): Pick<Handlers, 'more' | 'correct'> => {
+  const { store, channels } = context;
   const { sellerPage: words, messages } = context.words;
-  const refuse = (message: string, status?: number): Outcome => ({
-    problem: { message },
-    ...(status !== undefined && { status }),
-  });
-  const blame = (field: string, message: string, status?: number): Outcome => ({
-    problem: { message, fields: { [field]: message } },
-    ...(status !== undefined && { status }),
-  });
-
-  /** Goes on only for whoever knows the number. */
-  const knowing =
-    (handle: Handle): Handle =>
-    async (asked) => {
-      const { lead, sent, eventId, now } = asked;
-      // Done already, by the same form: a corrected number ends in other digits.
-      if ((await findEvent(store, eventId)) !== undefined) return { event: eventId };
-      const found = await checkLastFour(store, lead, sent['lastFour'] ?? '', now);
-      if (found === 'right') return handle(asked);
-      return blame('lastFour', words.lastFour[found], found === 'tooMany' ? 429 : 400);
-    };
-
-  const noteWish = async ({
-    lead,
-    eventId,
-    now,
-  }: Omit<Asked, 'sent' | 'sender'>): Promise<Outcome> => {
-    const done = await askErasure(store, { leadId: lead.id, eventId, now, channels });
-    if (!('refused' in done)) return done;
-    if (done.refused === 'asked-already') return refuse(words.erase.already, 409);
-    // Another tap was a little faster.
-    return done.refused === 'too-often' ? refuse(words.erase.tooOften, 429) : 'erased';
-  };
-
   return {
     more: async ({ lead, sent, eventId, now }) => {
       const said = readSaid(sent);
@@ -176,7 +152,7 @@ const handlersOf = (context: PageContext): Record<FormProblem['form'], Handle> =
       return done.refused === 'too-often' ? refuse(words.tooOften, 429) : 'gone';
     },
 
-    correct: knowing(async ({ lead, sent, eventId, now }) => {
+    correct: knowing(context, async ({ lead, sent, eventId, now }) => {
       const correction = readCorrection(lead, sent);
       const fields = correctionProblems(correction, asksOfSeller(messages));
       const [first] = Object.values(fields);
@@ -187,7 +163,13 @@ const handlersOf = (context: PageContext): Record<FormProblem['form'], Handle> =
       if (done.refused === 'unchanged') return refuse(words.correct.same, 409);
       return typeof done.refused === 'object' ? refuse(words.correct.meanwhile, 409) : 'gone';
     }),
+  };
+};
 
+const choosingTexts = (context: PageContext): Pick<Handlers, 'texts' | 'stop'> => {
+  const { store } = context;
+  const { sellerPage: words } = context.words;
+  return {
     texts: async ({ lead, sent, eventId, now, sender }) => {
       if (!isChecked(sent['agreeToTexts'])) return blame('agreeToTexts', words.texts.empty);
       const shown = { ...(await shownHere(context, sent, now)), ...sender };
@@ -204,7 +186,13 @@ const handlersOf = (context: PageContext): Record<FormProblem['form'], Handle> =
       if (!('refused' in done)) return done;
       return done.refused === 'stopped-already' ? refuse(words.stop.already, 409) : 'gone';
     },
+  };
+};
 
+const answering = (context: PageContext): Pick<Handlers, 'withdraw' | 'offer-answer'> => {
+  const { store, channels } = context;
+  const { sellerPage: words } = context.words;
+  return {
     withdraw: async ({ lead, eventId, now }) => {
       const done = await withdraw(store, { leadId: lead.id, eventId, now, channels });
       if (!('refused' in done)) return done;
@@ -220,11 +208,17 @@ const handlersOf = (context: PageContext): Record<FormProblem['form'], Handle> =
       const { status, ...problem } = taken;
       return { problem, status };
     },
+  };
+};
 
-    erase: knowing(async ({ lead, eventId, now }) => {
+const erasing = (context: PageContext): Pick<Handlers, 'erase' | 'keep'> => {
+  const { store, channels, config } = context;
+  const { sellerPage: words } = context.words;
+  return {
+    erase: knowing(context, async ({ lead, eventId, now }) => {
       const erasing = { bySeller: true, by: { eventId, personId: undefined }, onlyIf: goesAtOnce };
       const files = await eraseForGood(store, config.dataDir, lead, now, erasing);
-      if (files === undefined) return noteWish({ lead, eventId, now });
+      if (files === undefined) return noteWish(context, { lead, eventId, now });
       context.onAccepted();
       return 'erased';
     }),
@@ -236,3 +230,35 @@ const handlersOf = (context: PageContext): Record<FormProblem['form'], Handle> =
     },
   };
 };
+
+/** Goes on only for whoever knows the number. */
+const knowing =
+  ({ store, words: { sellerPage: words } }: PageContext, handle: Handle): Handle =>
+  async (asked) => {
+    const { lead, sent, eventId, now } = asked;
+    // Done already, by the same form: a corrected number ends in other digits.
+    if ((await findEvent(store, eventId)) !== undefined) return { event: eventId };
+    const found = await checkLastFour(store, lead, sent['lastFour'] ?? '', now);
+    if (found === 'right') return handle(asked);
+    return blame('lastFour', words.lastFour[found], found === 'tooMany' ? 429 : 400);
+  };
+
+const noteWish = async (
+  { store, channels, words: { sellerPage: words } }: PageContext,
+  { lead, eventId, now }: Omit<Asked, 'sent' | 'sender'>,
+): Promise<Outcome> => {
+  const done = await askErasure(store, { leadId: lead.id, eventId, now, channels });
+  if (!('refused' in done)) return done;
+  if (done.refused === 'asked-already') return refuse(words.erase.already, 409);
+  // Another tap was a little faster.
+  return done.refused === 'too-often' ? refuse(words.erase.tooOften, 429) : 'erased';
+};
+
+const refuse = (message: string, status?: number): Outcome => ({
+  problem: { message },
+  ...(status !== undefined && { status }),
+});
+const blame = (field: string, message: string, status?: number): Outcome => ({
+  problem: { message, fields: { [field]: message } },
+  ...(status !== undefined && { status }),
+});

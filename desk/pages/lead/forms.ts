@@ -80,6 +80,15 @@ export const leadForms = (app: FastifyInstance, context: DeskContext): void => {
     return { problem: await conflict(context, id, edit, done.refused.conflict), status: 409 };
   });
 
+  textForm(app, context);
+  stopForms(app, context);
+  tap(app, context, 'retry', retryLead);
+  tap(app, context, 'email-link', emailLink);
+  tap(app, context, 'new-link', makeNewLink);
+  erase(app, context);
+};
+
+const textForm = (app: FastifyInstance, context: DeskContext): void => {
   tap(
     app,
     context,
@@ -93,12 +102,20 @@ export const leadForms = (app: FastifyInstance, context: DeskContext): void => {
       if ('problem' in read) return problem(read.problem);
       const done = await textSeller(store, lead, actor, read.text, textingCompany(context));
       return 'notAllowed' in done
-        ? problem(textDecisionWords({ decision: 'refused', reason: done.notAllowed }, timeZone()))
+        ? problem(
+            textDecisionWords(
+              { decision: 'refused', reason: done.notAllowed },
+              context.content().company.hours.timeZone,
+            ),
+          )
         : done;
     },
     askWhatNext,
   );
+};
 
+/** A stop that one of us heard, and that it was no stop. */
+const stopForms = (app: FastifyInstance, context: DeskContext): void => {
   tap(app, context, 'stop', async (store, leadId, actor, sent, lead) => {
     const to = stopChoices.get(sent['to'] ?? '');
     const { phone } = lead.request;
@@ -118,11 +135,6 @@ export const leadForms = (app: FastifyInstance, context: DeskContext): void => {
     const how = `${await nameOf(store, actor)}: ${reason.why}`;
     return takeBackStop(store, { id, phone: lead.request.phone }, actor, { to, how });
   });
-
-  tap(app, context, 'retry', retryLead);
-  tap(app, context, 'email-link', emailLink);
-  tap(app, context, 'new-link', makeNewLink);
-  erase(app, context);
 };
 
 const stopChoices = new Map<string, readonly Stopped[]>([

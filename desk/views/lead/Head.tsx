@@ -38,12 +38,6 @@ type Props = Surroundings & { page: LeadPage; from: string };
 
 export const Head = ({ page, from, now, timeZone, people, self, once, sendsTexts }: Props) => {
   const { lead, row, mark, valueCents } = page;
-  const here = { from, once };
-  const { next, calling } = row;
-  const { visitAt } = lead.work;
-  const isTextable =
-    row.text.decision === 'allowed' || (sendsTexts && row.text.decision === 'waits');
-  const isVisit = next?.what === 'Visit' && next.at === visitAt;
   return (
     <section className="sheet head" data-live="head" {...standing(page.until)}>
       {page.erasure && (
@@ -68,70 +62,94 @@ export const Head = ({ page, from, now, timeZone, people, self, once, sendsTexts
           {valueCents !== undefined && `, worth ${formatMoney(valueCents)}`}
         </p>
       </div>
-      <ul className="clocks">
-        <Clock {...answerWords(row.answer, now, timeZone)} />
-        {(mark === undefined || ['contacted', 'appointment', 'offer'].includes(mark.stage)) && (
-          <Clock {...offerWords(page.offerDue, now, timeZone)} />
-        )}
-        {next !== undefined && !isVisit && (
-          <Clock
-            isLate={next.at < now}
-            words={`Next: ${next.what}, ${nearTime(next.at, now, timeZone)}${byWhom(next, people)}`}
-          />
-        )}
-        {visitAt !== undefined && (
-          <li>
-            Visit {nearTime(visitAt, now, timeZone)}
-            {isVisit && byWhom(next, people)} ·{' '}
-            <a href={`/leads/${lead.reference}/visit.ics`}>to your calendar</a>
-          </li>
-        )}
-      </ul>
-      {calling && calling.by !== self && (
-        <p className="calling">{people[calling.by] ?? 'Someone'} is calling right now</p>
+      <Clocks page={page} now={now} timeZone={timeZone} people={people} />
+      {row.calling && row.calling.by !== self && (
+        <p className="calling">{people[row.calling.by] ?? 'Someone'} is calling right now</p>
       )}
       {lead.work.isSuspect && (
         <div className="notice">
           <p>This may be spam: {suspectWords(lead.suspect)}. Nobody was rung for it.</p>
-          <Tap action={`${lead.reference}/not-spam`} {...here}>
+          <Tap action={`${lead.reference}/not-spam`} from={from} once={once}>
             Not spam
           </Tap>
         </div>
       )}
-      <div className="calls" data-on-card="">
-        <div className="acts">
-          {row.callLink === undefined ? (
-            <span className="button off">
-              {noCallWords(row) ??
-                (row.phone === '' ? 'No number to call' : `${row.phone} may cost extra to call`)}
-            </span>
-          ) : (
-            <a className="button main" href={row.callLink} data-calling={row.reference}>
-              Call <span className="phone">{row.phone}</span>
-            </a>
-          )}
-          {isTextable && <TextButton row={row} timeZone={timeZone} sendsTexts={sendsTexts} />}
-        </div>
-        {row.callStop !== undefined && (
-          <p className="hint">{callStopWords(row.callStop, timeZone)}</p>
-        )}
-        {row.text.decision !== 'allowed' && (
-          <p className="hint">{textDecisionWords(row.text, timeZone)}</p>
-        )}
-        <Outcomes row={row} self={self} isOpen {...here}>
-          {row.text.decision === 'allowed' && !sendsTexts && (
-            <button className="button" name="touch" value="texted" type="submit">
-              I sent a text
-            </button>
-          )}
-          {lead.request.email !== '' && (
-            <button className="button" name="touch" value="emailed" type="submit">
-              I sent an email
-            </button>
-          )}
-        </Outcomes>
-      </div>
+      <Calls page={page} {...{ from, timeZone, self, once, sendsTexts }} />
     </section>
+  );
+};
+
+type ClocksProps = Pick<Props, 'page' | 'now' | 'timeZone' | 'people'>;
+
+/** Until when who has to do what. */
+const Clocks = ({ page, now, timeZone, people }: ClocksProps) => {
+  const { lead, row, mark } = page;
+  const { next } = row;
+  const { visitAt } = lead.work;
+  const isVisit = next?.what === 'Visit' && next.at === visitAt;
+  return (
+    <ul className="clocks">
+      <Clock {...answerWords(row.answer, now, timeZone)} />
+      {(mark === undefined || ['contacted', 'appointment', 'offer'].includes(mark.stage)) && (
+        <Clock {...offerWords(page.offerDue, now, timeZone)} />
+      )}
+      {next !== undefined && !isVisit && (
+        <Clock
+          isLate={next.at < now}
+          words={`Next: ${next.what}, ${nearTime(next.at, now, timeZone)}${byWhom(next, people)}`}
+        />
+      )}
+      {visitAt !== undefined && (
+        <li>
+          Visit {nearTime(visitAt, now, timeZone)}
+          {isVisit && byWhom(next, people)} ·{' '}
+          <a href={`/leads/${lead.reference}/visit.ics`}>to your calendar</a>
+        </li>
+      )}
+    </ul>
+  );
+};
+
+type CallsProps = Pick<Props, 'page' | 'from' | 'timeZone' | 'self' | 'once' | 'sendsTexts'>;
+
+/** To call, or to text, and what came of it. */
+const Calls = ({ page: { lead, row }, from, timeZone, self, once, sendsTexts }: CallsProps) => {
+  const isTextable =
+    row.text.decision === 'allowed' || (sendsTexts && row.text.decision === 'waits');
+  return (
+    <div className="calls" data-on-card="">
+      <div className="acts">
+        {row.callLink === undefined ? (
+          <span className="button off">
+            {noCallWords(row) ??
+              (row.phone === '' ? 'No number to call' : `${row.phone} may cost extra to call`)}
+          </span>
+        ) : (
+          <a className="button main" href={row.callLink} data-calling={row.reference}>
+            Call <span className="phone">{row.phone}</span>
+          </a>
+        )}
+        {isTextable && <TextButton row={row} timeZone={timeZone} sendsTexts={sendsTexts} />}
+      </div>
+      {row.callStop !== undefined && (
+        <p className="hint">{callStopWords(row.callStop, timeZone)}</p>
+      )}
+      {row.text.decision !== 'allowed' && (
+        <p className="hint">{textDecisionWords(row.text, timeZone)}</p>
+      )}
+      <Outcomes row={row} self={self} isOpen from={from} once={once}>
+        {row.text.decision === 'allowed' && !sendsTexts && (
+          <button className="button" name="touch" value="texted" type="submit">
+            I sent a text
+          </button>
+        )}
+        {lead.request.email !== '' && (
+          <button className="button" name="touch" value="emailed" type="submit">
+            I sent an email
+          </button>
+        )}
+      </Outcomes>
+    </div>
   );
 };
 

@@ -71,37 +71,45 @@ export const NextAction = (props: Props) => {
       <When value="inThreeDays">
         In three days <small>{near(times.inThreeDays)}</small>
       </When>
-      <details
-        className="fold"
-        id="another-time"
-        open={messageAt(form, 'at') !== undefined ? true : undefined}
-      >
-        <summary>Another day and time</summary>
-        <div className="fields">
-          <Field form={form} name="at" label="When" type="datetime-local" min={earliest} />
-          <When value="chosen">Set this time</When>
-        </div>
-      </details>
-      <details className="fold" id="close-lead">
-        <summary>Close this lead</summary>
-        <div className="choices">
-          {lossReasons.map((reason) => (
-            <button
-              key={reason}
-              className="button"
-              name="reason"
-              value={reason}
-              type="submit"
-              formAction={`/leads/${reference}/give-up`}
-            >
-              {reason}
-            </button>
-          ))}
-        </div>
-      </details>
+      <AnotherTime form={form} earliest={earliest} />
+      <Close reference={reference} />
     </form>
   );
 };
+
+const AnotherTime = ({ form, earliest }: Pick<Props, 'form' | 'earliest'>) => (
+  <details
+    className="fold"
+    id="another-time"
+    open={messageAt(form, 'at') !== undefined ? true : undefined}
+  >
+    <summary>Another day and time</summary>
+    <div className="fields">
+      <Field form={form} name="at" label="When" type="datetime-local" min={earliest} />
+      <When value="chosen">Set this time</When>
+    </div>
+  </details>
+);
+
+const Close = ({ reference }: Pick<Props, 'reference'>) => (
+  <details className="fold" id="close-lead">
+    <summary>Close this lead</summary>
+    <div className="choices">
+      {lossReasons.map((reason) => (
+        <button
+          key={reason}
+          className="button"
+          name="reason"
+          value={reason}
+          type="submit"
+          formAction={`/leads/${reference}/give-up`}
+        >
+          {reason}
+        </button>
+      ))}
+    </div>
+  </details>
+);
 
 const When = ({ value, children }: { value: string; children: ReactNode }) => (
   <button className="button" name="when" value={value} type="submit">

@@ -38,57 +38,67 @@ export const Photos = ({ words: { photos: words }, here, standing, photos }: Pho
           {sentence}
         </p>
       ))}
-      <form
-        method="post"
-        action={path}
-        encType="multipart/form-data"
-        className="request-form photo-form"
-        noValidate
-      >
-        <label className="button-quiet">
-          {words.choose}
-          <input
-            type="file"
-            name="photo"
-            accept="image/jpeg,image/png,image/webp"
-            multiple
-            required
-            aria-describedby="photo-limits"
-          />
-        </label>
-        <p className="hint" id="photo-limits">
-          {words.limits}
-        </p>
-        <p className="photo-chosen">{words.chosen}</p>
-        <button type="submit" className="button-dark">
-          {words.button}
-        </button>
-      </form>
+      <Choose path={path} words={words} />
       <p className="photo-summary" role="status" />
       <ul className="photo-list" />
       <h3 hidden={own.length === 0}>{words.yours}</h3>
-      <ul className="photo-grid">
-        {own.map(({ id }, index) => {
-          const name = fill(words.photo, { number: `${index + 1}` });
-          return (
-            <li key={id}>
-              <a href={`${path}/${id}`}>
-                <img src={`${path}/${id}/small`} alt={name} loading="lazy" />
-              </a>
-              <form method="post" action={`${path}/${id}/delete`}>
-                <button type="submit" aria-label={`${words.delete}: ${name}`}>
-                  {words.delete}
-                </button>
-              </form>
-            </li>
-          );
-        })}
-      </ul>
+      <Grid path={path} own={own} words={words} />
     </section>
   );
 };
 
-const scriptWords = (words: PhotosProps['words']['photos']) => ({
+type Words = PhotosProps['words']['photos'];
+
+const Choose = ({ path, words }: { path: string; words: Words }) => (
+  <form
+    method="post"
+    action={path}
+    encType="multipart/form-data"
+    className="request-form photo-form"
+    noValidate
+  >
+    <label className="button-quiet">
+      {words.choose}
+      <input
+        type="file"
+        name="photo"
+        accept="image/jpeg,image/png,image/webp"
+        multiple
+        required
+        aria-describedby="photo-limits"
+      />
+    </label>
+    <p className="hint" id="photo-limits">
+      {words.limits}
+    </p>
+    <p className="photo-chosen">{words.chosen}</p>
+    <button type="submit" className="button-dark">
+      {words.button}
+    </button>
+  </form>
+);
+
+const Grid = ({ path, own, words }: { path: string; own: Photo[]; words: Words }) => (
+  <ul className="photo-grid">
+    {own.map(({ id }, index) => {
+      const name = fill(words.photo, { number: `${index + 1}` });
+      return (
+        <li key={id}>
+          <a href={`${path}/${id}`}>
+            <img src={`${path}/${id}/small`} alt={name} loading="lazy" />
+          </a>
+          <form method="post" action={`${path}/${id}/delete`}>
+            <button type="submit" aria-label={`${words.delete}: ${name}`}>
+              {words.delete}
+            </button>
+          </form>
+        </li>
+      );
+    })}
+  </ul>
+);
+
+const scriptWords = (words: Words) => ({
   waiting: words.waiting,
   sending: words.sending,
   again: words.again,

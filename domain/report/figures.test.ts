@@ -1,26 +1,9 @@
 import { expect, test } from 'vitest';
+import { resultOf } from '#tests/support/lead-results.ts';
 import { figuresOf, waitsOf } from './figures.ts';
 import type { LeadResult } from './result.ts';
 
 const hour = 3_600_000;
-
-const resultOf = (given: Partial<LeadResult> = {}): LeadResult => ({
-  city: 'Waco',
-  page: '/waco',
-  campaign: 'direct',
-  language: 'en',
-  device: 'phone',
-  requested: true,
-  week: '2026-03-02',
-  contactMs: undefined,
-  answerMinutes: undefined,
-  answeredInTime: false,
-  offer: false,
-  contract: false,
-  closed: false,
-  valueCents: undefined,
-  ...given,
-});
 
 const contactedAfter = (...hours: number[]): LeadResult[] =>
   hours.map((one) => resultOf({ contactMs: one * hour }));

@@ -1,26 +1,8 @@
 import { expect, test } from 'vitest';
+import { resultOf } from '#tests/support/lead-results.ts';
 import { figuresOf } from './figures.ts';
 import type { LeadReport } from './lead-report.ts';
 import { reportJson } from './report-json.ts';
-import type { LeadResult } from './result.ts';
-
-const resultOf = (given: Partial<LeadResult> = {}): LeadResult => ({
-  city: 'Waco',
-  page: '/waco',
-  campaign: 'google / land',
-  language: 'en',
-  device: 'phone',
-  requested: true,
-  week: '2026-03-02',
-  contactMs: undefined,
-  answerMinutes: undefined,
-  answeredInTime: false,
-  offer: false,
-  contract: false,
-  closed: false,
-  valueCents: undefined,
-  ...given,
-});
 
 const closing = { offer: true, contract: true, closed: true, valueCents: 1_200_000 };
 const figures = figuresOf(

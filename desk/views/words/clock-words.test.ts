@@ -20,56 +20,19 @@ test.each([
   });
 });
 
+const waiting = (minutesWaited: number, minutesLeft: number) =>
+  ({ state: 'waiting', minutesWaited, minutesLeft }) as const;
+const late = (minutesWaited: number, minutesOver: number) =>
+  ({ state: 'late', minutesWaited, minutesOver }) as const;
+
 test.each([
-  [
-    '2026-03-06T18:25-06:00',
-    'soon',
-    '5 min',
-    '0 min left',
-    { state: 'waiting', minutesWaited: 5, minutesLeft: 0 },
-  ],
-  [
-    '2026-03-06T18:24-06:00',
-    'late',
-    '5 min',
-    'due now',
-    { state: 'late', minutesWaited: 5, minutesOver: 0 },
-  ],
-  [
-    '2026-03-06T18:00-06:00',
-    'late',
-    '30 min',
-    '25 min over',
-    { state: 'late', minutesWaited: 30, minutesOver: 25 },
-  ],
-  [
-    '2026-03-06T13:10-06:00',
-    'late',
-    '5 h',
-    'since 1:10 PM',
-    { state: 'late', minutesWaited: 320, minutesOver: 315 },
-  ],
-  [
-    '2026-03-05T17:00-06:00',
-    'late',
-    '1 day',
-    'since yesterday',
-    { state: 'late', minutesWaited: 700, minutesOver: 695 },
-  ],
-  [
-    '2026-03-03T09:00-06:00',
-    'late',
-    '3 days',
-    'since Tue',
-    { state: 'late', minutesWaited: 900, minutesOver: 895 },
-  ],
-  [
-    '2026-02-20T09:00-06:00',
-    'late',
-    '14 days',
-    'since Feb 20',
-    { state: 'late', minutesWaited: 900, minutesOver: 895 },
-  ],
+  ['2026-03-06T18:25-06:00', 'soon', '5 min', '0 min left', waiting(5, 0)],
+  ['2026-03-06T18:24-06:00', 'late', '5 min', 'due now', late(5, 0)],
+  ['2026-03-06T18:00-06:00', 'late', '30 min', '25 min over', late(30, 25)],
+  ['2026-03-06T13:10-06:00', 'late', '5 h', 'since 1:10 PM', late(320, 315)],
+  ['2026-03-05T17:00-06:00', 'late', '1 day', 'since yesterday', late(700, 695)],
+  ['2026-03-03T09:00-06:00', 'late', '3 days', 'since Tue', late(900, 895)],
+  ['2026-02-20T09:00-06:00', 'late', '14 days', 'since Feb 20', late(900, 895)],
 ])('who asked at %s waits as %s, %s, %s', (received, urgency, figure, words, waits) => {
   const row = { next: undefined, answer: waits as never, receivedAt: Date.parse(received) };
   expect(clockOf(row, now, 'America/Chicago')).toEqual({ urgency, figure, words });

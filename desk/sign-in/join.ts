@@ -1,6 +1,6 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type NewPasskey, acceptLink } from '#domain/people/accept-link.ts';
+import { acceptLink, type NewPasskey } from '#domain/people/accept-link.ts';
 import { deviceName } from '#domain/people/device-name.ts';
 import { cleanName } from '#domain/people/invite.ts';
 import { type Link, type LinkRefusal, readLink } from '#domain/people/links.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addEvent } from '#domain/events/events.ts';
-import { endSession } from '#domain/people/sessions.ts';
 import { listPushDevices, removePushDevices } from '#domain/people/push-devices.ts';
+import { endSession } from '#domain/people/sessions.ts';
 import type { DeskContext } from '../context.ts';
 import { readRingCookie, setRingCookie } from './ring-cookie.ts';
 import { setSessionCookie } from './session-cookie.ts';

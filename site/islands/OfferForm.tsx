@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { contextFields, offerFunctionPath } from '#lead/fields.ts';
 import { AddressField } from './AddressField.tsx';
 import { CommentsField } from './CommentsField.tsx';
@@ -80,48 +81,9 @@ const Form = ({
           </>
         )}
         <ServerMessage />
-        <input type="hidden" name="city" value={page.city} />
-        <input type="hidden" name={contextFields.page} value={page.path} />
-        <input type="hidden" name={contextFields.language} value={page.language} />
-        <input type="hidden" name={contextFields.consentVersion} value={consent.version} />
-        <div className="honeypot" aria-hidden="true">
-          <label>
-            {words.honeypot}
-            <input name={contextFields.honeypot} tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
-        <fieldset>
-          <legend>{copy.propertyLegend}</legend>
-          <AddressField
-            {...part}
-            hint={copy.reasons.address}
-            near={page.near}
-            hasKeyLink={hasKeyLink}
-          />
-          <div className="place">
-            <Field {...part} name="propertyCity" autoComplete="address-level2" />
-            <Field {...part} name="propertyState" autoComplete="address-level1" />
-            <Field {...part} name="propertyZip" autoComplete="postal-code" inputMode="numeric" />
-          </div>
-        </fieldset>
-        <fieldset className="you">
-          <legend>{copy.youLegend}</legend>
-          <div className="pair names">
-            <Field {...part} name="firstName" autoComplete="given-name" />
-            <Field {...part} name="lastName" autoComplete="family-name" />
-          </div>
-          <div className="pair">
-            <PhoneField {...part} hint={copy.reasons.phone} />
-            <Field
-              {...part}
-              name="email"
-              type="email"
-              hint={copy.reasons.email}
-              autoComplete="email"
-            />
-          </div>
-          <CommentsField key={reference} {...part} hint={copy.reasons.comments} />
-        </fieldset>
+        <Hidden page={page} version={consent.version} honeypot={words.honeypot} />
+        <Property part={part} copy={copy} near={page.near} hasKeyLink={hasKeyLink} />
+        <You reference={reference} part={part} copy={copy} />
         <ConsentBox formId={id} consent={consent} />
         <button type="submit" className="button" disabled={submitting}>
           {submitting ? words.submitting : copy.button}
@@ -142,6 +104,66 @@ const Form = ({
     </form>
   );
 };
+
+type HiddenProps = {
+  page: Pick<FormProps, 'city' | 'path' | 'language'>;
+  version: string;
+  honeypot: string;
+};
+
+/** What goes along, and what only a machine fills in. */
+const Hidden = ({ page, version, honeypot }: HiddenProps) => (
+  <>
+    <input type="hidden" name="city" value={page.city} />
+    <input type="hidden" name={contextFields.page} value={page.path} />
+    <input type="hidden" name={contextFields.language} value={page.language} />
+    <input type="hidden" name={contextFields.consentVersion} value={version} />
+    <div className="honeypot" aria-hidden="true">
+      <label>
+        {honeypot}
+        <input name={contextFields.honeypot} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  </>
+);
+
+type PartProps = {
+  part: Omit<ComponentProps<typeof PhoneField>, 'hint'>;
+  copy: FormProps['copy'];
+};
+
+const Property = ({
+  part,
+  copy,
+  near,
+  hasKeyLink,
+}: PartProps & Pick<FormProps, 'near' | 'hasKeyLink'>) => (
+  <fieldset>
+    <legend>{copy.propertyLegend}</legend>
+    <AddressField {...part} hint={copy.reasons.address} near={near} hasKeyLink={hasKeyLink} />
+    <div className="place">
+      <Field {...part} name="propertyCity" autoComplete="address-level2" />
+      <Field {...part} name="propertyState" autoComplete="address-level1" />
+      <Field {...part} name="propertyZip" autoComplete="postal-code" inputMode="numeric" />
+    </div>
+  </fieldset>
+);
+
+/** Another request begins with comments of its own. */
+const You = ({ part, copy, reference }: PartProps & { reference: string | undefined }) => (
+  <fieldset className="you">
+    <legend>{copy.youLegend}</legend>
+    <div className="pair names">
+      <Field {...part} name="firstName" autoComplete="given-name" />
+      <Field {...part} name="lastName" autoComplete="family-name" />
+    </div>
+    <div className="pair">
+      <PhoneField {...part} hint={copy.reasons.phone} />
+      <Field {...part} name="email" type="email" hint={copy.reasons.email} autoComplete="email" />
+    </div>
+    <CommentsField key={reference} {...part} hint={copy.reasons.comments} />
+  </fieldset>
+);
 
 /** Filled by the server when the form was posted without scripts; React leaves what it finds there. */
 const ServerMessage = () => (

@@ -58,12 +58,8 @@ const idle: State = {
   later: undefined,
 };
 
-/** The life of one offer form: idle, submitting, then success or failure. */
-export const useOfferRequest = (
-  formId: string,
-  { path, kind, city, language }: FormPage,
-  messages: Messages,
-) => {
+/** What a form shows of its request, and where who sent it looks meanwhile. */
+const useShownRequest = (formId: string) => {
   const [state, setState] = useState(idle);
   const form = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
@@ -87,10 +83,11 @@ export const useOfferRequest = (
     showToast(formId, message, true);
   };
 
-  const ready = ({ typed, ...context }: FilledForm): ReadyRequest => {
-    const request = shownRequest(normalizeRequest(typed));
-    const key = keyFor(attempt.current, JSON.stringify(request));
-    return { request, key, context: { page: path, language, pageToken: pageToken(), ...context } };
+  const begin = (): void => {
+    pressed.current = document.activeElement;
+    startTransition(() =>
+      setState((before) => ({ ...before, submitting: true, refusal: undefined, later: undefined })),
+    );
   };
 
   const succeed = (filled: HTMLFormElement, reference: string, link?: string): void => {
@@ -99,6 +96,38 @@ export const useOfferRequest = (
     attempt.current = { content: '', key: '' };
     startTransition(() => setState({ ...idle, reference, link }));
   };
+
+  return { state, setState, form, busy, attempt, begin, refuse, succeed };
+};
+
+type Shown = ReturnType<typeof useShownRequest>;
+
+/** What became of a request that was kept on the phone. */
+const useNews = ({ form, refuse, succeed }: Shown, messages: Messages): void => {
+  const hear = useEffectEvent((news: News | undefined) => {
+    if (form.current === null) return;
+    // Still in the form, or put there again by the browser after a reload.
+    if (news?.kind === 'sent' && isFilledWith(form.current, news.kept.request)) {
+      succeed(form.current, news.reference);
+    }
+    if (news?.kind === 'returned') {
+      takeBack();
+      fillForm(form.current, news.kept.request);
+      refuse(news.refusal, messages[toastCode(news.refusal.code)]);
+    }
+  });
+  useEffect(() => {
+    hear(currentNews());
+    return onNews((news) => hear(news));
+  }, []);
+};
+
+/** The life of one offer form: idle, submitting, then success or failure. */
+export const useOfferRequest = (formId: string, page: FormPage, messages: Messages) => {
+  const shown = useShownRequest(formId);
+  const { state, setState, form, busy, attempt, begin, refuse, succeed } = shown;
+  const { kind, city } = page;
+  useNews(shown, messages);
 
   const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -111,12 +140,9 @@ export const useOfferRequest = (
     if (refusal !== undefined) return refuse(refusal, refusalMessage(refusal, messages));
 
     busy.current = true;
-    pressed.current = document.activeElement;
-    startTransition(() =>
-      setState((before) => ({ ...before, submitting: true, refusal: undefined, later: undefined })),
-    );
+    begin();
     await nextTask();
-    const sending = ready(filled);
+    const sending = ready(filled, page, attempt.current);
     const answer = await aheadOfOthers(() =>
       sendRequest(sending.request, sending.context, sending.key),
     );
@@ -142,7 +168,7 @@ export const useOfferRequest = (
     const refusal = findRefusal(filled.typed);
     if (refusal !== undefined)
       return refuse(refusal, refusalMessage(refusal, messages), 'possible');
-    const isKept = await keepForLater(ready(filled), kind);
+    const isKept = await keepForLater(ready(filled, page, attempt.current), kind);
     focusSubmit(form.current);
     setState((before) => ({ ...before, later: isKept ? undefined : 'impossible' }));
   };
@@ -152,24 +178,19 @@ export const useOfferRequest = (
     focusFirst(form.current, ['propertyAddress']);
   };
 
-  const hear = useEffectEvent((news: News | undefined) => {
-    if (form.current === null) return;
-    // Still in the form, or put there again by the browser after a reload.
-    if (news?.kind === 'sent' && isFilledWith(form.current, news.kept.request)) {
-      succeed(form.current, news.reference);
-    }
-    if (news?.kind === 'returned') {
-      takeBack();
-      fillForm(form.current, news.kept.request);
-      refuse(news.refusal, messages[toastCode(news.refusal.code)]);
-    }
-  });
-  useEffect(() => {
-    hear(currentNews());
-    return onNews((news) => hear(news));
-  }, []);
-
   return { ...state, form, submit, keep, askAnother };
+};
+
+type Attempt = { content: string; key: string };
+
+const ready = (
+  { typed, ...context }: FilledForm,
+  { path, language }: FormPage,
+  attempt: Attempt,
+): ReadyRequest => {
+  const request = shownRequest(normalizeRequest(typed));
+  const key = keyFor(attempt, JSON.stringify(request));
+  return { request, key, context: { page: path, language, pageToken: pageToken(), ...context } };
 };
 
 /** A slow phone answers the click first, and puts the request together then. */
@@ -179,7 +200,7 @@ const isFilledWith = (form: HTMLFormElement, request: OfferRequest): boolean =>
   JSON.stringify(shownRequest(normalizeRequest(readForm(form).typed))) === JSON.stringify(request);
 
 /** The same request sent again keeps its key, so that a lost answer makes no second lead. */
-const keyFor = (attempt: { content: string; key: string }, content: string): string => {
+const keyFor = (attempt: Attempt, content: string): string => {
   if (attempt.content !== content) {
     attempt.content = content;
     attempt.key = keyOfKept(content) ?? crypto.randomUUID();

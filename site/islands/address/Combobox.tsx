@@ -20,6 +20,42 @@ const attribution = 'Powered by Google';
  */
 export const Combobox = ({ input, words, places, onFailure }: Props) => {
   const id = useId();
+  const list = useSuggestions(input, places, onFailure);
+  const { suggestions, active, choose } = list;
+  const open = suggestions.length > 0;
+  useTyping(input, list);
+  useCombobox(input, id, open, active);
+  return (
+    <>
+      <div className="suggestions" hidden={!open}>
+        <div id={`${id}-list`} role="listbox" aria-label={words.suggestions}>
+          {suggestions.map((suggestion, index) => (
+            <button
+              type="button"
+              key={suggestion.id}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              // The input keeps the focus, as the pattern asks.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(suggestion)}
+            >
+              {suggestion.text}
+            </button>
+          ))}
+        </div>
+        <p className="attribution">{attribution}</p>
+      </div>
+      <p className="sr-only" role="status">
+        {open && words.found.replace('{n}', String(suggestions.length))}
+      </p>
+    </>
+  );
+};
+
+/** What is offered for what was typed last, and which of it is marked. */
+const useSuggestions = (input: HTMLInputElement, places: Places, onFailure: Props['onFailure']) => {
   const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([]);
   const [active, setActive] = useState(-1);
   const search = useRef({ number: 0, timer: 0 });
@@ -57,13 +93,21 @@ export const Combobox = ({ input, words, places, onFailure }: Props) => {
     }
   };
 
+  const findSoon = (text: string) => {
+    clearTimeout(search.current.timer);
+    if (text.length < shortestSearch) return close();
+    search.current.timer = window.setTimeout(() => findSuggestions(text), pauseMs);
+  };
+
+  return { suggestions, active, setActive, close, findSoon, choose };
+};
+
+const useTyping = (
+  input: HTMLInputElement,
+  { suggestions, active, setActive, close, findSoon, choose }: ReturnType<typeof useSuggestions>,
+): void => {
   useEffect(() => {
-    const onInput = () => {
-      clearTimeout(search.current.timer);
-      const text = input.value.trim();
-      if (text.length < shortestSearch) return close();
-      search.current.timer = window.setTimeout(() => findSuggestions(text), pauseMs);
-    };
+    const onInput = () => findSoon(input.value.trim());
     const onKeyDown = (event: KeyboardEvent) => {
       const count = suggestions.length;
       if (count === 0) return;
@@ -85,8 +129,10 @@ export const Combobox = ({ input, words, places, onFailure }: Props) => {
       input.removeEventListener('blur', close);
     };
   });
+};
 
-  const open = suggestions.length > 0;
+/** What the input is to whoever hears the page. */
+const useCombobox = (input: HTMLInputElement, id: string, open: boolean, active: number): void => {
   useEffect(() => {
     setAttributes(input, {
       role: 'combobox',
@@ -99,34 +145,6 @@ export const Combobox = ({ input, words, places, onFailure }: Props) => {
     });
   }, [input, id, open, active]);
   useEffect(() => () => setAttributes(input, plainInput), [input]);
-
-  return (
-    <>
-      <div className="suggestions" hidden={!open}>
-        <div id={`${id}-list`} role="listbox" aria-label={words.suggestions}>
-          {suggestions.map((suggestion, index) => (
-            <button
-              type="button"
-              key={suggestion.id}
-              id={`${id}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              // The input keeps the focus, as the pattern asks.
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(suggestion)}
-            >
-              {suggestion.text}
-            </button>
-          ))}
-        </div>
-        <p className="attribution">{attribution}</p>
-      </div>
-      <p className="sr-only" role="status">
-        {open && words.found.replace('{n}', String(suggestions.length))}
-      </p>
-    </>
-  );
 };
 
 const plainInput = {

@@ -1,6 +1,7 @@
 import { defineConfig } from 'astro/config';
 import { loadLanguages } from '#content/load-company.ts';
 import { prerenderReact, watchContent } from '#site/build/integrations.ts';
+import { keepRenderer } from '#site/build/keep-renderer.ts';
 import { precompress } from '#site/build/precompress.ts';
 import { writeHeaders } from '#site/build/write-headers.ts';
 
@@ -33,7 +34,7 @@ export default defineConfig({
   // Pictures are drawn in threads; a few at a time keep every core busy.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 8 },
   devToolbar: { enabled: false },
-  integrations: [prerenderReact(), watchContent(), writeHeaders(), precompress()],
+  integrations: [prerenderReact(), watchContent(), keepRenderer(), writeHeaders(), precompress()],
   vite: {
     // Flat rules for iPhones that stay at iOS 16, and no shorthand that Safari rejects.
     build: { cssTarget: ['chrome111', 'firefox114', 'safari16.4'] },

@@ -31,7 +31,7 @@ const mayImport: Record<string, readonly string[]> = {
   'site/plan': ['content', 'lead', 'brand'],
   'site/seo': ['content', 'lead', 'brand', 'site/plan'],
   'site/pictures': ['content', 'brand', 'http', 'site/plan', 'site'],
-  'site/build': ['content', 'http', 'site/plan', 'site/pictures'],
+  'site/build': ['content', 'config', 'http', 'site/plan', 'site/pictures'],
   'site/visit': ['lead'],
   'site/islands': ['content', 'lead', 'brand', 'price', 'site/visit'],
   'site/sections': ['content', 'lead', 'brand', 'price', 'site/plan', 'site/islands'],

@@ -1,0 +1,13 @@
+/** Beside the built site: the program that drew its pages. */
+export const rendererFolderOf = (siteDir: string): string =>
+  `${siteDir.replace(/[/\\]+$/, '')}-renderer`;
+
+export const rendererFile = 'renderer.json';
+
+/** What the program has to be told, which only the build knew. */
+export type RendererNotes = {
+  /** The file that begins it. */
+  entry: string;
+  /** Of each kind of page, by the key that the build gave it. */
+  styles: Record<string, unknown>;
+};

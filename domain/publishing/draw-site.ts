@@ -1,0 +1,79 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type RendererNotes, rendererFile } from '#config/renderer-notes.ts';
+
+type Segment = readonly { content: string; dynamic: boolean }[];
+type Route = {
+  type: 'page' | 'endpoint';
+  prerender: boolean;
+  pathname?: string;
+  segments: readonly Segment[];
+};
+type Params = Record<string, string | undefined>;
+
+/** As much of the compiled program as is used here. */
+type Renderer = {
+  manifest: { routes: readonly { routeData: Route }[] };
+  setInternals: (internals: { pagesByKeys: Map<string, unknown> }) => void;
+  setOptions: (options: unknown) => void;
+  getComponentByRoute: (
+    route: Route,
+  ) => Promise<{ getStaticPaths?: () => Promise<{ params: Params }[]> }>;
+  render: (request: Request, options: { routeData: Route }) => Promise<Response>;
+};
+
+/** Nothing of a drawing is logged: what goes wrong is thrown. */
+const quiet = { options: { destination: { write: () => true }, level: 'silent' } };
+
+/** The program that `npm run build` left beside the site. It reads the content where CONTENT_DIR says, once. */
+const loadRenderer = async (folder: string): Promise<Renderer> => {
+  const notes: RendererNotes = JSON.parse(await readFile(join(folder, rendererFile), 'utf8'));
+  const { app }: { app: Renderer } = await import(pathToFileURL(join(folder, notes.entry)).href);
+  const pages = Object.entries(notes.styles).map(([key, styles]) => [key, { styles }] as const);
+  app.setInternals({ pagesByKeys: new Map(pages) });
+  app.setOptions({ settings: { scripts: [] }, logger: quiet });
+  return app;
+};
+
+/** Every page and file that the content has, drawn into a folder: what a build writes, without what it bundles. */
+export const drawSite = async (rendererFolder: string, into: string): Promise<string[]> => {
+  const renderer = await loadRenderer(rendererFolder);
+  const drawn: string[] = [];
+  for (const { routeData } of renderer.manifest.routes) {
+    if (!routeData.prerender) continue;
+    for (const path of await pathsOf(renderer, routeData)) {
+      const file = routeData.type === 'endpoint' ? path : fileOf(path);
+      const answer = await renderer.render(new Request(new URL(path, 'http://localhost')), {
+        routeData,
+      });
+      if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
+      await mkdir(dirname(join(into, file)), { recursive: true });
+      await writeFile(join(into, file), Buffer.from(await answer.arrayBuffer()));
+      drawn.push(file);
+    }
+  }
+  return drawn;
+};
+
+const pathsOf = async (renderer: Renderer, route: Route): Promise<string[]> => {
+  if (route.pathname !== undefined) return [route.pathname];
+  const { getStaticPaths } = await renderer.getComponentByRoute(route);
+  const found = (await getStaticPaths?.()) ?? [];
+  return found.map(({ params }) => pathOf(route, params));
+};
+
+/** `[...city].astro` with `{ city: 'waco' }` is /waco, and without any the home page. */
+const pathOf = ({ segments }: Route, params: Params): string => {
+  const told = segments.map((parts) =>
+    parts
+      .map(({ content, dynamic }) =>
+        dynamic ? (params[content.replace(/^\.\.\./, '')] ?? '') : content,
+      )
+      .join(''),
+  );
+  return `/${told.filter((part) => part !== '').join('/')}`;
+};
+
+/** One file for each path, as the build names them. */
+const fileOf = (path: string): string => (path === '/' ? '/index.html' : `${path}.html`);

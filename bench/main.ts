@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { buildViews } from '#build-views';
 import { useRunFolder } from '#tests/support/run-folder.ts';
 import { type Arguments, readArguments, usage } from './arguments.ts';
@@ -6,7 +5,6 @@ import { findMeasurements } from './find-measurements.ts';
 import { startMeasuredSite } from './measured-site.ts';
 import { hasPassed } from './measurement.ts';
 import { showProgress } from './progress.ts';
-import { reportPage } from './report/page.ts';
 import { runMeasurements } from './run.ts';
 import { soakMeasurements } from './soak/measurements.ts';
 import { formatTable } from './table.ts';
@@ -18,11 +16,9 @@ const bench = async ({ only, soak, ...asked }: Arguments): Promise<boolean> => {
   // What desk and service draw, mail included, is measured as it is by now.
   await buildViews();
   const results = await runMeasurements(measurements, asked, progress, startMeasuredSite);
-  const report = new URL('./report.html', import.meta.url);
-  writeFileSync(report, reportPage(results, { quick: asked.quick, at: new Date() }));
   const minutes = results.reduce((sum, { seconds }) => sum + seconds, 0) / 60;
   process.stdout.write(`\n${formatTable(results)}\n\n`);
-  process.stdout.write(`Measured in ${minutes.toFixed(1)} minutes. Charts: bench/report.html\n`);
+  process.stdout.write(`Measured in ${minutes.toFixed(1)} minutes.\n`);
   return results.every(hasPassed);
 };
 

@@ -15,16 +15,6 @@ export type Row = {
   note?: string;
 };
 
-/** How one quantity grows with another, drawn as a line in the report. */
-export type Growth = {
-  title: string;
-  across: string;
-  upwards: string;
-  points: readonly (readonly [number, number])[];
-};
-
-type Outcome = { rows: Row[]; growths?: Growth[] };
-
 /** What a measurement may ask for. */
 export type Bench = {
   quick: boolean;
@@ -43,7 +33,7 @@ export type Measurement = {
   title: string;
   /** Expected duration on two cores, for the progress bar alone. */
   seconds: { full: number; quick: number };
-  measure: (bench: Bench) => Promise<Outcome>;
+  measure: (bench: Bench) => Promise<{ rows: Row[] }>;
 };
 
 export type JudgedRow = Row & { ratio: number | undefined; passed: boolean };
@@ -53,7 +43,6 @@ export type Result = {
   title: string;
   seconds: number;
   rows: JudgedRow[];
-  growths: readonly Growth[];
   error?: string;
 };
 

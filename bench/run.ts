@@ -40,10 +40,10 @@ const run = async ({ title, measure }: Measurement, bench: Bench): Promise<Resul
   const started = performance.now();
   const seconds = () => (performance.now() - started) / 1000;
   try {
-    const { rows, growths = [] } = await measure(bench);
-    return { title, rows: rows.map(judge), growths, seconds: seconds() };
+    const { rows } = await measure(bench);
+    return { title, rows: rows.map(judge), seconds: seconds() };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { title, rows: [], growths: [], seconds: seconds(), error: reason };
+    return { title, rows: [], seconds: seconds(), error: reason };
   }
 };

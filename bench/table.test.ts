@@ -7,7 +7,6 @@ const result = (rows: Row[]): Result => ({
   title: 'Speed',
   seconds: 1,
   rows: rows.map(judge),
-  growths: [],
 });
 
 test.each([
@@ -55,7 +54,7 @@ Speed
 });
 
 test('a measurement that broke fails the table', () => {
-  const broken: Result = { title: 'Speed', seconds: 1, rows: [], growths: [], error: 'no browser' };
+  const broken: Result = { title: 'Speed', seconds: 1, rows: [], error: 'no browser' };
   expect(formatTable([broken])).toContain('could not be measured: no browser');
   expect(formatTable([broken])).toMatch(/0 figures judged, 1 failed/);
 });

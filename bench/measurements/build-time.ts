@@ -73,14 +73,6 @@ export const measurement: Measurement = {
         },
         ...slopeRow(linearity, perStep, how),
       ],
-      growths: [
-        {
-          title: 'Seconds to build, by number of pages',
-          across: 'pages',
-          upwards: 's',
-          points: builds.map(({ pages, ms }) => [pages, ms / 1000] as const),
-        },
-      ],
     };
   },
 };

@@ -3,12 +3,23 @@ import { rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { nightlyName } from '#store/backup/nightly.ts';
-import { writeFilledLedger } from '../filled-ledger.ts';
+import { fillLedger } from '#tests/support/service-ledger.ts';
 import { load } from '../load.ts';
 import { leadPost } from '../made-up-leads.ts';
 import { startMeasuredService } from '../measured-service.ts';
+import { emptyFolder } from '../measured-site.ts';
 import type { Measurement } from '../measurement.ts';
 import { median, quantile } from '../median.ts';
+
+type FilledLedger = { file: string; remove: () => void };
+
+/** A SQLite file with so many leads, each with an entry that was hashed as the server does it. */
+const writeFilledLedger = async (entries: number): Promise<FilledLedger> => {
+  const folder = emptyFolder(`filled-ledger-${entries}`);
+  const file = join(folder, 'leads.db');
+  await fillLedger(file, entries);
+  return { file, remove: () => rmSync(folder, { recursive: true }) };
+};
 
 const leads = { full: 100_000, quick: 20_000 };
 const rounds = { full: 5, quick: 2 };

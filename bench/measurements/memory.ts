@@ -46,7 +46,6 @@ export const measurement: Measurement = {
           note: `${megabytes[0]?.toFixed(0)} MB at the start, ${Math.max(...megabytes).toFixed(0)} MB at most; ${mails} mails sent`,
         },
       ],
-      growths: [{ title: 'Memory, by leads taken', across: 'leads', upwards: 'MB', points }],
     };
   },
 };

@@ -24,11 +24,7 @@ export const soakMeasurements = ({ minutes, seed }: SoakArguments): Measurement[
         perSecond,
         tell: (passed, thanked) => tell(passed, ms, `${thanked} sellers thanked`),
       });
-      const growth = { across: 's', upwards: 'MB', points: soaked.memory };
-      return {
-        rows: rowsOf(soaked, seed, ms),
-        growths: [{ title: `Memory in the second half, on ${engine}`, ...growth }],
-      };
+      return { rows: rowsOf(soaked, seed, ms) };
     },
   }));
 };

@@ -1,35 +1,21 @@
 import { change, type Lead, markStage, offered } from '../model.ts';
 import { Finding } from '../play.ts';
-import {
-  type AboutLead,
-  aboutLead,
-  choose,
-  doneOn,
-  formKey,
-  hasLeads,
-  knownLeads,
-  memberOf,
-  mustBeAnswered,
-  pageFor,
-  refusalOn,
-  staleWords,
-  tap,
-} from './sending.ts';
+import * as sending from './sending.ts';
 import type { AnyStepKind, StepKind } from './step.ts';
 
 export const offerSteps: AnyStepKind[] = [
   {
     name: 'writes an offer',
-    given: aboutLead,
+    given: sending.aboutLead,
     weight: 5,
     forms: ['/offer'],
-    isPossible: hasLeads,
+    isPossible: sending.hasLeads,
     play: async (play, { lead: index, by, pick, manner }) => {
-      const lead = choose(knownLeads(play.model), index);
-      const member = memberOf(play, by);
-      const page = await pageFor(play, member, `/leads/${lead.reference}/offer`, manner);
+      const lead = sending.choose(sending.knownLeads(play.model), index);
+      const member = sending.memberOf(play, by);
+      const page = await sending.pageFor(play, member, `/leads/${lead.reference}/offer`, manner);
       const form = page.form('/offer');
-      const told = `${member.name} writes an offer to ${lead.mark}${staleWords(manner)}`;
+      const told = `${member.name} writes an offer to ${lead.mark}${sending.staleWords(manner)}`;
       if (form === undefined) return `${told}: there is no such form`;
       const thousands = 100 + (pick % 90);
       const typed = {
@@ -38,12 +24,12 @@ export const offerSteps: AnyStepKind[] = [
         offer: `${thousands},${100 + (play.step % 900)}`,
         ...(pick % 3 === 0 && { visit: 'yes', visitChanges: 'What the slab needs.' }),
       };
-      const key = formKey(form, typed);
+      const key = sending.formKey(form, typed);
       const isRepeated = key === lead.lastForm;
-      const answers = await tap(member.browser, page, form, { typed, taps: manner.taps });
-      for (const answer of answers) mustBeAnswered(play, answer, told);
+      const answers = await sending.tap(member.browser, page, form, { typed, taps: manner.taps });
+      for (const answer of answers) sending.mustBeAnswered(play, answer, told);
       if (!answers.some((answer) => answer.path.endsWith('/offers/newest'))) {
-        return `${told}: not done, ${refusalOn(answers[0])}`;
+        return `${told}: not done, ${sending.refusalOn(answers[0])}`;
       }
       if (isRepeated) return `${told}: as before`;
       const newest = lead.offers.at(-1);
@@ -86,32 +72,32 @@ function offerTap(
   weight: number,
   apply: (lead: Lead, words: string) => void,
   paths: readonly string[] = ['/offers/newest'],
-): StepKind<AboutLead> {
+): StepKind<sending.AboutLead> {
   return {
     name,
-    given: aboutLead,
+    given: sending.aboutLead,
     weight,
     forms: [end],
     isPossible: ({ leads }) => leads.some(({ offers }) => offers.length > 0),
     play: async (play, { lead: index, by, pick, manner }) => {
-      const lead = choose(
-        knownLeads(play.model).filter(({ offers }) => offers.length > 0),
+      const lead = sending.choose(
+        sending.knownLeads(play.model).filter(({ offers }) => offers.length > 0),
         index,
       );
-      const member = memberOf(play, by);
-      const path = choose(paths, pick);
-      const page = await pageFor(play, member, `/leads/${lead.reference}${path}`, manner);
+      const member = sending.memberOf(play, by);
+      const path = sending.choose(paths, pick);
+      const page = await sending.pageFor(play, member, `/leads/${lead.reference}${path}`, manner);
       const form = page.form(end);
-      const told = `${member.name} ${name} (${lead.mark})${staleWords(manner)}`;
+      const told = `${member.name} ${name} (${lead.mark})${sending.staleWords(manner)}`;
       if (form === undefined) return `${told}: there is no such form`;
       const asksWhy = form.fields.some((field) => field.name === 'reason');
       const typed = asksWhy && pick % 5 > 0 ? { reason: 'The county condemned it.' } : {};
-      const key = formKey(form, typed);
+      const key = sending.formKey(form, typed);
       const isRepeated = key === lead.lastForm;
-      const answers = await tap(member.browser, page, form, { typed, taps: manner.taps });
-      for (const answer of answers) mustBeAnswered(play, answer, told);
-      const words = answers.map(doneOn).find((one) => one !== undefined);
-      if (words === undefined) return `${told}: not done, ${refusalOn(answers[0])}`;
+      const answers = await sending.tap(member.browser, page, form, { typed, taps: manner.taps });
+      for (const answer of answers) sending.mustBeAnswered(play, answer, told);
+      const words = answers.map(sending.doneOn).find((one) => one !== undefined);
+      if (words === undefined) return `${told}: not done, ${sending.refusalOn(answers[0])}`;
       if (!isRepeated) change(lead, { words, form: key, isFinal: true }, () => apply(lead, words));
       return `${told}: ${words}`;
     },

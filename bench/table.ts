@@ -11,16 +11,16 @@ export const formatFigure = (figure: number, unit: string): string => {
 
 const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
 
-export const formatLimit = ({ limit, unit, direction = 'at most' }: Row): string =>
+const formatLimit = ({ limit, unit, direction = 'at most' }: Row): string =>
   limit === undefined ? '' : `${direction === 'at most' ? '≤' : '≥'} ${formatFigure(limit, unit)}`;
 
-export const formatRatio = ({ ratio }: JudgedRow): string => ratio?.toFixed(2) ?? '';
+const formatRatio = ({ ratio }: JudgedRow): string => ratio?.toFixed(2) ?? '';
 
-export const verdict = ({ limit, passed }: JudgedRow): string =>
+const verdict = ({ limit, passed }: JudgedRow): string =>
   limit === undefined ? 'noted' : passed ? 'pass' : 'FAIL';
 
 /** Rows that were measured in the same way stand together below one sentence that says how. */
-export const groupByHow = (rows: readonly JudgedRow[]): [string, JudgedRow[]][] => [
+const groupByHow = (rows: readonly JudgedRow[]): [string, JudgedRow[]][] => [
   ...Map.groupBy(rows, ({ how }) => how),
 ];
 

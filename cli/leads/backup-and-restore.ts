@@ -7,6 +7,7 @@ import { shownPhone } from '#lead/phone.ts';
 import { backupSqlite, removeStore } from '#store/backup/backup.ts';
 import { type CarriedOver, carryOver, endSessionsAndLinks } from '#store/backup/carry-over.ts';
 import { factsIn, type Later, laterThan, type StoreFacts } from '#store/backup/compare-stores.ts';
+import { recordBackup } from '#store/backup/last.ts';
 import {
   replaceStore,
   StoreInUseError,
@@ -17,6 +18,23 @@ import { makePrivateFolder } from '#store/private-files.ts';
 import { localTime } from '#time/local-time.ts';
 import { UsageError } from '../terminal/command-line.ts';
 import type { CommandContext } from './context.ts';
+
+export const backupCommand = ({ store, config, now, reply }: CommandContext) =>
+  new Command('backup')
+    .description('copies the store while the server runs')
+    .argument('<file>', 'the name of a new file')
+    .action(async (file) => {
+      if ('url' in config.store) {
+        throw new UsageError(
+          'the leads are in PostgreSQL: back it up with pg_dump (docs/operate.md)',
+        );
+      }
+      // A site that has not been started yet has no file to copy.
+      await store.connect();
+      const leads = await backupSqlite(config.store.file, file);
+      recordBackup(config.dataDir, now());
+      reply(`${file} holds ${leads} leads and was checked.`);
+    });
 
 export const restoreCommand = ({ config, company, now, reply }: CommandContext) =>
   new Command('restore')

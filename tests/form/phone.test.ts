@@ -118,7 +118,7 @@ test.for(['2545550142', '+12545550142', '254-555-0142'])(
     await autofill(phone, text);
     expect(await phone.inputValue()).toBe('(254) 555-0142');
     await sendAndRead(formOn(page));
-    expect(leadsAbout(service, propertyAddress)).toMatchObject([{ phone: '(254) 555-0142' }]);
+    expect(leadsAbout(service, propertyAddress)).toMatchObject([{ phone: '+12545550142' }]);
   },
 );
 

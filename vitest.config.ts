@@ -52,8 +52,8 @@ export default defineConfig({
       thresholds: {
         // It is written down here, and only ever higher: half a point is left to chance.
         autoUpdate: (measured, floor) => Math.max(floor, Math.floor(measured - 0.5)),
-        lines: 92,
-        branches: 87,
+        lines: 94,
+        branches: 89,
       },
     },
     reporters: ['default', './tests/support/time-reporter.ts'],

@@ -34,6 +34,19 @@ fill('shows fifty a page, and the older ones after', async ({ filled: _, look })
   expect(await page.getByRole('listitem').count()).toBe(50);
 });
 
+fill('says how long somebody waits, and until when, in one breath', async ({ filled: _, look }) => {
+  for (const screen of [phone, wide]) {
+    const page = await look('/leads', screen);
+    const line = page.getByRole('listitem').filter({ hasText: 'Seller20 Lee' });
+    const [waited, over] = await Promise.all(
+      (await line.locator('span > span').all()).map((part) => part.boundingBox()),
+    );
+    const right = (waited?.x ?? 0) + (waited?.width ?? 0);
+    // A comma and a space.
+    expect((over?.x ?? Number.POSITIVE_INFINITY) - right).toBeLessThan(20);
+  }
+});
+
 fill('finds without scripts, and what was typed stays', async ({ filled: _, look }) => {
   const page = await look('/leads', { ...wide, javaScriptEnabled: false });
   await page.getByRole('searchbox').fill('seller59 254-555');

@@ -22,7 +22,7 @@ export const FoundLine = ({ row, now, timeZone }: Props) => {
         </span>
         <span className="stage">{stageWords(row)}</span>
         <span className="came">{recentTime(row.receivedAt, now, timeZone)}</span>
-        <span className="then">
+        <span className="due">
           {next && `${next.what}, ${nearTime(next.at, now, timeZone)}`}
           {waits && <Waits {...waits} />}
         </span>

@@ -20,7 +20,7 @@ export const Log = ({ events, timeZone, fields, people, ...inside }: LogProps) =
             {event.undoneAt && ' (undone)'}
             {event.reference && (
               <>
-                {', '}
+                {' · '}
                 <a href={`/leads/${event.reference}`}>{event.reference}</a>
               </>
             )}

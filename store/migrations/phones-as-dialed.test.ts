@@ -190,3 +190,26 @@ test('the store of a family with version 1 is found by its numbers', async () =>
   expect(await verifyLedger(store)).toMatchObject({ problems: [], differences: [] });
   await store.close();
 });
+
+test('a store that a version 2 wrote: its sellers, their numbers as they are dialed, and the ledger as it was', async () => {
+  const folder = temporaryFolder();
+  execFileSync('tar', ['xzf', resolve('tests/service/version-2-store.tgz'), '-C', folder]);
+  const store = openStore({ file: join(folder, 'leads.db') });
+  try {
+    const leads = await listLeads(store);
+    expect(
+      Object.fromEntries(leads.map(({ request }) => [request.firstName, request.phone])),
+    ).toEqual({ Ann: '+12545550142', Rosa: '+12545550119', Nigel: '+442079460958' });
+    expect(leads.map((lead) => leadToJson(lead).phone).toSorted()).toEqual([
+      '(254) 555-0119',
+      '(254) 555-0142',
+      '442079460958',
+    ]);
+    expect(
+      leads.flatMap(({ deliveries }) => deliveries.map(({ subject }) => subject.kind)),
+    ).toEqual(expect.arrayContaining(['lead']));
+    expect((await verifyLedger(store)).problems).toEqual([]);
+  } finally {
+    await store.close();
+  }
+});

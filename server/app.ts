@@ -14,34 +14,10 @@ import { pageToken } from './functions/page-token.ts';
 import { sendContactEmail } from './functions/send-contact-email.ts';
 import { textStatus } from './functions/text-status.ts';
 import { tooManyRequests } from './limits/rate-limit.ts';
-import { ownPath } from './pages/address.ts';
+import { loggedPath, ownPath } from './pages/address.ts';
 import { serveNextPageRules } from './pages/next-pages.ts';
 import { sendNotFound, sendServerError, serveSite } from './pages/serve-site.ts';
 import { sellerPages } from './seller-page/routes.ts';
-
-/** Longer than any name of a page or a file; as long as what opens a request. */
-const secret = /[a-z\d]{20,}/gi;
-
-/**
- * The path of a request as the log has it. Of a seller's own page its beginning alone, however it was written:
- * the rest is what opens it.
- */
-export const loggedPath = (url: string, sellerPages: readonly string[]): string => {
-  const path = url.split('?', 1)[0] ?? '';
-  const plain = decoded(path).toLowerCase();
-  const page = sellerPages.find((one) => plain.includes(lastPart(one)));
-  return page ?? path.replace(secret, '…').slice(0, 200);
-};
-
-const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
-
-const decoded = (path: string): string => {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-};
 
 const defaultTimeouts = {
   headersMs: 10_000,

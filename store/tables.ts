@@ -47,7 +47,7 @@ export type Tables = {
     erased_at: number | null;
     /** Until when the ledger keeps the consent of an erased lead. */
     proof_until: number | null;
-    /** Since when the seller wants it deleted; when that happens is told by lead-state.ts. */
+    /** Since when the seller wants it deleted; when that happens is told by domain/leads/state.ts. */
     erase_asked_at: Generated<number | null>;
     /** Until when the offers of an erased lead are kept, where there was a contract. */
     offers_until: Generated<number | null>;

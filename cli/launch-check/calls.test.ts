@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callFindings } from './calls.ts';
+import { callFindings, textFindings } from './calls.ts';
 
 const from = '+12545550100';
 const ready = {
@@ -23,4 +23,19 @@ test.each([
   ],
 ])('%s', (_, given, ids) => {
   expect(callFindings({ ...ready, ...given }).map(({ id }) => id)).toEqual(ids);
+});
+
+const twilio = {
+  accountSid: 'AC1',
+  authToken: 'token',
+  from: '+12545550100',
+  apiUrl: 'https://api.twilio.com',
+};
+
+test('whoever has a number is reminded of the carriers and of the law of Texas', () => {
+  expect(textFindings({ twilio })).toMatchObject([
+    { id: 'registration', severity: 'advice' },
+    { id: 'state-registration', severity: 'advice' },
+  ]);
+  expect(textFindings({ twilio: undefined })).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { loadCompany } from '#content/load-company.ts';
 import {
+  holidayFindings,
   keyLinkFindings,
   legalNameFindings,
   licenseFindings,
@@ -38,4 +40,16 @@ test.each([
   [{ legalName: 'Elm Homes LLC' }, []],
 ])('%j leaves %j, since terms are somebody’s', (company, expected) => {
   expect(told(legalNameFindings(company))).toEqual(expected);
+});
+
+const { company } = loadCompany();
+const now = Date.parse('2026-11-16T12:00:00-06:00');
+
+test.each([
+  ['to come', ['2026-12-25', '2026-01-01'], 0],
+  ['of today', ['2026-11-16'], 0],
+  ['that are over', ['2025-12-25', '2026-11-15'], 1],
+  ['that were never written in', [], 0],
+])('holidays %s', (_, holidays, findings) => {
+  expect(holidayFindings({ ...company, holidays }, now)).toHaveLength(findings);
 });

@@ -3,16 +3,15 @@ import { readEnv } from '#config/env.ts';
 import { loadConfig } from '#config/load-config.ts';
 import { mailServer } from '#config/mail-server.ts';
 import { foundVersions } from '#config/versions.ts';
-import type { Company } from '#content/company.ts';
 import { notComparedIn } from '#content/compared.ts';
 import { type Content, type Contents, loadContents } from '#content/load.ts';
 import { contentFolder } from '#content/read.ts';
 import type { Keeping } from '#domain/erasing/retention.ts';
 import { storesKeptAside } from '#store/backup/kept-aside.ts';
 import { lastBackupAt } from '#store/backup/last.ts';
-import { localDay } from '#time/local-time.ts';
-import { callFindings } from './calls.ts';
+import { callFindings, textFindings } from './calls.ts';
 import {
+  holidayFindings,
   keyLinkFindings,
   legalNameFindings,
   licenseFindings,
@@ -20,7 +19,7 @@ import {
 } from './company.ts';
 import { attempt } from './errors.ts';
 import { dataPaths, modeFindings, openToOthers } from './file-modes.ts';
-import { adviceIn, type Finding, findingIf } from './finding.ts';
+import type { Finding } from './finding.ts';
 import { languageFindings } from './languages.ts';
 import { builtSiteFindings, runtimeFindings, siteAge } from './machine.ts';
 import { askMailServer, mailFindings } from './mail.ts';
@@ -39,38 +38,6 @@ import {
   proxyFindings,
 } from './server-settings.ts';
 import { keptAsideFindings, retentionFindings, storeFindings, tryStore } from './store.ts';
-
-/** Nobody but Twilio and the carriers knows whether a number is registered. */
-export const textFindings = ({ twilio }: Pick<Config, 'twilio'>): Finding[] => [
-  ...findingIf(twilio !== undefined, {
-    ...adviceIn('.env', 'TWILIO_FROM', 'registration'),
-    problem:
-      "Carriers don't deliver texts from a number that isn't registered, and nothing here can see whether yours is.",
-    action:
-      'Register brand and campaign with the answers that "npm run carrier" prints, and try one text to yourself.',
-  }),
-  ...findingIf(twilio !== undefined, {
-    ...adviceIn('.env', 'TWILIO_FROM', 'state-registration'),
-    problem:
-      'Texas may ask whoever texts sellers to register with the Secretary of State, and lawyers differ on it.',
-    action:
-      'Ask your lawyer: Business & Commerce Code chapter 302. docs/texts-and-calls.md says what to ask about.',
-  }),
-];
-
-/** A list that has run out makes the clock count days on which nobody is there. */
-export const holidayFindings = (
-  { holidays, hours }: Pick<Company, 'holidays' | 'hours'>,
-  now: number,
-): Finding[] => {
-  const today = localDay(now, hours.timeZone);
-  const last = holidays.toSorted().at(-1);
-  return findingIf(last !== undefined && last < today, {
-    ...adviceIn('content/company.yaml', 'holidays', 'holidays-over'),
-    problem: `The last holiday in the list was ${last}, so your phones will ring on the next ones.`,
-    action: 'Add the days of the coming year when nobody answers the phone.',
-  });
-};
 
 /** Looks at content, settings and machine, and asks the mail server and the store themselves. */
 export const gatherFindings = async (now: number): Promise<Finding[]> => {

@@ -7,6 +7,17 @@ import { afterOfficeTime, isOpen, nextOpenMoment } from './office-time.ts';
 /** What the family means to do in time, and has promised. */
 export type PunctualOffice = AnsweringOffice & OfferPromise;
 
+export type Clock = 'call' | 'offer';
+
+/** A lead whose clock has come to a reminder, and how often it has rung for it already. */
+export type Reminded = { clock: Clock; receivedAt: number; rung: number };
+
+/** Which reminder goes out over which channels, or none yet; and when the clock rings next, if ever. */
+export type Ring = {
+  ring: { reminder: Reminder; channels: readonly ChannelFor<Reminder['kind']>[] } | undefined;
+  nextAt: number | undefined;
+};
+
 /** When the family is first reminded of a lead that came then. */
 export const remindersOf = (office: PunctualOffice, receivedAt: number) => ({
   call: firstAnswerReminders(office, receivedAt)[0],
@@ -61,15 +72,4 @@ const nextCallAt = (
   if (next === undefined) return undefined;
   const planned = firstAnswerReminders(office, Math.min(receivedAt, now))[rung + 1] ?? now;
   return planned > now ? planned : afterOfficeTime(office, now, (next - here) * minuteMs);
-};
-
-export type Clock = 'call' | 'offer';
-
-/** A lead whose clock has come to a reminder, and how often it has rung for it already. */
-export type Reminded = { clock: Clock; receivedAt: number; rung: number };
-
-/** Which reminder goes out over which channels, or none yet; and when the clock rings next, if ever. */
-export type Ring = {
-  ring: { reminder: Reminder; channels: readonly ChannelFor<Reminder['kind']>[] } | undefined;
-  nextAt: number | undefined;
 };

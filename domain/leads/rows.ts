@@ -37,7 +37,7 @@ export const leadToRow = (lead: NewLead): Insertable<Tables['leads']> => ({
   labels: leadLabels(lead),
 });
 
-/** A lead with what its row alone does not tell: see lead-state.ts. */
+/** A lead with what its row alone does not tell: see state.ts. */
 export type LeadStateRow = Selectable<Tables['leads']> & { is_suspect: number };
 
 export const rowToWork = (row: LeadStateRow): LeadWork => ({

@@ -23,7 +23,7 @@ export const sellerPagePath = ({ book }: Pick<Told, 'book'>): string =>
   book.page('your-request').path;
 
 /** The languages that tell the page; where one does not, its sellers read the English one. */
-export const tellsSellersPage = ({ book, language }: Told): boolean =>
+export const tellsSellerPage = ({ book, language }: Told): boolean =>
   book.page('your-request').language === language;
 
 type LinkedLead = { id: string; reference: string; generation: number };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sellerPagePath, tellsSellersPage } from '#domain/seller-page/links.ts';
+import { sellerPagePath, tellsSellerPage } from '#domain/seller-page/links.ts';
 import type { Words } from '#domain/words.ts';
 import { rememberedWith } from '#time/remembered.ts';
 import { type Context, served } from '../context.ts';
@@ -13,7 +13,7 @@ import { withAnotherWay } from './photos-told.ts';
 /** A seller's own page with all that belongs to it, at the address of each language that tells it. */
 export const sellerPages = (app: FastifyInstance, context: Context): void => {
   const completed = rememberedWith((words: Words) => withAnotherWay(words, context.config.twilio));
-  for (const told of context.content().languages.all.filter(tellsSellersPage)) {
+  for (const told of context.content().languages.all.filter(tellsSellerPage)) {
     const here = (): PageContext => {
       const now = served(context);
       return { ...now, words: completed(now.languages.in(told.language)) };

@@ -8,7 +8,7 @@ import { checkStore } from '../health/check-store.ts';
 import { acceptLead } from '../leads/accept-lead.ts';
 import { findLead } from '../leads/read-leads.ts';
 import type { NewLead } from '../leads/types.ts';
-import { claimDeliveries, rescheduleAfterClockJump } from './claim.ts';
+import { claimDeliveries, dueChannels, rescheduleAfterClockJump } from './claim.ts';
 import type { Delivery } from './delivery.ts';
 import { recordDead, recordFailure, recordSent } from './record-attempt.ts';
 import { retryDeliveries } from './retry.ts';
@@ -61,6 +61,19 @@ describe.each(['sqlite', 'postgres'] as const)('deliveries in the store on %s', 
     expect(await claimOne(5_000)).toMatchObject({ attempts: 1 });
     expect(await claimDeliveries(store, claimOf({ now: 64_999 }))).toEqual([]);
     expect(await claimOne(65_000)).toMatchObject({ attempts: 2 });
+  });
+
+  test('a look tells the channels in which anything is due, of those that it is asked for', async () => {
+    await drain();
+    await accept({ receivedAt: 5_000 });
+    expect(await dueChannels(store, ['team-email', 'webhook'], 4_999)).toEqual([]);
+    expect(await dueChannels(store, ['team-email', 'webhook'], 5_000)).toEqual(['webhook']);
+    expect(await dueChannels(store, ['team-email'], 5_000)).toEqual([]);
+    expect(await dueChannels(store, [], 5_000)).toEqual([]);
+    await claimOne(5_000);
+    expect(await dueChannels(store, ['webhook'], 5_001)).toEqual([]);
+    // Whoever claimed it has died.
+    expect(await dueChannels(store, ['webhook'], 65_000)).toEqual(['webhook']);
   });
 
   test('what a process is busy with is not claimed again by it', async () => {

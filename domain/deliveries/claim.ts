@@ -34,6 +34,7 @@ export const dueChannels = async (
   channels: readonly Channel[],
   now: number,
 ): Promise<Channel[]> => {
+  if (channels.length === 0) return [];
   const db = await store.connect();
   const found = await db
     .selectNoFrom(({ exists }) =>

@@ -21,7 +21,7 @@ import { SellerPage } from './SellerPage.tsx';
 import { TimelineView } from './TimelineView.tsx';
 import { VisitForm } from './VisitForm.tsx';
 
-const refusals: Record<string, string> = {
+const photoRefusals: Record<string, string> = {
   empty: 'No photo was chosen.',
   'too-large': 'A photo is larger than 15 MB and was not added.',
   'too-many-pixels': 'A photo has more than 50 megapixels and was not added.',
@@ -35,7 +35,9 @@ const refusals: Record<string, string> = {
 
 /** What the address says of photos that were not taken. */
 const photoProblems = (not = ''): string[] =>
-  not.split(' ').flatMap((name) => (Object.hasOwn(refusals, name) ? [refusals[name] ?? ''] : []));
+  not
+    .split(' ')
+    .flatMap((name) => (Object.hasOwn(photoRefusals, name) ? [photoRefusals[name] ?? ''] : []));
 
 export type LeadViewProps = InsideProps &
   Surroundings & {

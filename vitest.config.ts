@@ -10,11 +10,11 @@ useRunFolder();
 const rooms = '{bench,brand,cli,config,content,desk,documents,http,lead,price,server,site,time}';
 
 /**
- * A file for each core and one more, for tests wait for browsers and servers. The files of a worker share its process,
+ * Two files for each core, for tests wait for browsers and servers. The files of a worker share its process,
  * which has read the content and started a browser once.
  */
 const together = {
-  maxWorkers: availableParallelism() + 1,
+  maxWorkers: availableParallelism() * 2,
   isolate: false,
   setupFiles: 'tests/support/start-sooner.ts',
   // What is looked for comes soon where nothing is busy. Vitest's own second is a limit that a busy machine breaks.
@@ -36,7 +36,14 @@ const ownCompany = {
   SITE_UNDER_TEST: siteNamed('own-company'),
 };
 
+/**
+ * What waits for a browser or a process tries once more before a run of thousands fails for it, and time-reporter.ts
+ * names it: a second try is a fault of the test or of the house, to be found.
+ */
+const secondTry = { retry: 1 };
+
 const inBrowser = {
+  ...secondTry,
   globalSetup: 'tests/support/setup-site.ts',
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -120,6 +127,7 @@ export default defineConfig({
         test: {
           name: 'rehearsal',
           ...together,
+          ...secondTry,
           include: ['tests/rehearsal/**/*.test.ts'],
           env,
         },
@@ -138,6 +146,7 @@ export default defineConfig({
         test: {
           name: 'service',
           ...together,
+          ...secondTry,
           include: ['tests/service/**/*.test.ts'],
           env,
           globalSetup: ['tests/support/setup-postgres.ts', 'tests/support/built-views.ts'],

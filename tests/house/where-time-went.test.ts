@@ -8,7 +8,7 @@ const files = Array.from({ length: 12 }, (_, index) => ({
 }));
 
 test('a run ends with what each project took and its ten slowest files', () => {
-  expect(whereTimeWent({ setupMs: 29_600, wholeMs: 421_000, files })).toEqual([
+  expect(whereTimeWent({ setupMs: 29_600, wholeMs: 421_000, files, triedAgain: [] })).toEqual([
     'Where 7 min 1 s went (files run side by side, so projects add up to more):',
     '        30 s  before the first test: sites, browsers, databases',
     '  7 min 30 s  rooms, 9 files',
@@ -20,5 +20,13 @@ test('a run ends with what each project took and its ten slowest files', () => {
     ...['1 min 0 s', '50 s', '40 s', '30 s'].map(
       (time, index) => `${time.padStart(12)}  ${5 - index}.test.ts`,
     ),
+  ]);
+});
+
+test('what passed only when it tried again is named', () => {
+  const triedAgain = ['tests/site/anchors.test.ts: the page glides to the form'];
+  expect(whereTimeWent({ setupMs: 0, wholeMs: 0, files: [], triedAgain }).slice(-2)).toEqual([
+    'Passed only when tried again:',
+    ...triedAgain,
   ]);
 });

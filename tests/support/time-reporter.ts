@@ -10,7 +10,14 @@ const timeOf = (module: TestModule): FileTime => {
   };
 };
 
-/** Ends a run of many files with where its time went. */
+const triedAgain = (modules: readonly TestModule[]): string[] =>
+  modules.flatMap((module) =>
+    [...module.children.allTests()]
+      .filter((test) => test.diagnostic()?.flaky)
+      .map((test) => `${module.relativeModuleId}: ${test.fullName}`),
+  );
+
+/** Ends a run of many files with where its time went, and what passed only when it tried again. */
 export default class TimeReporter implements Reporter {
   #began = 0;
   #firstFile: number | undefined;
@@ -29,6 +36,7 @@ export default class TimeReporter implements Reporter {
       setupMs: (this.#firstFile ?? this.#began) - this.#began,
       wholeMs: performance.now() - this.#began,
       files: modules.map(timeOf),
+      triedAgain: triedAgain(modules),
     });
     process.stdout.write(`\n${lines.join('\n')}\n`);
   }

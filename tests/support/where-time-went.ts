@@ -6,6 +6,8 @@ export type RunTime = {
   setupMs: number;
   wholeMs: number;
   files: readonly FileTime[];
+  /** The tests that failed first and passed then. */
+  triedAgain: readonly string[];
 };
 
 const shown = 10;
@@ -22,8 +24,8 @@ const sum = (files: readonly FileTime[]): number => files.reduce((total, { ms })
 
 const longestFirst = (a: { ms: number }, b: { ms: number }): number => b.ms - a.ms;
 
-/** The lines that end a run: what each project took, and the slowest files. */
-export const whereTimeWent = ({ setupMs, wholeMs, files }: RunTime): string[] => {
+/** The lines that end a run: what each project took, the slowest files, and what failed by chance. */
+export const whereTimeWent = ({ setupMs, wholeMs, files, triedAgain }: RunTime): string[] => {
   const projects = [...Map.groupBy(files, ({ project }) => project)]
     .map(([project, of]) => ({ ms: sum(of), what: `${project}, ${of.length} files` }))
     .toSorted(longestFirst);
@@ -36,5 +38,6 @@ export const whereTimeWent = ({ setupMs, wholeMs, files }: RunTime): string[] =>
       .toSorted(longestFirst)
       .slice(0, shown)
       .map(({ ms, file }) => row(ms, file)),
+    ...(triedAgain.length === 0 ? [] : ['Passed only when tried again:', ...triedAgain]),
   ];
 };

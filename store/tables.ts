@@ -278,4 +278,32 @@ export type Tables = {
   /** What an advertiser has been told already. */
   ad_exports: { lead_id: string; format: string; stage: string; exported_at: number };
   heartbeats: { id: string; beaten_at: number };
+  /** What a file of the content holds, by its hash: kept once, however many versions have it. */
+  content_files: { sha256: string; bytes: Uint8Array };
+  /** What the website said and says. */
+  content_versions: {
+    id: number;
+    made_at: number;
+    /** Nobody, where it came from the files or with new code. */
+    person_id: string | null;
+    origin: string;
+    /** The version whose words it brings back. */
+    back_to: number | null;
+    /** The hash of each file, by its path, as JSON. */
+    files: string;
+    state: string;
+    public_at: number | null;
+    /** Why it could not be shown. */
+    problem: Generated<string>;
+  };
+  /** Files that were changed and not published: no hash is a file that goes, no base one that comes. */
+  content_drafts: { file: string; sha256: string | null; base_sha256: string | null };
+  /** Who changed which field of a draft. */
+  content_draft_changes: {
+    id: string;
+    file: string;
+    field: string;
+    at: number;
+    person_id: string | null;
+  };
 };

@@ -21,6 +21,7 @@ import * as textedPhotos from './0019-texted-photos.ts';
 import * as keptForYears from './0020-kept-for-years.ts';
 import * as subjects from './0021-subjects.ts';
 import * as phonesAsDialed from './0022-phones-as-dialed.ts';
+import * as website from './0023-website.ts';
 
 /** Every migration there has ever been, oldest first by name. Once released, none is changed. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0020-kept-for-years': keptForYears,
   '0021-subjects': subjects,
   '0022-phones-as-dialed': phonesAsDialed,
+  '0023-website': website,
 };

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { openStore } from '#store/open.ts';
+import { bothEngines } from '#tests/support/both-engines.ts';
+import type { ContentFiles } from './content-files.ts';
+import {
+  couldNotBeShown,
+  filesOfVersion,
+  isShown,
+  type NewVersion,
+  newestVersions,
+  publicVersion,
+  publish,
+  publishedFiles,
+} from './versions.ts';
+
+const engines = bothEngines();
+
+const saying = (words: string): ContentFiles =>
+  new Map([
+    ['company.yaml', Buffer.from('name: Elm')],
+    ['en/pages/home.yaml', Buffer.from(`heading: ${words}`)],
+  ]);
+
+const inFolder = () => saying('as it came');
+
+const version = (words: string, more: Partial<NewVersion> = {}): NewVersion => ({
+  files: saying(words),
+  personId: undefined,
+  origin: 'desk',
+  backTo: undefined,
+  now: 1_000,
+  ...more,
+});
+
+describe.each(['sqlite', 'postgres'] as const)('versions of the website on %s', (engine) => {
+  const open = async () => {
+    const store = openStore(await engines[engine]());
+    return { store, db: await store.connect() };
+  };
+
+  test('as long as nobody published, the folder is what visitors see', async () => {
+    const { store, db } = await open();
+    expect(await publicVersion(db)).toBeUndefined();
+    expect(await publishedFiles(db, inFolder)).toEqual({ version: undefined, files: inFolder() });
+    expect(await publish(store, version('as it came'), inFolder)).toEqual({
+      refused: 'nothing-to-publish',
+    });
+    await store.close();
+  });
+
+  test('the first publication keeps what was before it, and counts once a service shows it', async () => {
+    const { store, db } = await open();
+    expect(await publish(store, version('anew'), inFolder)).toEqual({ version: 2 });
+    expect((await publishedFiles(db, inFolder)).files).toEqual(inFolder());
+    await isShown(store, 2, 5_000);
+    // Whoever is later changes nothing.
+    await isShown(store, 2, 6_000);
+    await couldNotBeShown(store, 2, 'the disk is full');
+    expect(await newestVersions(db, 5)).toMatchObject([
+      { id: 2, origin: 'desk', state: 'public', publicAt: 5_000, problem: '' },
+      { id: 1, origin: 'files', state: 'public', publicAt: 1_000 },
+    ]);
+    expect((await publishedFiles(db, inFolder)).files).toEqual(saying('anew'));
+    expect(await filesOfVersion(db, 1)).toEqual(inFolder());
+    expect(await db.selectFrom('content_files').select('sha256').execute()).toHaveLength(3);
+    await store.close();
+  });
+
+  test('one at a time, and one that could not be shown leaves what is', async () => {
+    const { store, db } = await open();
+    const both = await Promise.all(
+      ['one', 'two'].map((words) => publish(store, version(words), inFolder)),
+    );
+    expect(both.filter((one) => 'version' in one)).toEqual([{ version: 2 }]);
+    expect(both.filter((one) => 'refused' in one)).toEqual([{ refused: 'already-publishing' }]);
+    await couldNotBeShown(store, 2, 'no room');
+    expect(await publishedFiles(db, inFolder)).toMatchObject({ version: { id: 1 } });
+    expect(await publish(store, version('three'), inFolder)).toEqual({ version: 3 });
+    await isShown(store, 3, 9_000);
+    expect(
+      await publish(store, version('as it came', { origin: 'back', backTo: 1 }), inFolder),
+    ).toEqual({ version: 4 });
+    await isShown(store, 4, 9_500);
+    expect((await publishedFiles(db, inFolder)).files).toEqual(inFolder());
+    await store.close();
+  });
+});

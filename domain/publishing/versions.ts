@@ -1,0 +1,201 @@
+import type { Kysely, Selectable } from 'kysely';
+import * as v from 'valibot';
+import type { Store } from '#store/open.ts';
+import type { Tables } from '#store/tables.ts';
+import { areSame, type ContentFiles, fileHash, inOrder } from './content-files.ts';
+
+/** Where a version's words come from: changed on the desk, the files of a folder, new code, or an older version. */
+const origin = v.picklist(['desk', 'files', 'upgrade', 'back']);
+/** `drawing` until a service shows it, and `failed` where none could. The newest public one is what visitors see. */
+const state = v.picklist(['drawing', 'public', 'failed']);
+
+/** What the website says, as somebody published it. */
+export type Version = {
+  id: number;
+  madeAt: number;
+  /** Nobody, where it came from the files or with new code. */
+  personId: string | undefined;
+  origin: v.InferOutput<typeof origin>;
+  /** The version whose words it brings back. */
+  backTo: number | undefined;
+  state: v.InferOutput<typeof state>;
+  publicAt: number | undefined;
+  /** Why it could not be shown. */
+  problem: string;
+};
+
+export type NewVersion = Pick<Version, 'personId' | 'origin' | 'backTo'> & {
+  files: ContentFiles;
+  now: number;
+};
+
+type Refusal = { refused: 'already-publishing' | 'nothing-to-publish' };
+
+const columns = [
+  'id',
+  'made_at',
+  'person_id',
+  'origin',
+  'back_to',
+  'state',
+  'public_at',
+  'problem',
+] as const;
+
+const versionOf = (
+  row: Pick<Selectable<Tables['content_versions']>, (typeof columns)[number]>,
+): Version => ({
+  id: row.id,
+  madeAt: row.made_at,
+  personId: row.person_id ?? undefined,
+  origin: v.parse(origin, row.origin),
+  backTo: row.back_to ?? undefined,
+  state: v.parse(state, row.state),
+  publicAt: row.public_at ?? undefined,
+  problem: row.problem,
+});
+
+/** The newest first. */
+export const newestVersions = async (db: Kysely<Tables>, limit: number): Promise<Version[]> => {
+  const rows = await db
+    .selectFrom('content_versions')
+    .select(columns)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(versionOf);
+};
+
+/** What visitors see; nothing, as long as nobody published and the folder's files are shown. */
+export const publicVersion = async (db: Kysely<Tables>): Promise<Version | undefined> => {
+  const row = await db
+    .selectFrom('content_versions')
+    .select(columns)
+    .where('state', '=', 'public')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && versionOf(row);
+};
+
+const hashes = v.record(v.string(), v.string());
+
+export const filesOfVersion = async (
+  db: Kysely<Tables>,
+  id: number,
+): Promise<ContentFiles | undefined> => {
+  const row = await db
+    .selectFrom('content_versions')
+    .select('files')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const byName = v.parse(hashes, JSON.parse(row.files));
+  const kept = await db
+    .selectFrom('content_files')
+    .selectAll()
+    .where('sha256', 'in', Object.values(byName))
+    .execute();
+  const bytesOf = new Map(kept.map(({ sha256, bytes }) => [sha256, Buffer.from(bytes)]));
+  return inOrder(
+    Object.entries(byName).map(([name, sha256]): [string, Buffer] => {
+      const bytes = bytesOf.get(sha256);
+      if (bytes === undefined) throw new Error(`Version ${id} has no bytes of ${name}`);
+      return [name, bytes];
+    }),
+  );
+};
+
+/** What the website says now: the public version, or the files of the folder as long as there is none. */
+export const publishedFiles = async (
+  db: Kysely<Tables>,
+  inFolder: () => ContentFiles,
+): Promise<{ version: Version | undefined; files: ContentFiles }> => {
+  const version = await publicVersion(db);
+  const files = version && (await filesOfVersion(db, version.id));
+  return { version, files: files ?? inFolder() };
+};
+
+/**
+ * Makes a version, which the services draw and show. What the folder said before is kept as the first, so that
+ * there is something to go back to.
+ */
+export const publish = (
+  store: Store,
+  version: NewVersion,
+  inFolder: () => ContentFiles,
+): Promise<{ version: number } | Refusal> =>
+  store.writeInTurn(async (transaction) => {
+    const [newest] = await newestVersions(transaction, 1);
+    if (newest?.state === 'drawing') return { refused: 'already-publishing' };
+    const before = await publishedFiles(transaction, inFolder);
+    if (areSame(before.files, version.files)) return { refused: 'nothing-to-publish' };
+    const last =
+      newest?.id ??
+      (await addVersion(transaction, 1, {
+        files: before.files,
+        now: version.now,
+        origin: 'files',
+        personId: undefined,
+        backTo: undefined,
+      }));
+    return { version: await addVersion(transaction, last + 1, version, 'drawing') };
+  });
+
+const addVersion = async (
+  transaction: Kysely<Tables>,
+  id: number,
+  { files, now, origin, personId, backTo }: NewVersion,
+  state: Version['state'] = 'public',
+): Promise<number> => {
+  await transaction
+    .insertInto('content_versions')
+    .values({
+      id,
+      made_at: now,
+      person_id: personId ?? null,
+      origin,
+      back_to: backTo ?? null,
+      files: JSON.stringify(await keepFiles(transaction, files)),
+      state,
+      public_at: state === 'public' ? now : null,
+    })
+    .execute();
+  return id;
+};
+
+const keepFiles = async (
+  transaction: Kysely<Tables>,
+  files: ContentFiles,
+): Promise<Record<string, string>> => {
+  const named = [...files].map(([name, bytes]) => ({ name, bytes, sha256: fileHash(bytes) }));
+  for (const { sha256, bytes } of named) {
+    await transaction
+      .insertInto('content_files')
+      .values({ sha256, bytes })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return Object.fromEntries(named.map(({ name, sha256 }) => [name, sha256]));
+};
+
+/** Once: the first service that shows a version tells so, or the first that cannot. */
+const decide = (
+  store: Store,
+  id: number,
+  told: { state: Version['state']; problem?: string; public_at?: number },
+) =>
+  store.writeOne((db) =>
+    db
+      .updateTable('content_versions')
+      .set(told)
+      .where('id', '=', id)
+      .where('state', '=', 'drawing')
+      .execute(),
+  );
+
+export const isShown = (store: Store, id: number, now: number): Promise<unknown> =>
+  decide(store, id, { state: 'public', public_at: now });
+
+export const couldNotBeShown = (store: Store, id: number, problem: string): Promise<unknown> =>
+  decide(store, id, { state: 'failed', problem });

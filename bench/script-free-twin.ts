@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compress } from '#site/build/precompress.ts';
+import { compress } from '#http/compress.ts';
 import { writeHeadersInto } from '#site/build/write-headers.ts';
 import type { Page } from '#site/plan/page.ts';
 import { addressOf, emptyFolder, type MeasuredSite, serveSite } from './measured-site.ts';

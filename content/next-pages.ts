@@ -41,4 +41,15 @@ export const nextPageRules = (languages: readonly Told[], sign: Sign) => {
   };
 };
 
+/** Pages that people open say what may be fetched before they go on; one that only answers them does not. */
+export const nextPagesOf = (languages: readonly Told[]) => {
+  const answers = languages.flatMap(({ book }) =>
+    answerKinds.map((kind) => `${book.page(kind).path}.html`),
+  );
+  return {
+    path: nextPagesPath,
+    areNamedBy: (file: string) => file.endsWith('.html') && !answers.includes(file),
+  };
+};
+
 const below = (path: string): string[] => [path, `${path}/*`];

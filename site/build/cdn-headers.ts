@@ -8,9 +8,6 @@ import {
   type SiteHeaders,
 } from '#http/site-headers.ts';
 
-/** As Netlify and Cloudflare Pages read it. */
-export const cdnHeadersFile = '_headers';
-
 /**
  * Cloudflare reads a hundred rules, fewer than a site of many cities has pages. So all pages share one
  * policy here, which names the inline code of each; pages of one kind have the same.

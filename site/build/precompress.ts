@@ -1,25 +1,8 @@
-import { glob, readFile, writeFile } from 'node:fs/promises';
+import { glob } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
-
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
-
-/**
- * A page of 50 KB takes 86 ms at quality 11 and 4 ms at quality 8, for 10 % fewer bytes. A family's
- * site can wait a few seconds; one of a thousand cities cannot wait ten minutes.
- */
-const patientUpTo = 200;
-
-/** BROTLI_QUALITY chooses for both: whoever builds a site for a minute does not wait for its last bytes. */
-export const qualityOf = (files: number, chosen = process.env['BROTLI_QUALITY']): number => {
-  if (!chosen) return files > patientUpTo ? 8 : 11;
-  if (/^(\d|1[01])$/.test(chosen)) return Number(chosen);
-  throw new Error(`BROTLI_QUALITY: expected a whole number from 0 to 11, not "${chosen}".`);
-};
+import { compressAll, qualityOf, textFiles } from '#http/compress.ts';
 
 /** Writes a .br and a .gz beside every text file of the built site, for the server to send as they are. */
 export const precompress = (): AstroIntegration => ({
@@ -27,31 +10,13 @@ export const precompress = (): AstroIntegration => ({
   hooks: {
     'astro:build:done': async ({ dir, logger }) => {
       const folder = fileURLToPath(dir);
-      const files = await Array.fromAsync(
-        glob('**/*.{html,css,js,svg,xml,txt,webmanifest}', { cwd: folder }),
-      );
+      const files = await Array.fromAsync(glob(textFiles, { cwd: folder }));
       const quality = qualityOf(files.length);
-      const waiting = files.values();
-      await Promise.all(
-        Array.from({ length: 4 }, async () => {
-          for (const file of waiting) await compress(folder + file, quality);
-        }),
+      await compressAll(
+        files.map((file) => join(folder, file)),
+        quality,
       );
       logger.info(`${files.length} files, brotli quality ${quality}`);
     },
   },
 });
-
-export const brotliOf = (bytes: Buffer, quality: number): Promise<Buffer> => {
-  const params = { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  return brotli(bytes, { params });
-};
-
-/** Writes the .br and the .gz of one file. */
-export const compress = async (file: string, quality: number): Promise<void> => {
-  const bytes = await readFile(file);
-  await Promise.all([
-    brotliOf(bytes, quality).then((smaller) => writeFile(`${file}.br`, smaller)),
-    gzipped(bytes, { level: 9 }).then((smaller) => writeFile(`${file}.gz`, smaller)),
-  ]);
-};

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DOMNode, type HtmlElement, Parser, StaticConfigLoader } from 'html-validate';
 import { type Content, loadContents } from '#content/load.ts';
-import { brotliOf, qualityOf } from '#site/build/precompress.ts';
+import { brotliOf, qualityOf } from '#http/compress.ts';
 import { planPages } from '#site/plan/plan.ts';
 import { siteUnderTest } from './served-site.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { qualityOf } from './precompress.ts';
+import { qualityOf } from './compress.ts';
 
 test.each([
   [102, undefined, 11],

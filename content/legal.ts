@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Company } from './company.ts';
 import { english, notInEnglish } from './languages.ts';
+import { dangersIn } from './plain-markdown.ts';
 import type { ContentProblem } from './problems.ts';
 import type { Reader } from './read.ts';
 import { samplesAreShown } from './samples.ts';
@@ -71,7 +72,7 @@ export const chooseParts = <Page extends { body: string }>(page: Page, company: 
   return { ...page, body };
 };
 
-/** A part that nothing decides, and declared words that the text does not say. */
+/** A part that nothing decides, what could harm a reader, and declared words that the text does not say. */
 export const checkLegal = ({
   slug,
   language,
@@ -84,6 +85,7 @@ export const checkLegal = ({
     ...(line === undefined
       ? []
       : [{ file, field: '', message: `${line} begins or ends no part; see content/legal.ts` }]),
+    ...dangersIn(body).map((message) => ({ file, field: '', message })),
     ...declares.flatMap(({ says: quoted }, index) => {
       if (says(body, quoted)) return [];
       const message = `the text does not say "${quoted}"; quote the words that do`;

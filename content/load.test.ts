@@ -183,6 +183,14 @@ const told: [Change, string][] = [
     'en/consent.yaml: disclosure: {cities} stands for nothing',
   ],
   [remove('en/steps.yaml'), 'en/steps.yaml: the file is missing'],
+  [
+    edit('en/legal/privacy-policy.md', /$/, '\n<img src=x onerror=alert(1)>\n'),
+    'en/legal/privacy-policy.md: "<img src=x onerror=alert(1)>" is HTML; write Markdown alone',
+  ],
+  [
+    edit('en/legal/terms-of-service.md', /$/, '\n[our page](http://elm.example)\n'),
+    'en/legal/terms-of-service.md: the link "[our page](http://elm.example)" leads to "http://elm.example"; expected https:',
+  ],
   [remove('en/legal/cookie-policy.md'), 'en/legal/cookie-policy.md: the file is missing'],
   [
     renameTemple('Fort Worth.yaml'),

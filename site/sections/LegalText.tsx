@@ -22,7 +22,7 @@ export const LegalText = ({ body, contents, phone }: Props) => {
       </nav>
       <article
         className="prose"
-        // The text is a file of this repository.
+        // The content is read only where no HTML stands in it: content/plain-markdown.ts.
         dangerouslySetInnerHTML={{ __html: withCallLinks(html, phone) }}
       />
     </div>
@@ -49,5 +49,12 @@ const plainText = (html: string): string =>
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
 
+/** Where it is read, not within a tag. */
 const withCallLinks = (html: string, phone: string): string =>
-  html.replaceAll(phone, `<a class="whole" href="${phoneLink(phone)}">${phone}</a>`);
+  html
+    .split(/(<[^>]*>)/)
+    .map((piece) => (piece.startsWith('<') ? piece : piece.replaceAll(phone, callLink(phone))))
+    .join('');
+
+const callLink = (phone: string): string =>
+  `<a class="whole" href="${phoneLink(phone)}">${phone}</a>`;

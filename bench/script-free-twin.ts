@@ -24,6 +24,6 @@ export const startTwin = async (
       await compress(file, 11);
     }),
   );
-  writeHeadersInto(twin);
+  writeHeadersInto(twin, []);
   return { folder: twin, ...(await serveSite({ SITE_OUT_DIR: twin })) };
 };

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 /** Beside the built site: the program that drew its pages. */
 export const rendererFolderOf = (siteDir: string): string =>
   `${siteDir.replace(/[/\\]+$/, '')}-renderer`;
@@ -10,4 +13,9 @@ export type RendererNotes = {
   entry: string;
   /** Of each kind of page, by the key that the build gave it. */
   styles: Record<string, unknown>;
+  /** The hashes of the scripts that may stand in a page, as its policy names them. */
+  scripts: string[];
 };
+
+export const readRendererNotes = (folder: string): RendererNotes =>
+  JSON.parse(readFileSync(join(folder, rendererFile), 'utf8'));

@@ -16,21 +16,31 @@ export const headersOfFile = (
   path: string,
   read: () => string,
   needs: PolicyNeeds,
+  ours: OwnScripts,
 ): HeaderValues => ({
   'content-type': contentTypeOf(path),
   'cache-control': cachingOf(path),
-  'content-security-policy': path.endsWith('.html') ? policyOfPage(read(), needs) : closedPolicy,
+  'content-security-policy': path.endsWith('.html')
+    ? policyOfPage(path, read(), needs, ours)
+    : closedPolicy,
 });
+
+/** The hashes of the scripts that the code names: site/inline-scripts.ts. */
+export type OwnScripts = readonly string[];
 
 /**
  * A visitor may save a key for address suggestions wherever a form may open; the script that opens it is
  * also the one that loads the company's tags.
  */
-const policyOfPage = (html: string, needs: PolicyNeeds): string =>
-  contentSecurityPolicy(
-    inlineHashes(html),
+const policyOfPage = (path: string, html: string, needs: PolicyNeeds, ours: OwnScripts): string => {
+  const found = inlineHashes(html);
+  if (found.scripts.some((script) => !ours.includes(script)))
+    throw new Error(`${path} holds a script that is none of the site's own, so it is not shown.`);
+  return contentSecurityPolicy(
+    found,
     html.includes('data-overlay') ? { ...needs, form: true } : {},
   );
+};
 
 /** Their names change with what they hold. */
 export const hashedFolders = ['/_astro/', '/fonts/', '/photos/'] as const;

@@ -1,10 +1,16 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { everywhereHeaders, type PolicyNeeds } from './security-headers.ts';
-import { headersOfFile, type SiteHeaders, siteHeadersFile } from './site-headers.ts';
+import {
+  headersOfFile,
+  type OwnScripts,
+  type SiteHeaders,
+  siteHeadersFile,
+} from './site-headers.ts';
 
 export type HeaderNeeds = {
   policy: PolicyNeeds;
+  scripts: OwnScripts;
   /** The rules of what may be fetched before somebody goes on, for the pages that name them. */
   nextPages: { path: string; areNamedBy: (file: string) => boolean };
 };
@@ -12,12 +18,12 @@ export type HeaderNeeds = {
 /** Each page's policy names the hashes of its own inline code: known once, when the page is written. */
 export const writeSiteHeaders = (
   folder: string,
-  { policy, nextPages }: HeaderNeeds,
+  { policy, scripts, nextPages }: HeaderNeeds,
 ): SiteHeaders => {
   const files = pathsIn(folder).map((path) => {
     const read = () => readFileSync(join(folder, path), 'utf8');
     const ahead = nextPages.areNamedBy(path) && { 'speculation-rules': `"${nextPages.path}"` };
-    return [path, { ...headersOfFile(path, read, policy), ...ahead }] as const;
+    return [path, { ...headersOfFile(path, read, policy, scripts), ...ahead }] as const;
   });
   const headers = { everywhere: everywhereHeaders, files: Object.fromEntries(files) };
   writeFileSync(join(folder, siteHeadersFile), JSON.stringify(headers, null, 1));

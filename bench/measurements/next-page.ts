@@ -81,7 +81,7 @@ const startLeast = (): Promise<ServedSite> => {
     '<!doctype html><meta name="viewport" content="width=device-width"><title>Page</title>';
   const body = '<main><h1>Page</h1><p><a href="/next">Next</a></p></main>';
   for (const name of ['index.html', 'next.html']) writeFileSync(join(folder, name), head + body);
-  writeHeadersInto(folder);
+  writeHeadersInto(folder, []);
   return serveSite({ SITE_OUT_DIR: folder });
 };
 

@@ -1,7 +1,7 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type RendererNotes, rendererFile } from '#config/renderer-notes.ts';
+import { readRendererNotes } from '#config/renderer-notes.ts';
 
 type Segment = readonly { content: string; dynamic: boolean }[];
 type Route = {
@@ -28,7 +28,7 @@ const quiet = { options: { destination: { write: () => true }, level: 'silent' }
 
 /** The program that `npm run build` left beside the site. It reads the content where CONTENT_DIR says, once. */
 const loadRenderer = async (folder: string): Promise<Renderer> => {
-  const notes: RendererNotes = JSON.parse(await readFile(join(folder, rendererFile), 'utf8'));
+  const notes = readRendererNotes(folder);
   const { app }: { app: Renderer } = await import(pathToFileURL(join(folder, notes.entry)).href);
   const pages = Object.entries(notes.styles).map(([key, styles]) => [key, { styles }] as const);
   app.setInternals({ pagesByKeys: new Map(pages) });

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
 import type { Plugin } from 'vite';
 import { type RendererNotes, rendererFile, rendererFolderOf } from '#config/renderer-notes.ts';
+import { codeHash } from '#http/inline-code.ts';
+import { inlineScripts } from '#site/inline-scripts.ts';
 
 /** What a process that draws pages loads from the installation; everything else comes along. */
 const external = [
@@ -18,7 +20,10 @@ const external = [
 type Page = { key: string; styles: unknown };
 
 /** Astro's own app knows what it was built with; nothing else of it is read here. */
-type BuiltApp = { getOptions: () => { allPages: Record<string, Page> } };
+type BuiltApp = {
+  getOptions: () => { allPages: Record<string, Page> };
+  manifest: { entryModules: Record<string, string>; inlinedScripts: ReadonlyMap<string, string> };
+};
 
 /**
  * Keeps the program that Astro compiles to draw all pages, which it would delete once they are drawn. It reads the content
@@ -72,6 +77,7 @@ const keep = async (
   const notes: RendererNotes = {
     entry,
     styles: Object.fromEntries(pages.map(({ key, styles }) => [key, styles])),
+    scripts: scriptsOf(app).map(codeHash),
   };
   await rm(folder, { recursive: true, force: true });
   await cp(compiled, folder, { recursive: true });
@@ -80,4 +86,22 @@ const keep = async (
   const packages = resolve('node_modules');
   if (!folder.startsWith(resolve('.')))
     await symlink(packages, join(folder, 'node_modules'), 'junction');
+};
+
+/** Those that the code names, and what the bundler itself puts into a page. */
+const scriptsOf = ({ manifest }: BuiltApp): string[] => {
+  const addressIn = (component: string): string => {
+    const named = Object.entries(manifest.entryModules);
+    const [, file] =
+      named.find(([module]) => module.includes(`${component}?astro&type=script`)) ?? [];
+    if (file === undefined) throw new Error(`Astro bundled no script for ${component}`);
+    return `/${file}`;
+  };
+  return [
+    ...manifest.inlinedScripts.values(),
+    ...inlineScripts(
+      addressIn('layouts/PageOverlay.astro'),
+      addressIn('pages/[...yourRequest].astro'),
+    ),
+  ];
 };

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { readRendererNotes, rendererFolderOf } from '#config/renderer-notes.ts';
 import { loadLanguages } from '#content/load-company.ts';
 import { nextPagesOf } from '#content/next-pages.ts';
-import type { PolicyNeeds } from '#http/security-headers.ts';
 import { cdnHeadersFile, writeSiteHeaders } from '#http/write-site-headers.ts';
 import { cdnHeaders } from './cdn-headers.ts';
 
@@ -16,9 +16,13 @@ export const writeHeaders = (): AstroIntegration => ({
   },
 });
 
-export const writeHeadersInto = (folder: string, policy?: PolicyNeeds): void => {
+/** Pages that the build's own program did not draw say which scripts they may hold. */
+export const writeHeadersInto = (
+  folder: string,
+  scripts = readRendererNotes(rendererFolderOf(folder)).scripts,
+): void => {
   const { all, english } = loadLanguages();
-  const needs = { policy: policy ?? english.company, nextPages: nextPagesOf(all) };
+  const needs = { policy: english.company, scripts, nextPages: nextPagesOf(all) };
   const headers = writeSiteHeaders(folder, needs);
   writeFileSync(
     join(folder, cdnHeadersFile),

@@ -31,8 +31,6 @@ const Overlay = ({ form, exit }: OverlayProps) => (
 /** What differs from page to page. */
 type PageData = {
   page: FormPage;
-  /** Where the words of its language are; what loaded this script asked for them as well. */
-  words: string;
   /** Landing pages have it. */
   exit?: { promises: readonly string[]; phoneLink: string };
   tagManager?: string;
@@ -83,7 +81,9 @@ const comeAlive = (
  */
 if (overlay !== null) {
   const data: PageData = JSON.parse(overlay.textContent);
-  const loading: Promise<{ formTexts: PageTexts }> = import(/* @vite-ignore */ data.words);
+  // What loaded this script asked for the words of the page's language as well.
+  const file = overlay.dataset['words'] ?? '';
+  const loading: Promise<{ formTexts: PageTexts }> = import(/* @vite-ignore */ file);
   addEventListener(
     intent,
     () => loading.then(({ formTexts }) => comeAlive(overlay, data, formTexts)),

@@ -31,7 +31,7 @@ const mayImport: Record<string, readonly string[]> = {
   'site/plan': ['content', 'lead', 'brand'],
   'site/seo': ['content', 'lead', 'brand', 'site/plan'],
   'site/pictures': ['content', 'brand', 'http', 'site/plan', 'site'],
-  'site/build': ['content', 'config', 'http', 'site/plan', 'site/pictures'],
+  'site/build': ['content', 'config', 'http', 'site', 'site/plan', 'site/pictures'],
   'site/visit': ['lead'],
   'site/islands': ['content', 'lead', 'brand', 'price', 'site/visit'],
   'site/sections': ['content', 'lead', 'brand', 'price', 'site/plan', 'site/islands'],
@@ -45,7 +45,7 @@ const mayImport: Record<string, readonly string[]> = {
 const packagesOf: Record<string, readonly string[]> = {
   lead: ['valibot'],
   time: [],
-  content: ['valibot', 'yaml', 'node:'],
+  content: ['marked', 'valibot', 'yaml', 'node:'],
   price: [],
   'site/plan': [],
   'site/seo': ['schema-dts'],

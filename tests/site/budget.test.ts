@@ -48,7 +48,7 @@ test('the heading font is at most 20 KB', () => {
 });
 
 test('the script with React asks to be compiled while it arrives', () => {
-  const [, script = ''] = /Promise\.all\(\["([^"]+)"/.exec(htmlAt('/')) ?? [];
+  const [, script = ''] = /import\("([^"]+)"\)/.exec(htmlAt('/')) ?? [];
   const code = readFileSync(join(siteUnderTest, script), 'utf8');
   expect(code).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { rendererFolderOf } from '#config/renderer-notes.ts';
+import { readRendererNotes, rendererFolderOf } from '#config/renderer-notes.ts';
+import { inlineHashes } from '#http/inline-code.ts';
+import { headersOfFile } from '#http/site-headers.ts';
 import { copyContent } from '#tests/support/content-copy.ts';
 import { siteUnderTest } from '#tests/support/served-site.ts';
 
@@ -15,6 +17,19 @@ const filesOf = (folder: string): string[] => globSync('**/*.*', { cwd: folder }
 /** What a build adds to what it draws: bundles, other encodings, and what is sent with each file. */
 const isOfTheBuild = (file: string): boolean =>
   /^(_astro\/(?!words-)|_headers$|headers\.json$)|\.(br|gz)$/.test(file);
+
+const draw = (folder: string, into: string) =>
+  promisify(execFile)(
+    process.execPath,
+    [
+      // As a small machine can spare it.
+      '--max-old-space-size=128',
+      'domain/publishing/draw-child.ts',
+      rendererFolderOf(siteUnderTest),
+      into,
+    ],
+    { env: { PATH: process.env['PATH'], CONTENT_DIR: folder } },
+  );
 
 test('a headline that was changed changes the pages that say it, and every other file is the same to the byte', async ({
   onTestFinished,
@@ -28,17 +43,7 @@ test('a headline that was changed changes the pages that say it, and every other
   const [before, after] = ['Four steps, and you choose the date', 'You say when, in four steps'];
   content.write('en/pages/home.yaml', (text) => text.replace(before, after));
 
-  await promisify(execFile)(
-    process.execPath,
-    [
-      // As a small machine can spare it.
-      '--max-old-space-size=128',
-      'domain/publishing/draw-child.ts',
-      rendererFolderOf(siteUnderTest),
-      into,
-    ],
-    { env: { PATH: process.env['PATH'], CONTENT_DIR: content.folder } },
-  );
+  await draw(content.folder, into);
 
   const drawn = filesOf(into);
   expect(drawn).toEqual(filesOf(siteUnderTest).filter((file) => !isOfTheBuild(file)));
@@ -50,4 +55,47 @@ test('a headline that was changed changes the pages that say it, and every other
   });
   expect(changed).toContain('index.html');
   expect(changed.length).toBeLessThan(drawn.length / 10);
+});
+
+const script = '<script>alert(1)</script>';
+
+/** As a paragraph, a head, a script and an attribute would have it run. */
+const attempt = `"'}</title></script>${script}`;
+
+test('markup in any text is drawn as text, and each page holds the scripts that the code names', async ({
+  onTestFinished,
+}) => {
+  const content = copyContent();
+  const into = mkdtempSync(join(tmpdir(), 'drawn-'));
+  onTestFinished(() => {
+    content.remove();
+    rmSync(into, { recursive: true });
+  });
+  const yaml = JSON.stringify(attempt);
+  content.write('en/pages/home.yaml', (text) => text.replace(/^( *title): .*$/gm, `$1: ${yaml}`));
+  content.write('en/form.yaml', (text) => text.replace(/^( *title): .*$/m, `$1: ${yaml}`));
+  content.write('en/faq.yaml', (text) => text.replace(/^([ -]*question): .*$/m, `$1: ${yaml}`));
+  await draw(content.folder, into);
+
+  const { scripts } = readRendererNotes(rendererFolderOf(siteUnderTest));
+  const pages = filesOf(into).filter((file) => file.endsWith('.html'));
+  const notOurs = pages.filter((page) =>
+    inlineHashes(readFileSync(join(into, page), 'utf8')).scripts.some(
+      (one) => !scripts.includes(one),
+    ),
+  );
+  expect(notOurs).toEqual([]);
+  expect(readFileSync(join(into, 'index.html'), 'utf8')).toContain(
+    '&lt;script&gt;alert(1)&lt;/script&gt;',
+  );
+});
+
+test('a page with a script that the code does not name is not shown', () => {
+  const { scripts } = readRendererNotes(rendererFolderOf(siteUnderTest));
+  const page = readFileSync(join(siteUnderTest, 'index.html'), 'utf8');
+  const headersOf = (html: string) => headersOfFile('/index.html', () => html, {}, scripts);
+  expect(headersOf(page)['content-security-policy']).toContain('sha256-');
+  expect(() => headersOf(page.replace('</main>', `${script}</main>`))).toThrow(
+    "/index.html holds a script that is none of the site's own, so it is not shown.",
+  );
 });

@@ -16,6 +16,7 @@ import { createEncoder } from '#domain/photos/encoder.ts';
 import { createUploads } from '#domain/photos/uploads.ts';
 import { createSellerLinks } from '#domain/seller-page/links.ts';
 import { type Words, wordsOf } from '#domain/words.ts';
+import { codeHash } from '#http/inline-code.ts';
 import { buildApp } from '#server/app.ts';
 import type { Context, ServedContent } from '#server/context.ts';
 import { startCounter } from '#server/counting/counter.ts';
@@ -196,7 +197,7 @@ export const writeSite = (folder: string): void => {
     writeFileSync(`${file}.br`, brotliCompressSync(text, quickly));
     writeFileSync(`${file}.gz`, gzipSync(text));
   }
-  writeHeadersInto(folder);
+  writeHeadersInto(folder, [codeHash('1')]);
 };
 
 let written: string | undefined;

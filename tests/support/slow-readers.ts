@@ -10,7 +10,7 @@ export const largeSite = (): string => {
   const site = join(temporaryFolder(), 'dist');
   mkdirSync(site);
   writeFileSync(join(site, 'large.txt'), Buffer.alloc(8_000_000, 'x'));
-  writeHeadersInto(site);
+  writeHeadersInto(site, []);
   return site;
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amendedText } from './note.ts';
+import { amendedText } from './amended.ts';
 
 const page = (head: string, body: string): string =>
   `---\ntitle: Terms\nupdated: January 2025\n${head}# A comment\n---\n${body}`;

@@ -45,18 +45,20 @@ export type Surroundings = {
 };
 
 /** What the service needs to know of one version of the content. */
-export type ServedContent = {
+export type ServedFacts = {
   company: ServedCompany;
   /** What sellers read and hear, in each language of the content. */
   languages: InLanguages<Words>;
 };
+
+/** With the pages that were drawn from it: what visitors see and what they are told change in the same moment. */
+export type ServedContent = ServedFacts & { site: Site };
 
 export type Context = Surroundings & {
   config: Config;
   content: () => ServedContent;
   log: Logger;
   store: Store;
-  site: Site;
   rateLimit: RateLimit;
   pageTokens: PageTokens;
   sellerLinks: SellerLinks;

@@ -1,10 +1,10 @@
 import { postalAddressOf } from '#content/facts.ts';
 import type { Languages } from '#content/load-company.ts';
 import { wordsOf } from '#domain/words.ts';
-import type { ServedContent } from './context.ts';
+import type { ServedFacts } from './context.ts';
 
 /** What the service needs to know of the content. */
-export const factsOf = (languages: Languages): ServedContent => {
+export const factsOf = (languages: Languages): ServedFacts => {
   const { company, alertWords } = languages.english;
   return {
     company: {

@@ -16,7 +16,7 @@ import { followPushDevices, pushSenders } from './channels/push.ts';
 import type { Request } from './channels/push-request.ts';
 import { createBudgets, createSenders } from './channels/senders.ts';
 import { textedPhotoSenders } from './channels/texted-photo.ts';
-import { type Context, type ServedContent, served } from './context.ts';
+import { type Context, type ServedContent, type ServedFacts, served } from './context.ts';
 import { startCounter } from './counting/counter.ts';
 import { startClock } from './deliveries/clock.ts';
 import { channelsOf, startWorker, type WorkerOptions } from './deliveries/worker.ts';
@@ -30,7 +30,7 @@ import { startUpkeep } from './upkeep/start.ts';
 export type Service = {
   address: string;
   /** What visitors, sellers and the family are told from now on follows another version of the content. */
-  publish: (next: ServedContent) => Promise<void>;
+  publish: (next: Partial<ServedContent>) => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -46,7 +46,7 @@ const closeDeadlineMs = 10_000;
 
 export const startService = async (
   config: Config,
-  first: ServedContent,
+  first: ServedFacts,
   {
     worker: workerOptions,
     mailTimeouts,
@@ -61,7 +61,7 @@ export const startService = async (
   });
   const isOpen = await connectIfPossible(store, log);
   const mailer = createMailer(config, mailTimeouts);
-  const { content, publish } = currentContent(first);
+  const { content, publish } = currentContent({ ...first, site: loadSite(config.siteDir) });
   const senders = createSenders(config, content, mailer, store);
   const push = pushSenders({ content, store }, pushRequest);
   const channels = channelsOf(senders);
@@ -102,7 +102,7 @@ export const startService = async (
   return {
     address: addressOf(app.server.address()),
     publish: async (next) => {
-      publish(next);
+      publish({ ...content(), ...next });
       await keepCurrentWording(served(context));
     },
     stop,
@@ -116,7 +116,6 @@ const createContext = (config: Config, opened: Opened): Omit<Context, 'onAccepte
   return {
     ...opened,
     config,
-    site: loadSite(config.siteDir),
     rateLimit: createRateLimit(config),
     pageTokens: createPageTokens(store),
     sellerLinks: createSellerLinks(store, content),
@@ -129,11 +128,11 @@ const createContext = (config: Config, opened: Opened): Omit<Context, 'onAccepte
   };
 };
 
-const warnOfGaps = ({ config, log, site }: Context): void => {
+const warnOfGaps = ({ config, log, content }: Context): void => {
   if (config.mail.smtpUrl === undefined) {
     log.warn(`SMTP_URL is not set: mail is written to ${config.dataDir}/mail and sent to nobody`);
   }
-  if (site.size === 0) {
+  if (content().site.size === 0) {
     log.warn(`there is no built site in ${config.siteDir}: run "npm run build"`);
   }
 };

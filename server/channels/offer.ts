@@ -8,7 +8,7 @@ import {
   type WrittenOffer,
 } from '#domain/offers/written-offer.ts';
 import type { SellerLinks } from '#domain/seller-page/links.ts';
-import type { Context } from '#server/context.ts';
+import type { ServedFacts } from '#server/context.ts';
 import type { Store } from '#store/open.ts';
 import type { Send } from './channel.ts';
 import { envelopeOf, type Mailer, ourMailboxes, toSeller } from './mail.ts';
@@ -17,7 +17,7 @@ import { envelopeOf, type Mailer, ourMailboxes, toSeller } from './mail.ts';
 export const offerSender =
   (
     config: Config,
-    content: Context['content'],
+    content: () => ServedFacts,
     mailer: Mailer,
     store: Store,
     links: SellerLinks,

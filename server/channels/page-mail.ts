@@ -3,7 +3,7 @@ import { receiptLetter } from '#documents/letters/receipt.ts';
 import { mayEmailLink } from '#domain/seller-page/email-link.ts';
 import type { SellerLinks } from '#domain/seller-page/links.ts';
 import { givenName } from '#lead/given-name.ts';
-import type { Context } from '../context.ts';
+import type { ServedFacts } from '../context.ts';
 import type { Result, Send, Task } from './channel.ts';
 import { envelopeOf, type Mailer, ourMailboxes, toSeller } from './mail.ts';
 
@@ -24,7 +24,7 @@ export type SendPageMail = (task: Task, mail: PageMail) => Promise<Result>;
 
 /** Letters that open the private page: by the link that counts when they go out, to the address that the lead has then. */
 export const pageMailer =
-  (config: Config, content: Context['content'], mailer: Mailer, links: SellerLinks): SendPageMail =>
+  (config: Config, content: () => ServedFacts, mailer: Mailer, links: SellerLinks): SendPageMail =>
   async (task, { kind, letter, when }) => {
     const { lead } = task;
     const { id, reference, request, work } = lead;

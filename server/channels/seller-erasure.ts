@@ -1,14 +1,14 @@
 import { toldMoment } from '#domain/clock/told-times.ts';
 import { erasureDue } from '#domain/leads/state.ts';
 import { readHistory } from '#domain/stages/stages.ts';
-import type { Context } from '#server/context.ts';
+import type { ServedFacts } from '#server/context.ts';
 import type { Store } from '#store/open.ts';
 import type { Send } from './channel.ts';
 import type { SendPageMail } from './page-mail.ts';
 
 /** That everything will be deleted and when, or that it will not: as it is when the letter goes out. */
 export const sellerErasureSender =
-  (content: Context['content'], store: Store, sendPageMail: SendPageMail): Send =>
+  (content: () => ServedFacts, store: Store, sendPageMail: SendPageMail): Send =>
   async (task) => {
     const { lead, event, delivery } = task;
     const { stage, eraseAskedAt: askedAt } = lead.work;

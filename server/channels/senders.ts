@@ -17,7 +17,7 @@ import { alertOf, alertSentence, alertTitle, clocksLine } from '#domain/push/ale
 import { createSellerLinks } from '#domain/seller-page/links.ts';
 import { networksOf } from '#http/network.ts';
 import type { Store } from '#store/open.ts';
-import type { Context, ServedCompany } from '../context.ts';
+import type { ServedCompany, ServedFacts } from '../context.ts';
 import type { Budgets } from '../deliveries/worker.ts';
 import type { Send, Senders, SendGathered, Task } from './channel.ts';
 import { eraseRecordingSender, eraseTextSender } from './erase-at-twilio.ts';
@@ -33,7 +33,7 @@ import { erasureSender, gatheredErasureSender } from './team-erasure.ts';
 import { visitSenders } from './visit.ts';
 import { webhookSender } from './webhook.ts';
 
-type Content = Context['content'];
+type Content = () => ServedFacts;
 
 /** The channels that are configured; mail always is, if only into files. */
 export const createSenders = (

@@ -7,7 +7,7 @@ import { type Alert, alertOf, alertTitle } from '#domain/push/alert.ts';
 import { gsmText } from '#domain/texts/gsm-text.ts';
 import { shownPhone } from '#lead/phone.ts';
 import { sourceLabel } from '#lead/source-label.ts';
-import type { Context } from '#server/context.ts';
+import type { ServedFacts } from '#server/context.ts';
 import { postMessage } from '#server/twilio/post-message.ts';
 import type { GatheredTask, Result, Send, SendGathered, Task } from './channel.ts';
 
@@ -48,7 +48,7 @@ const gatheredSmsText = ({ leads, total, notices }: GatheredTask): string => {
 };
 
 export const smsSender =
-  (config: SmsConfig, content: Context['content']): Send =>
+  (config: SmsConfig, content: () => ServedFacts): Send =>
   (task) => {
     const { office, alertWords } = content().company;
     return sendToAll(config, smsText(alertWords, task.lead, alertOf(office, task)), task);

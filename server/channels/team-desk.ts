@@ -3,13 +3,13 @@ import { deskLetter } from '#documents/letters/team-letter.ts';
 import { mailFileName } from '#domain/deliveries/mail-files.ts';
 import { deskNotice } from '#domain/people/desk-notice.ts';
 import type { Store } from '#store/open.ts';
-import type { Context } from '../context.ts';
+import type { ServedFacts } from '../context.ts';
 import type { SendOwn } from './channel.ts';
 import { deskAddress, type Mailer, messageIdOf, ourMailboxes } from './mail.ts';
 
 /** Tells the owners what was done to the desk itself. */
 export const deskNoticeSender =
-  (config: Config, content: Context['content'], mailer: Mailer, store: Store): SendOwn =>
+  (config: Config, content: () => ServedFacts, mailer: Mailer, store: Store): SendOwn =>
   async ({ delivery, event, now }) => {
     const notice = event && (await deskNotice(store, event));
     if (event === undefined || notice === undefined)

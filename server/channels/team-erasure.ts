@@ -2,11 +2,11 @@ import type { Config } from '#config/config.ts';
 import { erasureLetter, erasuresLetter } from '#documents/letters/erasure-letter.ts';
 import type { Letter } from '#documents/letters/letter.ts';
 import { mailFileName } from '#domain/deliveries/mail-files.ts';
-import type { Context } from '#server/context.ts';
+import type { ServedFacts } from '#server/context.ts';
 import type { SendGathered, SendOwn } from './channel.ts';
 import { type Mail, type Mailer, messageIdOf, ourMailboxes } from './mail.ts';
 
-type Content = Context['content'];
+type Content = () => ServedFacts;
 
 /** Tells the family that a seller deleted a request: whoever was about to call must know. */
 export const erasureSender =

@@ -7,11 +7,11 @@ import { toldMoment } from '#domain/clock/told-times.ts';
 import { leadInLetter } from '#domain/leads/lead-facts.ts';
 import type { Words } from '#domain/words.ts';
 import { givenName } from '#lead/given-name.ts';
-import type { Context, ServedCompany } from '../context.ts';
+import type { ServedCompany, ServedFacts } from '../context.ts';
 import type { Result, Send, Task } from './channel.ts';
 import { envelopeOf, type Mailer, ourMailboxes, toSeller } from './mail.ts';
 
-type Content = Context['content'];
+type Content = () => ServedFacts;
 
 /** When the visit is, as whoever reads these words says it. */
 const visitTime = (

@@ -1,12 +1,9 @@
 import { answerKinds } from '#content/addresses.ts';
-import type { Context } from '#server/context.ts';
+import type { ServedContent } from '#server/context.ts';
 
 /** Pages that people open. What only answers them is counted as something else, or not at all. */
-export const countedPages = ({
-  site,
-  content,
-}: Pick<Context, 'site' | 'content'>): ReadonlySet<string> => {
-  const answers = content().languages.all.flatMap(({ book }) =>
+export const countedPages = ({ site, languages }: ServedContent): ReadonlySet<string> => {
+  const answers = languages.all.flatMap(({ book }) =>
     answerKinds.map((kind) => book.page(kind).path),
   );
   const pages = [...site.keys()]

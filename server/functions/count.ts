@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { countFunctionPath } from '#lead/fields.ts';
 import type { Context } from '#server/context.ts';
 import { countedPages } from '#server/counting/counted-pages.ts';
+import { rememberedWith } from '#time/remembered.ts';
 import { isCrossSite } from './origin.ts';
 
 /** One letter says it all: pages have little room. */
@@ -10,7 +11,7 @@ type Letter = keyof typeof meanings;
 
 /** A page tells what only a browser knows. Whatever is wrong with it, it is answered with nothing. */
 export const count = (app: FastifyInstance, context: Context): void => {
-  const pages = countedPages(context);
+  const counted = rememberedWith(countedPages);
   // In a scope of its own: no other function takes plain text.
   app.register(async (own) => {
     own.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: 8 }, (_, body, done) =>
@@ -19,7 +20,11 @@ export const count = (app: FastifyInstance, context: Context): void => {
     own.post(countFunctionPath, (request, reply) => {
       const path = pageOf(request);
       const letter = request.body;
-      if (isOurs(request, context.config.siteUrl) && pages.has(path) && isLetter(letter)) {
+      if (
+        isOurs(request, context.config.siteUrl) &&
+        counted(context.content()).has(path) &&
+        isLetter(letter)
+      ) {
         context.counter.told(path, meanings[letter], request);
       }
       return reply.code(204).send();

@@ -6,8 +6,9 @@ import { sendHtml } from '#http/send-html.ts';
 import { visitorAddress } from '#http/visitor-address.ts';
 import { readReference } from '#lead/reference.ts';
 import type { Context } from '#server/context.ts';
-import { pageAt } from '#server/pages/load-site.ts';
+import { pageAt, type SiteFile } from '#server/pages/load-site.ts';
 import { sendNotFound, sendUnkept } from '#server/pages/serve-site.ts';
+import { rememberedWith } from '#time/remembered.ts';
 
 const pathIn = ({ book }: Pick<Words, 'book'>): string => book.page('offer-received').path;
 
@@ -29,16 +30,17 @@ export const goToReceived = (
 
 /** Where a form posted without scripts ends: the built page, with the lead's reference and link in it. */
 export const offerReceived = (app: FastifyInstance, context: Context): void => {
-  const { site, content } = context;
+  const { content } = context;
   const told = content().languages.all.filter(
     ({ book, language }) => book.page('offer-received').language === language,
   );
   for (const words of told) {
     const path = pathIn(words);
-    const page = pageAt(site, path);
-    const html = page?.bodies.identity.bytes.toString() ?? '';
+    const htmlOf = rememberedWith((page: SiteFile) => page.bodies.identity.bytes.toString());
     app.get<{ Querystring: Query }>(path, async (request, reply) => {
+      const page = pageAt(content().site, path);
       if (page === undefined) return sendNotFound(context, request, reply);
+      const html = htmlOf(page);
       const shown = { ref: request.query.ref, token: readCookie(request, linkCookie(request)) };
       const written = withReference(html, sellerPagePath(words), shown);
       const isWritten =

@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Words } from '#domain/words.ts';
 import { chooseEncoding } from '#http/encoding.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, ServedContent } from '#server/context.ts';
 import { countedPages } from '#server/counting/counted-pages.ts';
+import { rememberedWith } from '#time/remembered.ts';
 import { type Address, resolveAddress, type SiteAddresses } from './address.ts';
 import { languageAt } from './language-at.ts';
 import { type Body, pageAt, type Site, type SiteFile } from './load-site.ts';
 import { plainPage } from './plain-page.ts';
 
-type Serving = Pick<Context, 'site' | 'content' | 'counter'>;
+type Serving = Pick<Context, 'content' | 'counter'>;
 
 export const serveSite = (app: FastifyInstance, serving: Serving): void => {
-  const addresses = addressesOf(serving);
-  const pages = filesByAddress(serving.site, addresses);
-  const counted = countedPages(serving);
+  const shown = rememberedWith(shownOf);
   app.get('/*', (request, reply) => {
+    const { site, addresses, pages, counted } = shown(serving.content());
     const query = request.url.indexOf('?');
     const path = query === -1 ? request.url : request.url.slice(0, query);
     const page = pages.get(path);
@@ -23,17 +23,23 @@ export const serveSite = (app: FastifyInstance, serving: Serving): void => {
       if (counted.has(path)) serving.counter.sent(path, request);
     } else {
       const rest = query === -1 ? '' : request.url.slice(query);
-      answerByRule(serving, resolveAddress(path, rest, addresses), request, reply);
+      const address = resolveAddress(path, rest, addresses);
+      answerByRule(serving, 'file' in address ? site.get(address.file) : address, request, reply);
     }
   });
 };
 
-const addressesOf = ({ site, content }: Serving): SiteAddresses => {
+/** What follows from the files of a site, once for each that is shown. */
+const shownOf = (content: ServedContent) => {
+  const { site } = content;
+  const addresses = addressesOf(content);
+  const pages = filesByAddress(site, addresses);
+  return { site, addresses, pages, counted: countedPages(content) };
+};
+
+const addressesOf = ({ site, languages }: ServedContent): SiteAddresses => {
   const outcomes = new Set(
-    content().languages.all.flatMap(({ book }) => [
-      book.page('not-found').path,
-      book.page('error').path,
-    ]),
+    languages.all.flatMap(({ book }) => [book.page('not-found').path, book.page('error').path]),
   );
   return { exists: (file) => site.has(file), isOutcome: (path) => outcomes.has(path) };
 };
@@ -51,14 +57,13 @@ const filesByAddress = (site: Site, addresses: SiteAddresses): Map<string, SiteF
 
 const answerByRule = (
   serving: Serving,
-  address: Address,
+  found: SiteFile | Exclude<Address, { file: string }> | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void => {
-  const file = 'file' in address ? serving.site.get(address.file) : undefined;
-  if ('redirect' in address) sendRedirect(address.redirect, request, reply);
-  else if (file === undefined) sendNotFound(serving, request, reply);
-  else sendFile(file, request, reply);
+  if (found === undefined || 'unknown' in found) sendNotFound(serving, request, reply);
+  else if ('redirect' in found) sendRedirect(found.redirect, request, reply);
+  else sendFile(found, request, reply);
 };
 
 const noBytes = Buffer.alloc(0);
@@ -108,8 +113,8 @@ const send = (
 /** In the language of the address, as far as its page was built. */
 const sendOutcome =
   (kind: 'not-found' | 'error', status: number) =>
-  ({ site, content }: Serving, request: FastifyRequest, reply: FastifyReply): void => {
-    const { languages } = content();
+  ({ content }: Pick<Serving, 'content'>, request: FastifyRequest, reply: FastifyReply): void => {
+    const { languages, site } = content();
     const words = languageAt(languages, request.url.split('?', 1)[0] ?? '');
     const [file] = [words, languages.english].flatMap(
       ({ book }) => pageAt(site, book.page(kind).path) ?? [],

@@ -100,6 +100,7 @@ test('the seller’s page says what is published; an offer stays as it was made'
   const [inEnglish, ...others] = languages.all as [Words, ...Words[]];
   const { sellerPage } = inEnglish;
   publish({
+    ...context.content(),
     company: { ...facts.company, phone: '(254) 555-0199' },
     languages: inLanguages([
       { ...inEnglish, sellerPage: { ...sellerPage, call: 'Ring us today' } },

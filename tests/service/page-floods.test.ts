@@ -77,7 +77,7 @@ test('a private page that is opened without end gets short, and its seller elsew
 test('where nothing is told, the page after the form is sent as it was built, and kept by nobody', async () => {
   const { app, context } = open();
   const sent = await app.inject({ url: '/offer-received' });
-  const built = pageAt(context.site, '/offer-received')?.bodies.identity;
+  const built = pageAt(context.content().site, '/offer-received')?.bodies.identity;
   expect(sent.headers).toMatchObject({ etag: built?.etag, 'cache-control': 'no-store' });
   expect(sent.rawPayload).toEqual(built?.bytes);
 });

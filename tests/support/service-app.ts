@@ -18,7 +18,7 @@ import { createSellerLinks } from '#domain/seller-page/links.ts';
 import { type Words, wordsOf } from '#domain/words.ts';
 import { codeHash } from '#http/inline-code.ts';
 import { buildApp } from '#server/app.ts';
-import type { Context, ServedContent } from '#server/context.ts';
+import type { Context, ServedContent, ServedFacts } from '#server/context.ts';
 import { startCounter } from '#server/counting/counter.ts';
 import { createPageTokens } from '#server/intake/page-tokens.ts';
 import { createRateLimit } from '#server/limits/rate-limit.ts';
@@ -133,7 +133,7 @@ export const withConsent = (change: Partial<Words['consent']>): InLanguages<Word
   return inLanguages([changed, ...others]);
 };
 
-export const facts: ServedContent = {
+export const facts: ServedFacts = {
   company: {
     name: 'Elm Home Buyers',
     phone: '(254) 555-0100',
@@ -217,7 +217,7 @@ const timeouts = { headersMs: 10_000, requestMs: 3_600_000, checkEveryMs: 2_000 
 /** The service without socket and worker, on a real store; every line it logs is kept. */
 export const testApp = (
   env: Env = {},
-  { company, languages: words, ...overrides }: Partial<Context & ServedContent> = {},
+  { company, languages: words, site, ...overrides }: Partial<Context & ServedContent> = {},
 ) => {
   if (env.SITE_OUT_DIR !== undefined) writeSite(env.SITE_OUT_DIR);
   const config = configOf({ SITE_OUT_DIR: sharedSite(), ...env });
@@ -232,13 +232,13 @@ export const testApp = (
   const { content, publish } = currentContent({
     company: company ?? facts.company,
     languages: words ?? languages,
+    site: site ?? loadSite(config.siteDir),
   });
   const context: Context = {
     config,
     content,
     log: createLog('info', sink),
     store,
-    site: loadSite(config.siteDir),
     rateLimit: createRateLimit(config),
     pageTokens: createPageTokens(store),
     sellerLinks: createSellerLinks(store, content),

@@ -136,7 +136,7 @@ describe('a form without scripts', () => {
 
 describe('an address that leads nowhere', () => {
   const unbuilt = open({}, { site: new Map() });
-  const { site } = service.context;
+  const { site } = service.context.content();
   const halfBuilt = open(
     {},
     { site: new Map([...site].filter(([name]) => name !== '/es/404.html')) },

@@ -9,6 +9,8 @@ export const rendererFile = 'renderer.json';
 
 /** What the program has to be told, which only the build knew. */
 export type RendererNotes = {
+  /** Changes with the code: what was drawn by another is drawn anew. */
+  key: string;
   /** The file that begins it. */
   entry: string;
   /** Of each kind of page, by the key that the build gave it. */

@@ -1,20 +1,17 @@
 import { flushCompileCache } from 'node:module';
 import { cannotStart, orCannotStart } from '#config/cannot-start.ts';
-import { loadConfig } from '#config/load-config.ts';
 import { standardOutput } from '#config/log-output.ts';
-import { loadLanguages, readPlaces } from '#content/load-company.ts';
+import { readPlaces } from '#content/load-company.ts';
+import { startingContent } from '#domain/publishing/published-content.ts';
 import { deskContent } from './context.ts';
 import { startDesk } from './start-desk.ts';
 
 /** Opens the desk, prints a link where nobody could sign in, and ends cleanly when told to. */
 export const serveDesk = async (): Promise<void> => {
-  const { files, config } = orCannotStart(() => {
-    const files = loadLanguages();
-    return { files, config: loadConfig(files.english.company) };
-  });
+  const { languages, folder, config } = orCannotStart(startingContent);
   // Left out by its settings: nobody need start it again.
   if (config.desk.port === undefined) process.exit(cannotStart);
-  const desk = await startDesk(config, deskContent(files, readPlaces()));
+  const desk = await startDesk(config, deskContent(languages, readPlaces(folder)));
   if (config.desk.port === 0) print(`The desk listens on port ${desk.port}`);
 
   let stopping: Promise<void> | undefined;

@@ -3,19 +3,23 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import { CannotStartError } from '#config/cannot-start.ts';
 import type { Config } from '#config/config.ts';
 import { deskOnPort, keepDeskPort } from '#config/desk-port.ts';
 import { loadViews } from '#config/load-views.ts';
 import { createLog } from '#config/log.ts';
 import { errorText } from '#config/redact.ts';
+import { loadLanguages, readPlaces } from '#content/load-company.ts';
 import { currentContent } from '#domain/current-content.ts';
 import { linkForNobody } from '#domain/people/links.ts';
 import { createEncoder } from '#domain/photos/encoder.ts';
+import { lookRegularly } from '#domain/publishing/look-regularly.ts';
+import { newlyPublished } from '#domain/publishing/published-content.ts';
 import { createSellerLinks } from '#domain/seller-page/links.ts';
-import { openStore } from '#store/open.ts';
+import { openStore, type Store } from '#store/open.ts';
 import { buildDesk } from './app.ts';
-import type { DeskContent, DeskContext, Views } from './context.ts';
+import { type DeskContent, type DeskContext, deskContent, type Views } from './context.ts';
 import { loadAssets } from './load-assets.ts';
 
 const closeDeadlineMs = 10_000;
@@ -31,7 +35,7 @@ export type Desk = {
 };
 
 export const startDesk = async (config: Config, first: DeskContent): Promise<Desk> => {
-  const { content } = currentContent(first);
+  const { content, publish } = currentContent(first);
   const log = createLog(config.logLevel);
   const store = openStore(config.store, {
     onError: (error) => log.warn({ error: errorText(error) }, 'connection to the store lost'),
@@ -49,6 +53,7 @@ export const startDesk = async (config: Config, first: DeskContent): Promise<Des
     now: Date.now,
     newId: randomUUID,
   });
+  const following = followPublished(store, config.dataDir, log, publish);
   let isStopping = false;
   const stop = async (): Promise<void> => {
     isStopping = true;
@@ -56,6 +61,7 @@ export const startDesk = async (config: Config, first: DeskContent): Promise<Des
     const deadline = setTimeout(() => desk.server.closeAllConnections(), closeDeadlineMs);
     await desk.close();
     clearTimeout(deadline);
+    await following.stop();
     await context.encoder.stop();
     await store.close();
   };
@@ -65,6 +71,26 @@ export const startDesk = async (config: Config, first: DeskContent): Promise<Des
     greet: () => firstLink(context, () => isStopping),
     stop,
   };
+};
+
+/** Facts and words of what is public, from a moment after the website shows it. */
+const followPublished = (
+  store: Store,
+  dataDir: string,
+  log: Logger,
+  publish: (next: DeskContent) => void,
+) => {
+  let known: number | undefined;
+  const look = async (): Promise<void> => {
+    const found = await newlyPublished(store, dataDir, known);
+    if (found === undefined) return;
+    // Only once, even where it takes a restart.
+    known = found.version;
+    publish(deskContent(loadLanguages(found.folder), readPlaces(found.folder)));
+  };
+  return lookRegularly(look, 1_000, (error) =>
+    log.warn({ error: errorText(error) }, 'the desk does not follow what was published'),
+  );
 };
 
 type OpenDesk = { desk: FastifyInstance; context: DeskContext };

@@ -1,18 +1,14 @@
 import { flushCompileCache } from 'node:module';
 import { orCannotStart } from '#config/cannot-start.ts';
-import { loadConfig } from '#config/load-config.ts';
 import { standardOutput } from '#config/log-output.ts';
-import { loadLanguages } from '#content/load-company.ts';
+import { startingContent } from '#domain/publishing/published-content.ts';
 import { factsOf } from './served-content.ts';
 import { startService } from './service.ts';
 
 /** Reads the company's facts and configuration, serves, and ends cleanly when told to. */
 export const serve = async (): Promise<void> => {
-  const { config, facts } = orCannotStart(() => {
-    const languages = loadLanguages();
-    return { config: loadConfig(languages.english.company), facts: factsOf(languages) };
-  });
-  const service = await startService(config, facts);
+  const { config, languages } = orCannotStart(startingContent);
+  const service = await startService(config, factsOf(languages));
 
   let stopping = false;
   const stop = (): void => {

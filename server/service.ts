@@ -24,7 +24,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { createPageTokens } from './intake/page-tokens.ts';
 import { keepCurrentWording } from './keep-current-wording.ts';
 import { createRateLimit } from './limits/rate-limit.ts';
-import { loadSite } from './pages/load-site.ts';
+import { createWebsite } from './publishing/website.ts';
 import { startUpkeep } from './upkeep/start.ts';
 
 export type Service = {
@@ -61,7 +61,8 @@ export const startService = async (
   });
   const isOpen = await connectIfPossible(store, log);
   const mailer = createMailer(config, mailTimeouts);
-  const { content, publish } = currentContent({ ...first, site: loadSite(config.siteDir) });
+  const website = createWebsite({ config, store, log, now: overrides.now ?? Date.now });
+  const { content, publish } = currentContent(await website.begin(first, isOpen));
   const senders = createSenders(config, content, mailer, store);
   const push = pushSenders({ content, store }, pushRequest);
   const channels = channelsOf(senders);
@@ -84,6 +85,11 @@ export const startService = async (
   const upkeep = startUpkeep({ ...context, mailer }, upkeepEveryMs);
   const app = buildApp(context);
   await app.listen({ host: config.host, port: config.port });
+  const show = async (next: Partial<ServedContent>): Promise<void> => {
+    publish({ ...content(), ...next });
+    await keepCurrentWording(served(context));
+  };
+  const following = website.follow(show);
 
   const stop = async (): Promise<void> => {
     // A visitor who keeps a connection open must not keep the server from ending.
@@ -93,7 +99,13 @@ export const startService = async (
     housekeeping.stop();
     pushDevices.stop();
     // Together: each of them may be waiting for a locked store.
-    await Promise.all([upkeep.stop(), clock.stop(), context.counter.stop(), worker.stop()]);
+    await Promise.all([
+      following.stop(),
+      upkeep.stop(),
+      clock.stop(),
+      context.counter.stop(),
+      worker.stop(),
+    ]);
     mailer.close();
     await context.encoder.stop();
     await context.rateLimit.close();
@@ -101,10 +113,7 @@ export const startService = async (
   };
   return {
     address: addressOf(app.server.address()),
-    publish: async (next) => {
-      publish({ ...content(), ...next });
-      await keepCurrentWording(served(context));
-    },
+    publish: show,
     stop,
   };
 };

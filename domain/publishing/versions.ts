@@ -78,6 +78,20 @@ export const publicVersion = async (db: Kysely<Tables>): Promise<Version | undef
   return row && versionOf(row);
 };
 
+/** What a service has to show, or to draw first. */
+export const versionToShow = async (
+  db: Kysely<Tables>,
+): Promise<Pick<Version, 'id' | 'state'> | undefined> => {
+  const row = await db
+    .selectFrom('content_versions')
+    .select(['id', 'state'])
+    .where('state', '<>', 'failed')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { id: row.id, state: v.parse(state, row.state) };
+};
+
 const hashes = v.record(v.string(), v.string());
 
 export const filesOfVersion = async (
@@ -179,7 +193,7 @@ const keepFiles = async (
   return Object.fromEntries(named.map(({ name, sha256 }) => [name, sha256]));
 };
 
-/** Once: the first service that shows a version tells so, or the first that cannot. */
+/** The first service that shows a version decides, or the first that cannot. */
 const decide = (
   store: Store,
   id: number,
@@ -194,8 +208,18 @@ const decide = (
       .execute(),
   );
 
-export const isShown = (store: Store, id: number, now: number): Promise<unknown> =>
-  decide(store, id, { state: 'public', public_at: now });
+/** Whether it may be shown: not, where another service found that it cannot. */
+export const isShown = async (store: Store, id: number, now: number): Promise<boolean> => {
+  await decide(store, id, { state: 'public', public_at: now });
+  const db = await store.connect();
+  const row = await db
+    .selectFrom('content_versions')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.state === 'public';
+};
 
-export const couldNotBeShown = (store: Store, id: number, problem: string): Promise<unknown> =>
-  decide(store, id, { state: 'failed', problem });
+export const couldNotBeShown = async (store: Store, id: number, problem: string): Promise<void> => {
+  await decide(store, id, { state: 'failed', problem });
+};

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Encoding } from '#http/encoding.ts';
-import { type HeaderValues, type SiteHeaders, siteHeadersFile } from '#http/site-headers.ts';
+import {
+  type HeaderValues,
+  hashedFolders,
+  type SiteHeaders,
+  siteHeadersFile,
+} from '#http/site-headers.ts';
 
 /** One encoding of a file, with every header that goes with it; for who saves data, without the one that fetches. */
 export type Body = { bytes: Buffer; etag: string; headers: HeaderValues; sparing: HeaderValues };
@@ -23,14 +28,23 @@ export const pageAt = (site: Site, path: string): SiteFile | undefined =>
 const endings = { br: '.br', gzip: '.gz' } as const;
 
 /** What the build listed, with the headers that it wrote down; without a build, nothing. */
-export const loadSite = (folder: string): Site => {
+export const loadSite = (
+  folder: string,
+  isWanted: (path: string) => boolean = () => true,
+): Site => {
   const list = join(folder, siteHeadersFile);
   if (!existsSync(list)) return new Map();
   const { files }: SiteHeaders = JSON.parse(readFileSync(list, 'utf8'));
   return new Map(
-    Object.entries(files).map(([path, own]) => [path, loadFile(join(folder, path), own)]),
+    Object.entries(files)
+      .filter(([path]) => isWanted(path))
+      .map(([path, own]) => [path, loadFile(join(folder, path), own)]),
   );
 };
+
+/** Files whose names change with what they hold: a page that was opened earlier may still ask for them. */
+export const loadHashed = (folder: string): Site =>
+  loadSite(folder, (path) => hashedFolders.some((hashed) => path.startsWith(hashed)));
 
 const loadFile = (file: string, written: HeaderValues): SiteFile => {
   const compressed = Object.entries(endings).filter(([, ending]) => existsSync(file + ending));

@@ -1,4 +1,5 @@
-import { cp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { cp, glob, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
@@ -75,6 +76,7 @@ const keep = async (
   const { app } = standard as unknown as { app: BuiltApp };
   const pages = Object.values(app.getOptions().allPages);
   const notes: RendererNotes = {
+    key: await keyOf(compiled),
     entry,
     styles: Object.fromEntries(pages.map(({ key, styles }) => [key, styles])),
     scripts: scriptsOf(app).map(codeHash),
@@ -104,4 +106,13 @@ const scriptsOf = ({ manifest }: BuiltApp): string[] => {
       addressIn('pages/[...yourRequest].astro'),
     ),
   ];
+};
+
+/** The same for the same code. */
+const keyOf = async (compiled: string): Promise<string> => {
+  const hash = createHash('sha256');
+  const names = await Array.fromAsync(glob('**/*.*', { cwd: compiled }));
+  for (const name of names.toSorted())
+    hash.update(name).update(await readFile(join(compiled, name)));
+  return hash.digest('hex').slice(0, 12);
 };

@@ -31,8 +31,8 @@ export const cutsOf = ({ name, original, shape, room, fingerprint }: Original): 
   );
 };
 
-/** Encoding takes a second or so, and photographs seldom change: each is kept from one build to the next. */
-const kept = join('node_modules', '.cache', 'photos');
+/** Encoding takes a second or so, and photographs seldom change: each is kept from one drawing to the next. */
+const kept = process.env['PHOTOS_KEPT_IN'] || join('node_modules', '.cache', 'photos');
 
 export const cutPhoto = async (cut: Cut): Promise<Uint8Array<ArrayBuffer>> => {
   const file = join(kept, cut.name);

@@ -1,0 +1,118 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { type ContentFiles, writeFilesInto } from './content-files.ts';
+
+/*
+ * What this machine keeps of published versions, all of it a cache: the words of each version, and the pages that some
+ * code drew from them.
+ */
+
+const kept = v.object({
+  version: v.number(),
+  /** The code that drew its pages. */
+  key: v.string(),
+  shownAt: v.number(),
+  /** What was shown before: pages that are still open ask for its files. */
+  before: v.optional(v.object({ version: v.number(), key: v.string() })),
+});
+
+/** Which version this machine shows, so that a start needs no store to show it again. */
+export type KeptWebsite = v.InferOutput<typeof kept>;
+
+type Drawn = Pick<KeptWebsite, 'version' | 'key'>;
+
+const folderIn = (dataDir: string): string => join(dataDir, 'website');
+const noteIn = (dataDir: string): string => join(folderIn(dataDir), 'shown.json');
+
+const contentName = (version: number): string => `content-${version}`;
+const siteName = ({ version, key }: Drawn): string => `site-${version}-${key}`;
+
+export const contentKeptIn = (dataDir: string, version: number): string =>
+  join(folderIn(dataDir), contentName(version));
+
+export const siteKeptIn = (dataDir: string, drawn: Drawn): string =>
+  join(folderIn(dataDir), siteName(drawn));
+
+export const readKept = (dataDir: string): KeptWebsite | undefined => {
+  try {
+    return v.parse(kept, JSON.parse(readFileSync(noteIn(dataDir), 'utf8')));
+  } catch {
+    return undefined;
+  }
+};
+
+/** What this machine showed last. A start reads it, for what an address is and who the company is may have changed. */
+export const contentShownLast = (dataDir: string): string | undefined => {
+  const last = readKept(dataDir);
+  const folder = last && contentKeptIn(dataDir, last.version);
+  return folder !== undefined && existsSync(folder) ? folder : undefined;
+};
+
+export const noteKept = (dataDir: string, website: KeptWebsite): void =>
+  whole(noteIn(dataDir), (unfinished) => writeFileSync(unfinished, JSON.stringify(website)));
+
+/** The words of a version as files, for whatever reads a folder of content. */
+export const keepContent = (dataDir: string, version: number, files: ContentFiles): string => {
+  const folder = contentKeptIn(dataDir, version);
+  whole(folder, (unfinished) => writeFilesInto(unfinished, files));
+  return folder;
+};
+
+/** Under its name once it is whole. Whoever else made the same meanwhile made the same. */
+export const whole = (path: string, make: (unfinished: string) => void): void => {
+  const unfinished = unfinishedBeside(path);
+  mkdirSync(join(path, '..'), { recursive: true, mode: 0o700 });
+  try {
+    make(unfinished);
+    putInPlace(unfinished, path);
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+};
+
+let made = 0;
+
+export const unfinishedBeside = (path: string): string => {
+  made += 1;
+  return `${path}.${process.pid}-${made}.unfinished`;
+};
+
+export const putInPlace = (unfinished: string, path: string): void => {
+  try {
+    renameSync(unfinished, path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOTEMPTY' && code !== 'EEXIST' && code !== 'EPERM') throw error;
+  }
+};
+
+/** Leaves what is shown and what was before it; what a process that died left behind goes too. */
+export const removeOthers = (dataDir: string, { before, ...shown }: KeptWebsite): void => {
+  const wanted = new Set(['shown.json', 'photos']);
+  for (const drawn of before === undefined ? [shown] : [shown, before]) {
+    wanted.add(contentName(drawn.version)).add(siteName(drawn));
+  }
+  for (const name of readdirSync(folderIn(dataDir))) {
+    if (wanted.has(name) || belongsToLiving(name)) continue;
+    rmSync(join(folderIn(dataDir), name), { recursive: true, force: true });
+  }
+};
+
+const belongsToLiving = (name: string): boolean => {
+  const [, pid] = /\.(\d+)-\d+\.unfinished$/.exec(name) ?? [];
+  if (pid === undefined) return false;
+  try {
+    return process.kill(Number(pid), 0);
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,32 @@
+import type { Config } from '#config/config.ts';
+import { loadConfig } from '#config/load-config.ts';
+import { type Languages, loadLanguages } from '#content/load-company.ts';
+import { contentFolder } from '#content/read.ts';
+import type { Store } from '#store/open.ts';
+import { contentShownLast, keepContent } from './kept-website.ts';
+import { filesOfVersion, publicVersion } from './versions.ts';
+
+/** What a program starts with: the words that this machine showed last, or those of the folder. */
+export const startingContent = (): { folder: string; languages: Languages; config: Config } => {
+  const inFolder = readFrom(contentFolder());
+  const shown = contentShownLast(inFolder.config.dataDir);
+  return shown === undefined ? inFolder : readFrom(shown);
+};
+
+const readFrom = (folder: string) => {
+  const languages = loadLanguages(folder);
+  return { folder, languages, config: loadConfig(languages.english.company) };
+};
+
+/** The folder of what is public by now; nothing, where that is what is known already, or nobody published. */
+export const newlyPublished = async (
+  store: Store,
+  dataDir: string,
+  known: number | undefined,
+): Promise<{ version: number; folder: string } | undefined> => {
+  const db = await store.connect();
+  const version = (await publicVersion(db))?.id;
+  if (version === undefined || version === known) return undefined;
+  const files = await filesOfVersion(db, version);
+  return files && { version, folder: keepContent(dataDir, version, files) };
+};

@@ -1,0 +1,119 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Config, envToConfig } from '#config/config.ts';
+import { createLog } from '#config/log.ts';
+import { loadLanguages } from '#content/load-company.ts';
+import { type ContentFiles, filesInFolder } from '#domain/publishing/content-files.ts';
+import { type NewVersion, newestVersions, publish } from '#domain/publishing/versions.ts';
+import { factsOf } from '#server/served-content.ts';
+import { type Service, startService } from '#server/service.ts';
+import { openStore, type Store } from '#store/open.ts';
+import { contentUnderTest } from '#tests/support/content-under-test.ts';
+import { emptyDataFolder } from '#tests/support/empty-store.ts';
+import { siteUnderTest } from '#tests/support/served-site.ts';
+import { untilItHolds } from '#tests/support/until-it-holds.ts';
+
+/* The service as it runs, with the pages that a build left, and versions that somebody publishes meanwhile. */
+
+const inFolder = () => filesInFolder(contentUnderTest());
+const languages = loadLanguages();
+const [headline, otherHeadline] = ['Four steps, and you choose the date', 'You say when'];
+
+let config: Config;
+let store: Store;
+let service: Service;
+
+beforeAll(async () => {
+  const env = { PORT: '0', DATA_DIR: emptyDataFolder(), SITE_OUT_DIR: siteUnderTest };
+  config = envToConfig(env, languages.english.company);
+  store = openStore(config.store);
+  service = await start();
+});
+afterAll(async () => {
+  await service.stop();
+  await store.close();
+  rmSync(config.dataDir, { recursive: true });
+});
+
+const start = () => startService(config, factsOf(languages), { log: createLog('silent') });
+
+const changed = (file: string, from: string | RegExp, to: string): ContentFiles => {
+  const files = new Map(inFolder());
+  const before = files.get(file)?.toString() ?? '';
+  expect(before).toMatch(from);
+  return files.set(file, Buffer.from(before.replace(from, to)));
+};
+
+const publishNow = (files: ContentFiles, more: Partial<NewVersion> = {}) =>
+  publish(
+    store,
+    { files, personId: undefined, origin: 'desk', backTo: undefined, now: Date.now(), ...more },
+    inFolder,
+  );
+
+const newest = async () => (await newestVersions(await store.connect(), 1))[0];
+const isDecided = () =>
+  untilItHolds(async () => expect((await newest())?.state).not.toBe('drawing'));
+
+const page = async (path = '/') => {
+  const answer = await fetch(service.address + path);
+  return { status: answer.status, html: await answer.text(), headers: answer.headers };
+};
+
+test('a changed headline is public soon, with all that goes with a page, and undone to the same bytes', async () => {
+  const before = await page();
+  expect(before.html).toContain(headline);
+  await publishNow(changed('en/pages/home.yaml', headline, otherHeadline));
+  await isDecided();
+  expect(await newest()).toMatchObject({ id: 2, state: 'public', problem: '' });
+  const after = await page();
+  expect(after.html).toBe(before.html.replaceAll(headline, otherHeadline));
+  for (const name of ['content-security-policy', 'content-encoding', 'speculation-rules', 'vary']) {
+    expect(after.headers.get(name)).toBe(before.headers.get(name));
+  }
+  await publishNow(inFolder(), { origin: 'back', backTo: 1 });
+  await isDecided();
+  expect((await page()).html).toBe(before.html);
+});
+
+test('pages that are open go on with their scripts, and facts change with the pages', async () => {
+  const before = await page();
+  const scripts = [...before.html.matchAll(/\/_astro\/[\w.-]+\.js/g)].map(([path]) => path);
+  expect(scripts.length).toBeGreaterThan(0);
+  await publishNow(changed('company.yaml', /^phone: .*$/m, 'phone: (254) 555-0177'));
+  await isDecided();
+  expect((await page('/contact')).html).toContain('(254) 555-0177');
+  for (const path of [...new Set(scripts)]) expect((await page(path)).status).toBe(200);
+  const lost = await fetch(`${service.address}/functions/v1/send-contact-email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'firstName=',
+  });
+  expect(await lost.text()).toContain('(254) 555-0177');
+});
+
+test('what is published is shown after a restart, drawn once, and by a machine that has drawn nothing yet', async () => {
+  const drawn = () => readdirSync(join(config.dataDir, 'website')).toSorted();
+  const before = drawn();
+  await service.stop();
+  service = await start();
+  expect((await page('/contact')).html).toContain('(254) 555-0177');
+  expect(drawn()).toEqual(before);
+  await service.stop();
+  rmSync(join(config.dataDir, 'website'), { recursive: true });
+  service = await start();
+  expect((await page('/contact')).html).toContain('(254) 555-0177');
+});
+
+test('what cannot be drawn is told, and the site stays as it was', async () => {
+  const files = changed('en/pages/home.yaml', /^hero:$/m, 'heroes:');
+  await publishNow(files);
+  await isDecided();
+  const { state, problem } = (await newest()) ?? {};
+  expect(state).toBe('failed');
+  expect(problem).toContain('content/en/pages/home.yaml: hero: is missing');
+  expect((await page('/contact')).html).toContain('(254) 555-0177');
+  expect(readdirSync(join(config.dataDir, 'website')).join()).not.toContain('unfinished');
+  expect(existsSync(join(config.dataDir, 'website'))).toBe(true);
+});

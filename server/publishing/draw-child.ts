@@ -58,8 +58,8 @@ const draw = async (): Promise<void> => {
   await compressWhatIsNew();
 };
 
-// Requests come first.
-setPriority(constants.priority.PRIORITY_LOW);
+// Requests come first. Not by the lowest priority: beside two busy processes a site then took a minute.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 await draw().catch((error: unknown) => {
   process.stderr.write(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

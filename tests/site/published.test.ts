@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Config, envToConfig } from '#config/config.ts';
 import { createLog } from '#config/log.ts';
 import { loadLanguages } from '#content/load-company.ts';
@@ -12,9 +12,10 @@ import { openStore, type Store } from '#store/open.ts';
 import { contentUnderTest } from '#tests/support/content-under-test.ts';
 import { emptyDataFolder } from '#tests/support/empty-store.ts';
 import { siteUnderTest } from '#tests/support/served-site.ts';
-import { untilItHolds } from '#tests/support/until-it-holds.ts';
 
 /* The service as it runs, with the pages that a build left, and versions that somebody publishes meanwhile. */
+
+vi.setConfig({ testTimeout: 200_000, hookTimeout: 200_000 });
 
 const inFolder = () => filesInFolder(contentUnderTest());
 const languages = loadLanguages();
@@ -53,8 +54,11 @@ const publishNow = (files: ContentFiles, more: Partial<NewVersion> = {}) =>
   );
 
 const newest = async () => (await newestVersions(await store.connect(), 1))[0];
+/** Drawing is what a busy machine does last. */
 const isDecided = () =>
-  untilItHolds(async () => expect((await newest())?.state).not.toBe('drawing'));
+  expect
+    .poll(async () => (await newest())?.state, { timeout: 150_000, interval: 100 })
+    .not.toBe('drawing');
 
 const page = async (path = '/') => {
   const answer = await fetch(service.address + path);

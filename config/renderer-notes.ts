@@ -7,6 +7,16 @@ export const rendererFolderOf = (siteDir: string): string =>
 
 export const rendererFile = 'renderer.json';
 
+/** What it loads from the installation; everything else comes along. */
+export const rendererPackages = [
+  '@fontsource-variable/besley',
+  '@resvg/resvg-js',
+  'sharp',
+  'subset-font',
+  'valibot',
+  'yaml',
+];
+
 /** What the program has to be told, which only the build knew. */
 export type RendererNotes = {
   /** Changes with the code: what was drawn by another is drawn anew. */

@@ -85,10 +85,7 @@ export const startService = async (
   const upkeep = startUpkeep({ ...context, mailer }, upkeepEveryMs);
   const app = buildApp(context);
   await app.listen({ host: config.host, port: config.port });
-  const show = async (next: Partial<ServedContent>): Promise<void> => {
-    publish({ ...content(), ...next });
-    await keepCurrentWording(served(context));
-  };
+  const show = showing(context, publish);
   const following = website.follow(show);
 
   const stop = async (): Promise<void> => {
@@ -117,6 +114,14 @@ export const startService = async (
     stop,
   };
 };
+
+/** Whoever reads a page may agree to what stands there: its wording is kept from then on. */
+const showing =
+  (context: Context, publish: (next: ServedContent) => void): Service['publish'] =>
+  async (next) => {
+    publish({ ...context.content(), ...next });
+    await keepCurrentWording(served(context));
+  };
 
 type Opened = Pick<Context, 'content' | 'log' | 'store' | 'channels'>;
 

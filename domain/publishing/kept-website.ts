@@ -68,7 +68,7 @@ export const keepContent = (dataDir: string, version: number, files: ContentFile
 };
 
 /** Under its name once it is whole. Whoever else made the same meanwhile made the same. */
-export const whole = (path: string, make: (unfinished: string) => void): void => {
+const whole = (path: string, make: (unfinished: string) => void): void => {
   const unfinished = unfinishedBeside(path);
   mkdirSync(join(path, '..'), { recursive: true, mode: 0o700 });
   try {

@@ -1,7 +1,12 @@
 import type { Logger } from 'pino';
 import type { Config } from '#config/config.ts';
 import { errorText } from '#config/redact.ts';
-import { noteKept, readKept, removeOthers } from '#domain/publishing/kept-website.ts';
+import {
+  type KeptWebsite,
+  noteKept,
+  readKept,
+  removeOthers,
+} from '#domain/publishing/kept-website.ts';
 import { lookRegularly } from '#domain/publishing/look-regularly.ts';
 import {
   couldNotBeShown,
@@ -31,80 +36,44 @@ const lookEveryMs = 1_000;
 /** What is public, and cannot be drawn here, is tried again after so long. */
 const pauseMs = minuteMs / 2;
 
+type Website = WebsiteContext & {
+  /** Which code draws; nothing, where nobody built. */
+  key: string | undefined;
+  signal: AbortSignal;
+  /** What this machine keeps on its disk. */
+  kept: KeptWebsite | undefined;
+  /** The version that is shown since this start. */
+  shown: number | undefined;
+  pausedUntil: number;
+};
+
 /** The version of the website that this process shows: drawn first where it has to be, and switched to at once. */
-export const createWebsite = ({ config, store, log, now }: WebsiteContext) => {
-  const { dataDir, siteDir } = config;
-  const key = drawingKey(siteDir);
+export const createWebsite = (context: WebsiteContext) => {
+  const { config, log } = context;
   const stopping = new AbortController();
-  const { signal } = stopping;
-  let kept = readKept(dataDir);
-  let shown: number | undefined;
-  let pausedUntil = 0;
-
-  const bringTo = async ({ id, state }: Pick<Version, 'id' | 'state'>, show: Show) => {
-    if (key === undefined) throw new Error('nothing here draws pages: run "npm run build"');
-    const website = await drawWebsite(id, {
-      folders: config,
-      store,
-      key,
-      kept,
-      now: now(),
-      signal,
-    });
-    const next = readWebsite(config, website, now());
-    // Another service may have found that it cannot be shown.
-    if (state === 'drawing' && !(await isShown(store, id, now()))) return;
-    noteKept(dataDir, website);
-    kept = website;
-    shown = id;
-    await show(next);
-    log.info({ version: id }, 'the website shows what was published');
-    removeOthers(dataDir, website);
+  const website: Website = {
+    ...context,
+    key: drawingKey(config.siteDir),
+    signal: stopping.signal,
+    kept: readKept(config.dataDir),
+    shown: undefined,
+    pausedUntil: 0,
   };
-
-  const look = async (show: Show): Promise<void> => {
-    if (now() < pausedUntil) return;
-    const newest = await versionToShow(await store.connect());
-    if (newest === undefined || newest.id === shown) return;
-    try {
-      await bringTo(newest, show);
-    } catch (error) {
-      if (signal.aborted) return;
-      const problem = problemOf(error);
-      log.error({ version: newest.id, problem }, 'what was published cannot be shown');
-      if (newest.state === 'drawing') await couldNotBeShown(store, newest.id, problem);
-      else pausedUntil = now() + pauseMs;
-    }
-  };
-
-  /** The files of pages that were open when this version came. */
-  const forgetEarlier = async (show: Show): Promise<void> => {
-    if (kept?.before === undefined || now() - kept.shownAt < openFor) return;
-    kept = { ...kept, before: undefined };
-    noteKept(dataDir, kept);
-    await show(readWebsite(config, kept, now()));
-    removeOthers(dataDir, kept);
-  };
-
-  /** What was shown before this start. */
-  const before = (): ServedContent | undefined =>
-    kept && isComplete(dataDir, kept) ? readWebsite(config, kept, now()) : undefined;
-
   return {
     /** What is shown from the start. A store that is away is asked later. */
     begin: async (inFolder: ServedFacts, isOpen: boolean): Promise<ServedContent> => {
       const begun: ServedContent[] = [];
       // One that cannot be shown leaves the one before it.
       for (let looks = 0; isOpen && begun.length === 0 && looks < 2; looks += 1) {
-        await look((next) => begun.push(next));
+        await look(website, (next) => begun.push(next));
       }
-      return begun[0] ?? before() ?? { ...inFolder, site: loadSite(siteDir) };
+      return begun[0] ?? shownLast(website) ?? { ...inFolder, site: loadSite(config.siteDir) };
     },
     follow: (show: Show) => {
       const following = lookRegularly(
         async () => {
-          await look(show);
-          await forgetEarlier(show);
+          await look(website, show);
+          await forgetEarlier(website, show);
         },
         lookEveryMs,
         (error) => log.warn({ error: errorText(error) }, 'looking for what was published put off'),
@@ -118,6 +87,56 @@ export const createWebsite = ({ config, store, log, now }: WebsiteContext) => {
     },
   };
 };
+
+const look = async (website: Website, show: Show): Promise<void> => {
+  const { store, log, now, signal } = website;
+  if (now() < website.pausedUntil) return;
+  const newest = await versionToShow(await store.connect());
+  if (newest === undefined || newest.id === website.shown) return;
+  try {
+    await bringTo(website, newest, show);
+  } catch (error) {
+    if (signal.aborted) return;
+    const problem = problemOf(error);
+    log.error({ version: newest.id, problem }, 'what was published cannot be shown');
+    if (newest.state === 'drawing') await couldNotBeShown(store, newest.id, problem);
+    else website.pausedUntil = now() + pauseMs;
+  }
+};
+
+const bringTo = async (
+  website: Website,
+  { id, state }: Pick<Version, 'id' | 'state'>,
+  show: Show,
+): Promise<void> => {
+  const { config, store, log, now, key, kept, signal } = website;
+  if (key === undefined) throw new Error('nothing here draws pages: run "npm run build"');
+  const drawing = { folders: config, store, key, kept, now: now(), signal };
+  const drawn = await drawWebsite(id, drawing);
+  const next = readWebsite(config, drawn, now());
+  // Another service may have found that it cannot be shown.
+  if (state === 'drawing' && !(await isShown(store, id, now()))) return;
+  noteKept(config.dataDir, drawn);
+  website.kept = drawn;
+  website.shown = id;
+  await show(next);
+  log.info({ version: id }, 'the website shows what was published');
+  removeOthers(config.dataDir, drawn);
+};
+
+/** The files of pages that were open when this version came. */
+const forgetEarlier = async (website: Website, show: Show): Promise<void> => {
+  const { config, now, kept } = website;
+  if (kept?.before === undefined || now() - kept.shownAt < openFor) return;
+  website.kept = { ...kept, before: undefined };
+  noteKept(config.dataDir, website.kept);
+  await show(readWebsite(config, website.kept, now()));
+  removeOthers(config.dataDir, website.kept);
+};
+
+/** Before this start. */
+const shownLast = ({ config, kept, now }: Website): ServedContent | undefined =>
+  kept && isComplete(config.dataDir, kept) ? readWebsite(config, kept, now()) : undefined;
 
 /** As the family reads it on the desk. */
 const problemOf = (error: unknown): string => {

@@ -4,19 +4,14 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
 import type { Plugin } from 'vite';
-import { type RendererNotes, rendererFile, rendererFolderOf } from '#config/renderer-notes.ts';
+import {
+  type RendererNotes,
+  rendererFile,
+  rendererFolderOf,
+  rendererPackages,
+} from '#config/renderer-notes.ts';
 import { codeHash } from '#http/inline-code.ts';
 import { inlineScripts } from '#site/inline-scripts.ts';
-
-/** What a process that draws pages loads from the installation; everything else comes along. */
-const external = [
-  '@fontsource-variable/besley',
-  '@resvg/resvg-js',
-  'sharp',
-  'subset-font',
-  'valibot',
-  'yaml',
-];
 
 type Page = { key: string; styles: unknown };
 
@@ -46,7 +41,9 @@ export const keepRenderer = (): AstroIntegration => {
         updateConfig({
           vite: {
             plugins: [whereCompiled],
-            environments: { prerender: { resolve: { noExternal: true, external } } },
+            environments: {
+              prerender: { resolve: { noExternal: true, external: rendererPackages } },
+            },
           },
         });
       },

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { rendererPackages } from '#config/renderer-notes.ts';
 
 /** What runs where the site is served; everything else only where it is built or tested. */
 const programs = [
   'server/main.ts',
   'desk/main.ts',
   'domain/photos/encode-child.ts',
+  'server/publishing/draw-child.ts',
   'cli/leads.ts',
   'cli/setup.ts',
   'cli/launch-check.ts',
@@ -37,6 +39,7 @@ const packagesFrom = (file: string, seen = new Set<string>()): string[] => {
 test('what serving needs is in dependencies, and what the build alone needs is not', () => {
   const needed = programs
     .flatMap((program) => packagesFrom(program))
+    .concat(rendererPackages)
     .filter((name) => !name.startsWith('node:'));
   expect([...new Set([...needed, ...otherwise])].sort()).toEqual(Object.keys(dependencies).sort());
 });

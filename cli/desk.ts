@@ -1,13 +1,12 @@
 import { whereDeskIs } from '#config/desk-port.ts';
-import { loadConfig } from '#config/load-config.ts';
-import { loadCompany } from '#content/load-company.ts';
+import { shownContent } from '#domain/publishing/published-content.ts';
 import { openStore } from '#store/open.ts';
 import { runDesk } from './desk/run.ts';
 import { endWith, print } from './terminal/print.ts';
 
 await endWith(async () => {
-  const { company } = loadCompany();
-  const config = loadConfig(company);
+  const { languages, config } = shownContent();
+  const { company } = languages.english;
   const store = openStore(config.store);
   const context = {
     store,

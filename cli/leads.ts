@@ -1,21 +1,20 @@
-import { loadConfig } from '#config/load-config.ts';
-import { loadLanguages, readPlaces } from '#content/load-company.ts';
+import { readPlaces } from '#content/load-company.ts';
 import { companyCities } from '#domain/leads/company-cities.ts';
+import { shownContent } from '#domain/publishing/published-content.ts';
 import { openStore } from '#store/open.ts';
 import { runLeads } from './leads/run.ts';
 import { endWith, print } from './terminal/print.ts';
 
 await endWith(async () => {
-  const languages = loadLanguages();
+  const { languages, folder, config } = shownContent();
   const { company } = languages.english;
-  const config = loadConfig(company);
   const store = openStore(config.store);
   const context = {
     store,
     config,
     company: { ...company, timeZone: company.hours.timeZone },
     office: company,
-    cities: companyCities(readPlaces(), languages),
+    cities: companyCities(readPlaces(folder), languages),
     now: Date.now,
     width: process.stdout.columns ?? 120,
   };

@@ -2,13 +2,13 @@ import { flushCompileCache } from 'node:module';
 import { cannotStart, orCannotStart } from '#config/cannot-start.ts';
 import { standardOutput } from '#config/log-output.ts';
 import { readPlaces } from '#content/load-company.ts';
-import { startingContent } from '#domain/publishing/published-content.ts';
+import { shownContent } from '#domain/publishing/published-content.ts';
 import { deskContent } from './context.ts';
 import { startDesk } from './start-desk.ts';
 
 /** Opens the desk, prints a link where nobody could sign in, and ends cleanly when told to. */
 export const serveDesk = async (): Promise<void> => {
-  const { languages, folder, config } = orCannotStart(startingContent);
+  const { languages, folder, config } = orCannotStart(shownContent);
   // Left out by its settings: nobody need start it again.
   if (config.desk.port === undefined) process.exit(cannotStart);
   const desk = await startDesk(config, deskContent(languages, readPlaces(folder)));

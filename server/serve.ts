@@ -1,13 +1,13 @@
 import { flushCompileCache } from 'node:module';
 import { orCannotStart } from '#config/cannot-start.ts';
 import { standardOutput } from '#config/log-output.ts';
-import { startingContent } from '#domain/publishing/published-content.ts';
+import { shownContent } from '#domain/publishing/published-content.ts';
 import { factsOf } from './served-content.ts';
 import { startService } from './service.ts';
 
 /** Reads the company's facts and configuration, serves, and ends cleanly when told to. */
 export const serve = async (): Promise<void> => {
-  const { config, languages } = orCannotStart(startingContent);
+  const { config, languages } = orCannotStart(shownContent);
   const service = await startService(config, factsOf(languages));
 
   let stopping = false;

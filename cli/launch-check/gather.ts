@@ -7,6 +7,7 @@ import { notComparedIn } from '#content/compared.ts';
 import { type Content, type Contents, loadContents } from '#content/load.ts';
 import { contentFolder } from '#content/read.ts';
 import type { Keeping } from '#domain/erasing/retention.ts';
+import { contentShownLast } from '#domain/publishing/kept-website.ts';
 import { storesKeptAside } from '#store/backup/kept-aside.ts';
 import { lastBackupAt } from '#store/backup/last.ts';
 import { callFindings, textFindings } from './calls.ts';
@@ -41,12 +42,14 @@ import { keptAsideFindings, retentionFindings, storeFindings, tryStore } from '.
 
 /** Looks at content, settings and machine, and asks the mail server and the store themselves. */
 export const gatherFindings = async (now: number): Promise<Finding[]> => {
-  const content = attempt(() => loadContents());
+  const published = attempt(() => contentShownLast(loadConfig(someCompany).dataDir)).value;
+  const folder = published ?? contentFolder();
+  const content = attempt(() => loadContents(folder));
   const { url, keptYears } = content.value?.english.company ?? someCompany;
   const config = attempt(() => loadConfig({ url }));
   return [
     ...content.findings,
-    ...(content.value === undefined ? [] : contentFindings(content.value, now)),
+    ...(content.value === undefined ? [] : contentFindings(content.value, folder, now)),
     ...config.findings,
     ...(content.value === undefined || config.value === undefined
       ? []
@@ -56,6 +59,10 @@ export const gatherFindings = async (now: number): Promise<Finding[]> => {
       ? []
       : await machineFindings({ ...config.value, keptYears }, now)),
     ...runtimeFindings(foundVersions()),
+    // What was published is drawn by the service itself.
+    ...(config.value === undefined || published !== undefined
+      ? []
+      : builtSiteFindings(siteAge(config.value.siteDir, folder))),
   ];
 };
 
@@ -65,7 +72,7 @@ const builtInKey = (): string | undefined => process.env['PUBLIC_PLACES_FALLBACK
 /** Content that cannot be read is no reason not to look at the settings. */
 const someCompany = { url: 'https://company.com', keptYears: 4 };
 
-const contentFindings = ({ english, all }: Contents, now: number): Finding[] => [
+const contentFindings = ({ english, all }: Contents, folder: string, now: number): Finding[] => [
   ...companyFindings(english.company),
   ...postalAddressFindings(english.company),
   ...legalNameFindings(english.company),
@@ -76,7 +83,7 @@ const contentFindings = ({ english, all }: Contents, now: number): Finding[] => 
   ...all
     .filter((content) => content !== english)
     .flatMap((content) =>
-      languageFindings(english, content, notComparedIn(contentFolder(), content.language)),
+      languageFindings(english, content, notComparedIn(folder, content.language)),
     ),
 ];
 
@@ -110,6 +117,5 @@ const machineFindings = async (config: Config & Keeping, now: number): Promise<F
     ...monitorFindings(config),
     ...callFindings(config),
     ...textFindings(config),
-    ...builtSiteFindings(siteAge(config.siteDir, contentFolder())),
   ];
 };

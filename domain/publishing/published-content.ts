@@ -6,8 +6,8 @@ import type { Store } from '#store/open.ts';
 import { contentShownLast, keepContent } from './kept-website.ts';
 import { filesOfVersion, publicVersion } from './versions.ts';
 
-/** What a program starts with: the words that this machine showed last, or those of the folder. */
-export const startingContent = (): { folder: string; languages: Languages; config: Config } => {
+/** What a program on this machine goes by: the words that it showed last, or those of the folder. */
+export const shownContent = (): { folder: string; languages: Languages; config: Config } => {
   const inFolder = readFrom(contentFolder());
   const shown = contentShownLast(inFolder.config.dataDir);
   return shown === undefined ? inFolder : readFrom(shown);

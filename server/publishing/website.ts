@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { Config } from '#config/config.ts';
 import { errorText } from '#config/redact.ts';
+import { contentFolder } from '#content/read.ts';
+import { areSame, filesInFolder } from '#domain/publishing/content-files.ts';
 import {
   type KeptWebsite,
   noteKept,
@@ -10,6 +12,7 @@ import {
 import { lookRegularly } from '#domain/publishing/look-regularly.ts';
 import {
   couldNotBeShown,
+  filesOfVersion,
   isShown,
   type Version,
   versionToShow,
@@ -67,6 +70,7 @@ export const createWebsite = (context: WebsiteContext) => {
       for (let looks = 0; isOpen && begun.length === 0 && looks < 2; looks += 1) {
         await look(website, (next) => begun.push(next));
       }
+      if (begun[0] !== undefined) await tellOfOtherFiles(website);
       return begun[0] ?? shownLast(website) ?? { ...inFolder, site: loadSite(config.siteDir) };
     },
     follow: (show: Show) => {
@@ -137,6 +141,14 @@ const forgetEarlier = async (website: Website, show: Show): Promise<void> => {
 /** Before this start. */
 const shownLast = ({ config, kept, now }: Website): ServedContent | undefined =>
   kept && isComplete(config.dataDir, kept) ? readWebsite(config, kept, now()) : undefined;
+
+/** Whoever edits files expects to see them: they are not what is shown. */
+const tellOfOtherFiles = async ({ store, log, shown }: Website): Promise<void> => {
+  const files = shown && (await filesOfVersion(await store.connect(), shown));
+  if (!files || areSame(files, filesInFolder(contentFolder()))) return;
+  const action = 'To see which, and to bring one to the other: npm run content -- status';
+  log.warn({ version: shown, action }, 'the files in content/ are not what was published');
+};
 
 /** As the family reads it on the desk. */
 const problemOf = (error: unknown): string => {

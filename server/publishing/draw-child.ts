@@ -58,6 +58,11 @@ const draw = async (): Promise<void> => {
   await compressWhatIsNew();
 };
 
+// Whoever started it may be killed, and somebody else will draw.
+const startedBy = process.ppid;
+setInterval(() => {
+  if (process.ppid !== startedBy) process.exit(1);
+}, 500).unref();
 // Requests come first. Not by the lowest priority: beside two busy processes a site then took a minute.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 await draw().catch((error: unknown) => {

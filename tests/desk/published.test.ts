@@ -1,18 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { type ContentFiles, filesInFolder } from '#domain/publishing/content-files.ts';
-import { isShown, publish } from '#domain/publishing/versions.ts';
-import { contentUnderTest } from '#tests/support/content-under-test.ts';
+import { isShown } from '#domain/publishing/versions.ts';
+import { contentWith, publishing } from '#tests/support/publishing.ts';
 import { startDeskHere } from '#tests/support/servers-here.ts';
 import { untilItHolds } from '#tests/support/until-it-holds.ts';
-
-const inFolder = () => filesInFolder(contentUnderTest());
-
-const namedLike = (name: string): ContentFiles => {
-  const files = new Map(inFolder());
-  const company = files.get('company.yaml')?.toString() ?? '';
-  expect(company).toMatch(/^name: /m);
-  return files.set('company.yaml', Buffer.from(company.replace(/^name: .*$/m, `name: ${name}`)));
-};
 
 test('the desk follows what is published once the website shows it, without a restart', async () => {
   const desk = await startDeskHere();
@@ -20,8 +10,8 @@ test('the desk follows what is published once the website shows it, without a re
   const title = async () =>
     (await (await fetch(`${desk.address}/sign-in`)).text()).match(/<title>.*?</)?.[0];
   const before = await title();
-  const told = { origin: 'desk', personId: undefined, backTo: undefined, now: Date.now() } as const;
-  await publish(desk.store, { files: namedLike('Oak & Daughters'), ...told }, inFolder);
+  const files = contentWith('company.yaml', /^name: .*$/m, 'name: Oak & Daughters');
+  await publishing(desk.store).publish(files);
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   expect(await title()).toBe(before);
   await isShown(desk.store, 2, Date.now());

@@ -4,20 +4,17 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Config, envToConfig } from '#config/config.ts';
 import { createLog } from '#config/log.ts';
 import { loadLanguages } from '#content/load-company.ts';
-import { type ContentFiles, filesInFolder } from '#domain/publishing/content-files.ts';
-import { type NewVersion, newestVersions, publish } from '#domain/publishing/versions.ts';
 import { factsOf } from '#server/served-content.ts';
 import { type Service, startService } from '#server/service.ts';
 import { openStore, type Store } from '#store/open.ts';
-import { contentUnderTest } from '#tests/support/content-under-test.ts';
 import { emptyDataFolder } from '#tests/support/empty-store.ts';
+import { contentWith, filesUnderTest, publishing } from '#tests/support/publishing.ts';
 import { siteUnderTest } from '#tests/support/served-site.ts';
 
 /* The service as it runs, with the pages that a build left, and versions that somebody publishes meanwhile. */
 
 vi.setConfig({ testTimeout: 200_000, hookTimeout: 200_000 });
 
-const inFolder = () => filesInFolder(contentUnderTest());
 const languages = loadLanguages();
 const [headline, otherHeadline] = ['Four steps, and you choose the date', 'You say when'];
 
@@ -29,6 +26,7 @@ beforeAll(async () => {
   const env = { PORT: '0', DATA_DIR: emptyDataFolder(), SITE_OUT_DIR: siteUnderTest };
   config = envToConfig(env, languages.english.company);
   store = openStore(config.store);
+  ({ publish: publishNow, isDecided, newest } = publishing(store));
   service = await start();
 });
 afterAll(async () => {
@@ -39,26 +37,9 @@ afterAll(async () => {
 
 const start = () => startService(config, factsOf(languages), { log: createLog('silent') });
 
-const changed = (file: string, from: string | RegExp, to: string): ContentFiles => {
-  const files = new Map(inFolder());
-  const before = files.get(file)?.toString() ?? '';
-  expect(before).toMatch(from);
-  return files.set(file, Buffer.from(before.replace(from, to)));
-};
-
-const publishNow = (files: ContentFiles, more: Partial<NewVersion> = {}) =>
-  publish(
-    store,
-    { files, personId: undefined, origin: 'desk', backTo: undefined, now: Date.now(), ...more },
-    inFolder,
-  );
-
-const newest = async () => (await newestVersions(await store.connect(), 1))[0];
-/** Drawing is what a busy machine does last. */
-const isDecided = () =>
-  expect
-    .poll(async () => (await newest())?.state, { timeout: 150_000, interval: 100 })
-    .not.toBe('drawing');
+let publishNow: ReturnType<typeof publishing>['publish'];
+let isDecided: ReturnType<typeof publishing>['isDecided'];
+let newest: ReturnType<typeof publishing>['newest'];
 
 const page = async (path = '/') => {
   const answer = await fetch(service.address + path);
@@ -68,7 +49,7 @@ const page = async (path = '/') => {
 test('a changed headline is public soon, with all that goes with a page, and undone to the same bytes', async () => {
   const before = await page();
   expect(before.html).toContain(headline);
-  await publishNow(changed('en/pages/home.yaml', headline, otherHeadline));
+  await publishNow(contentWith('en/pages/home.yaml', headline, otherHeadline));
   await isDecided();
   expect(await newest()).toMatchObject({ id: 2, state: 'public', problem: '' });
   const after = await page();
@@ -76,7 +57,7 @@ test('a changed headline is public soon, with all that goes with a page, and und
   for (const name of ['content-security-policy', 'content-encoding', 'speculation-rules', 'vary']) {
     expect(after.headers.get(name)).toBe(before.headers.get(name));
   }
-  await publishNow(inFolder(), { origin: 'back', backTo: 1 });
+  await publishNow(filesUnderTest(), { origin: 'back', backTo: 1 });
   await isDecided();
   expect((await page()).html).toBe(before.html);
 });
@@ -85,7 +66,7 @@ test('pages that are open go on with their scripts, and facts change with the pa
   const before = await page();
   const scripts = [...before.html.matchAll(/\/_astro\/[\w.-]+\.js/g)].map(([path]) => path);
   expect(scripts.length).toBeGreaterThan(0);
-  await publishNow(changed('company.yaml', /^phone: .*$/m, 'phone: (254) 555-0177'));
+  await publishNow(contentWith('company.yaml', /^phone: .*$/m, 'phone: (254) 555-0177'));
   await isDecided();
   expect((await page('/contact')).html).toContain('(254) 555-0177');
   for (const path of [...new Set(scripts)]) expect((await page(path)).status).toBe(200);
@@ -111,7 +92,7 @@ test('what is published is shown after a restart, drawn once, and by a machine t
 });
 
 test('what cannot be drawn is told, and the site stays as it was', async () => {
-  const files = changed('en/pages/home.yaml', /^hero:$/m, 'heroes:');
+  const files = contentWith('en/pages/home.yaml', /^hero:$/m, 'heroes:');
   await publishNow(files);
   await isDecided();
   const { state, problem } = (await newest()) ?? {};

@@ -1,16 +1,12 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { verifyLedger } from '#domain/consent/verify-ledger.ts';
 import { openStore } from '#store/open.ts';
 import { emptyDataFolder } from '#tests/support/empty-store.ts';
+import { injectInto, mayInject } from '#tests/support/failing-calls.ts';
 import { type Acknowledged, postLead, spawnService } from '#tests/support/service-process.ts';
 import { untilItHolds } from '#tests/support/until-it-holds.ts';
-
-/** Whether this machine has strace and lets it look into a process. */
-const isAllowed = spawnSync('strace', ['-f', '-e', 'inject=fsync:error=EIO', 'true']).status === 0;
 
 // Mail without a mail server is a file, which gets its name once it is whole: hence the renaming.
 const calls = ['fsync,fdatasync', 'write,pwrite64', '/^rename'];
@@ -18,29 +14,8 @@ const faults = calls.flatMap((call) => ['EIO', 'ENOSPC'].map((error) => [call, e
 
 const worker = { pollMs: 50, waits: Array<number>(50).fill(100) };
 
-/** Every call of that kind on these files fails from now on, until it is ended. */
-const injectInto = async (pid: number, call: string, error: string, files: readonly string[]) => {
-  const only = files.flatMap((file) => ['-P', file]);
-  const inject = ['-e', `trace=${call}`, '-e', `inject=${call}:error=${error}`];
-  const strace = spawn('strace', ['-f', '-p', String(pid), ...only, ...inject], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const exit = once(strace, 'exit');
-  let said = '';
-  strace.stderr.on('data', (chunk: Buffer) => {
-    said += chunk;
-  });
-  await untilItHolds(() => expect(said).toContain('attached'));
-  const untilFailed = () => untilItHolds(() => expect(said).toContain('(INJECTED)'));
-  const end = async (): Promise<void> => {
-    if (strace.exitCode === null && strace.signalCode === null) strace.kill('SIGINT');
-    await exit;
-  };
-  return { untilFailed, end };
-};
-
-test.skipIf(!isAllowed).each(faults)(
-  `%s that fails with %s: no thanks for what is not on disk, and recovery by itself${isAllowed ? '' : ' (skipped: this machine has no strace, or does not allow it)'}`,
+test.skipIf(!mayInject).each(faults)(
+  `%s that fails with %s: no thanks for what is not on disk, and recovery by itself${mayInject ? '' : ' (skipped: this machine has no strace, or does not allow it)'}`,
   async (call, error) => {
     const dataDir = emptyDataFolder();
     const isRenaming = call.includes('rename');

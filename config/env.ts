@@ -14,6 +14,7 @@ export const variables = [
   'DESK_HOST',
   'DESK_PORT',
   'DESK_URL',
+  'CONTENT_DIR',
   'DATA_DIR',
   'BACKUP_DIR',
   'DATABASE_URL',

@@ -1,10 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
 import * as v from 'valibot';
 import { parseDocument } from 'yaml';
 import type { ContentProblem } from './problems.ts';
 
-export const contentFolder = (): string => resolve(process.env['CONTENT_DIR'] ?? 'content');
+/** Beside the code, where CONTENT_DIR says so: in the environment or, as every other setting, in the file .env. */
+export const contentFolder = (): string =>
+  resolve(process.env['CONTENT_DIR'] || inSettings() || 'content');
+
+const inSettings = (): string | undefined =>
+  existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8'))['CONTENT_DIR'] : undefined;
 
 /** Joins ['steps', 0, 'title'] to the way an owner would say it: steps[0].title */
 const fieldName = (keys: readonly unknown[]): string =>

@@ -17,6 +17,8 @@ import { type Config, envToConfig } from '#config/config.ts';
 import { readEnv } from '#config/env.ts';
 import { english, languageName, languagesIn } from '#content/languages.ts';
 import { loadCompany } from '#content/load-company.ts';
+import { contentFolder } from '#content/read.ts';
+import { filesInFolder } from '#domain/publishing/content-files.ts';
 import { UsageError } from '../terminal/command-line.ts';
 import { asideFolder, type CarriedContent, carryContent } from './carry-content.ts';
 import { bringUpToDate, type CarriedStore, carryStore } from './carry-store.ts';
@@ -72,6 +74,11 @@ const isSame = (a: string, b: string): boolean =>
   existsSync(a) && existsSync(b) && readFileSync(a).equals(readFileSync(b));
 
 const refuseToOverwrite = (folder: string, { store }: Config): void => {
+  if (!isOfTheCode() && filesInFolder(contentFolder()).size > 0) {
+    throw new UsageError(
+      `${contentFolder()} holds a content already: move it away first, nothing was written`,
+    );
+  }
   if (existsSync('.env') && !isSame('.env', join(folder, '.env'))) {
     throw new UsageError('.env is here already: move it away first, nothing was written');
   }
@@ -100,15 +107,20 @@ const replaceContent = (
   { drawings }: CarriedContent,
   waiting: readonly string[],
 ): void => {
-  for (const language of waiting) rmSync(join('content', language), { recursive: true });
-  for (const file of globSync('**/*.{yaml,md}', { cwd: 'content' })) {
-    if (!existsSync(join(draft, file))) rmSync(join('content', file));
+  const target = contentFolder();
+  for (const language of waiting) rmSync(join(target, language), { recursive: true, force: true });
+  for (const file of globSync('**/*.{yaml,md}', { cwd: target })) {
+    if (!existsSync(join(draft, file))) rmSync(join(target, file));
   }
-  cpSync(draft, 'content', { recursive: true });
+  // Beside the code stand words and photographs alone.
+  const isWanted = (source: string) => isOfTheCode() || !/\.ts$|[\\/]schema$/.test(source);
+  cpSync(draft, target, { recursive: true, filter: isWanted });
   for (const file of drawings) {
     copyFileSync(join(folder, file), join('brand/scenes', basename(file)));
   }
 };
+
+const isOfTheCode = (): boolean => contentFolder() === resolve('content');
 
 const copySettings = (folder: string): boolean => {
   const file = join(folder, '.env');

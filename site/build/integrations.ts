@@ -1,7 +1,8 @@
 import { globSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
+import { contentFolder } from '#content/read.ts';
 
 /** Content is read once, when the site starts: in development a changed file starts it again. */
 export const watchContent = (): AstroIntegration => ({
@@ -9,12 +10,10 @@ export const watchContent = (): AstroIntegration => ({
   hooks: {
     'astro:config:setup': ({ command, addWatchFile }) => {
       if (command !== 'dev') return;
-      for (const file of globSync([
-        'content/**/*.{yaml,md}',
-        'content/photos/**/*',
-        'brand/scenes/*.svg',
-      ]))
-        addWatchFile(resolve(file));
+      const folder = contentFolder();
+      for (const file of globSync(['**/*.{yaml,md}', 'photos/**/*'], { cwd: folder }))
+        addWatchFile(join(folder, file));
+      for (const file of globSync('brand/scenes/*.svg')) addWatchFile(resolve(file));
     },
   },
 });

@@ -40,10 +40,10 @@ const change = (file: string, from: string, to: string): void => {
   write(file, text.replace(from, to));
 };
 
-const upgrade = () =>
+const upgrade = (contentDir = '') =>
   promisify(execFile)(process.execPath, ['cli/upgrade.ts', old], {
     cwd: project.folder,
-    env: { ...process.env, CONTENT_DIR: '' },
+    env: { ...process.env, CONTENT_DIR: contentDir },
   });
 
 const carried = (file: string): string =>
@@ -107,4 +107,18 @@ test('a language that the family does not speak waits, and what they took out st
   expect(stdout).toContain('Spanish waits in content/left-out/es');
   expect(stdout).toMatch(/needed now[\s\S]*content\/en\/seller-page\.yaml: reference/);
   expect(loadContents(join(project.folder, 'content')).all).toHaveLength(1);
+});
+
+test('words that stand beside the code go there, and the sample of the code stays', async () => {
+  change('en/pages/home.yaml', 'Four steps, and you choose the date', 'How Ann buys your house');
+  const beside = join(temporaryFolder(), 'words');
+  const { stdout } = await upgrade(beside);
+  expect(stdout).toContain('en/pages/home.yaml');
+  expect(loadContent(beside).pages.home.steps.title).toBe('How Ann buys your house');
+  expect(globSync('**/*.ts', { cwd: beside })).toEqual([]);
+  for (const file of globSync('**/*.{yaml,md}', { cwd: 'content' }))
+    expect(carried(file), file).toBe(readFileSync(join('content', file), 'utf8'));
+  await expect(upgrade(beside)).rejects.toThrow(
+    `${beside} holds a content already: move it away first, nothing was written`,
+  );
 });

@@ -13,7 +13,7 @@ const inSettings = (): string | undefined =>
   existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8'))['CONTENT_DIR'] : undefined;
 
 /** Joins ['steps', 0, 'title'] to the way an owner would say it: steps[0].title */
-const fieldName = (keys: readonly unknown[]): string =>
+export const fieldName = (keys: readonly unknown[]): string =>
   keys
     .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
     .join('')

@@ -36,12 +36,18 @@ const none: Names = new Set();
 const isOpen = (open: Names, field: string, name: string): boolean =>
   typeof open === 'function' ? open(field).includes(name) : open.has(name);
 
+/** Which names stay open until a page is made, in a field of this file. */
+export const openNamesIn = (file: string): ((field: string, name: string) => boolean) => {
+  const open = openNames[file.replace(/^[a-z]{2}\//, '')] ?? none;
+  return (field, name) => isOpen(open, field, name);
+};
+
 /** Names in braces that nothing fills, in any of these files. */
 export const checkNames = (trees: Record<string, unknown>): ContentProblem[] =>
   Object.entries(trees).flatMap(([file, tree]) => {
-    const open = openNames[file.replace(/^[a-z]{2}\//, '')] ?? none;
+    const isKnown = openNamesIn(file);
     return unfilled(tree)
-      .filter(({ field, name }) => !isOpen(open, field, name))
+      .filter(({ field, name }) => !isKnown(field, name))
       .map(({ field, name }) => ({
         file: `content/${file}`,
         field,

@@ -29,6 +29,7 @@ import { peopleSteps } from './pages/people-steps.ts';
 import { ring } from './pages/ring.ts';
 import { sendMessage } from './pages/send.ts';
 import { taps } from './pages/taps.ts';
+import { website } from './pages/website/website.ts';
 import { readJson } from './read-json.ts';
 import { join } from './sign-in/join.ts';
 import { letSignedInPass } from './sign-in/session-cookie.ts';
@@ -77,6 +78,7 @@ export const buildDesk = (context: DeskContext): FastifyInstance => {
     log(inside, context);
     exportLeads(inside, context);
     addLeadPage(inside, context);
+    website(inside, context);
   });
   return app;
 };

@@ -102,6 +102,30 @@ export const messages = {
     title: 'There’s no email address',
     text: 'Nothing was sent. Open the lead and add one, or read the link to them over the phone.',
   },
+  alreadyPublishing: {
+    title: 'The website is being published right now',
+    text: 'It takes a few seconds. Nothing was changed: look at the history, then try again.',
+  },
+  nothingToPublish: {
+    title: 'There’s nothing to publish',
+    text: 'The website already says all of this.',
+  },
+  ownersPublish: {
+    title: 'Owners publish the website',
+    text: 'Everything you changed is saved. Ask an owner to look at it and publish it.',
+  },
+  cannotPublish: {
+    title: 'This can’t be published yet',
+    text: 'Something in it would not work on the website. Nothing was changed: open the changes, where each problem is listed.',
+  },
+  cityTaken: {
+    title: 'There’s already a city of that name',
+    text: 'Nothing was changed. Open that city, or choose another name.',
+  },
+  cityName: {
+    title: 'That can’t be a city’s address',
+    text: 'Nothing was changed. A name has at most 30 letters, digits, spaces, and hyphens, such as Fort Worth.',
+  },
   suspectLead: {
     title: 'This lead may be spam',
     text: 'Nothing was sent. Mark it as not spam first.',

@@ -11,12 +11,14 @@ export type FrameProps = {
   changes?: string;
   /** Where a form that was not taken stands: what answers it has the form's own address. See scripts/typed.ts. */
   address?: string | undefined;
+  /** After how many seconds it is fetched once more, while something is on its way. */
+  again?: number;
 };
 
 type Props = FrameProps & { title: string; children: ReactNode };
 
 export const Frame = ({ title, children, ...frame }: Props) => {
-  const { company, styles, script, ownScript, changes, address } = frame;
+  const { company, styles, script, ownScript, changes, address, again } = frame;
   return (
     <html lang="en" data-changes={changes} data-address={address}>
       <head>
@@ -24,6 +26,7 @@ export const Frame = ({ title, children, ...frame }: Props) => {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{`${title} | ${company}`}</title>
         <meta name="robots" content="noindex, nofollow" />
+        {again && <meta httpEquiv="refresh" content={String(again)} />}
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />

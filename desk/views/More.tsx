@@ -3,6 +3,7 @@ import { Inside, type InsideProps } from './Inside.tsx';
 export type MoreProps = InsideProps & { name: string; device: string; isOwner: boolean };
 
 const everybodys = [
+  ['/website', 'Website', 'Change what it says, publish it, or go back'],
   ['/ring', 'Ring this phone', 'Get a notification when someone asks for an offer'],
   ['/people', 'People and devices', 'Who can get in, and where they’re signed in'],
   ['/health', 'Health', 'Whether everything is sent, saved, and working'],

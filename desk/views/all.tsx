@@ -21,6 +21,10 @@ import { StepUp } from './StepUp.tsx';
 import { TextSeller } from './TextSeller.tsx';
 import { WhatNext } from './WhatNext.tsx';
 import { WithdrawOffer } from './WithdrawOffer.tsx';
+import { EditWebsite } from './website/EditWebsite.tsx';
+import { Website } from './website/Website.tsx';
+import { WebsiteChanges } from './website/WebsiteChanges.tsx';
+import { WebsiteHistory } from './website/WebsiteHistory.tsx';
 
 export const signIn = page(SignIn);
 export const stepUp = page(StepUp);
@@ -44,6 +48,10 @@ export const newLink = page(NewLink);
 export const log = page(Log);
 export const ring = page(Ring);
 export const addLead = page(AddLead);
+export const website = page(Website);
+export const editWebsite = page(EditWebsite);
+export const websiteChanges = page(WebsiteChanges);
+export const websiteHistory = page(WebsiteHistory);
 export const proof = page(ProofPage);
 
 export { eventWords } from './words/event-words.ts';

@@ -138,6 +138,7 @@ const kinds = [
   }),
   kind('backed-up', nothing),
   kind('new-keys', nothing),
+  kind('published', { version: number, backTo: v.optional(number) }),
 ] as const;
 
 /** What was done, and what is to be known of it. */

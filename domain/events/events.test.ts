@@ -78,6 +78,7 @@ const examples: EventDetails = {
   'retention-agreed': { years: 5 },
   'ledger-verified': { entries: 3, problems: ['entry 2'], differences: ['HRW-472'] },
   'backed-up': {},
+  published: { version: 3, backTo: 1 },
   'new-keys': {},
 };
 

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import * as v from 'valibot';
 import type { Store } from '#store/open.ts';
 import type { Tables } from '#store/tables.ts';
+import { addEvent } from '../events/events.ts';
 import { areSame, type ContentFiles, fileHash, inOrder } from './content-files.ts';
 
 /** Where a version's words come from: changed on the desk, the files of a folder, new code, or an older version. */
@@ -143,6 +145,7 @@ export const publish = (
     const [newest] = await newestVersions(transaction, 1);
     if (newest?.state === 'drawing') return { refused: 'already-publishing' };
     const before = await publishedFiles(transaction, inFolder);
+    await dropSettledDrafts(transaction, before.files);
     if (areSame(before.files, version.files)) return { refused: 'nothing-to-publish' };
     const last =
       newest?.id ??
@@ -153,8 +156,34 @@ export const publish = (
         personId: undefined,
         backTo: undefined,
       }));
-    return { version: await addVersion(transaction, last + 1, version, 'drawing') };
+    const made = await addVersion(transaction, last + 1, version, 'drawing');
+    await addEvent(transaction, {
+      id: randomUUID(),
+      leadId: undefined,
+      at: version.now,
+      personId: version.personId,
+      kind: 'published',
+      details: { version: made, backTo: version.backTo },
+    });
+    return { version: made };
   });
+
+/**
+ * A draft stays until visitors see it: where it cannot be shown, nothing is lost. What they see by now is no draft,
+ * and must not come back as one when an older version is published.
+ */
+const dropSettledDrafts = async (
+  transaction: Kysely<Tables>,
+  published: ContentFiles,
+): Promise<void> => {
+  const drafts = await transaction.selectFrom('content_drafts').selectAll().execute();
+  for (const { file, sha256 } of drafts) {
+    const bytes = published.get(file);
+    if (sha256 !== (bytes === undefined ? null : fileHash(bytes))) continue;
+    await transaction.deleteFrom('content_drafts').where('file', '=', file).execute();
+    await transaction.deleteFrom('content_draft_changes').where('file', '=', file).execute();
+  }
+};
 
 const addVersion = async (
   transaction: Kysely<Tables>,
@@ -178,7 +207,7 @@ const addVersion = async (
   return id;
 };
 
-const keepFiles = async (
+export const keepFiles = async (
   transaction: Kysely<Tables>,
   files: ContentFiles,
 ): Promise<Record<string, string>> => {

@@ -154,6 +154,7 @@ const starts: Record<string, readonly string[]> = {
   'desk/build/dev.ts': ['desk/main.ts'],
   'site/build/dev.ts': ['site/build/astro.ts', 'server/main.ts', 'desk/build/dev.ts'],
   'cli/setup/try.ts': ['site/build/check-content.ts'],
+  'domain/publishing/problems-of.ts': ['site/build/check-content.ts'],
 };
 
 test('programs are started by name by those alone who may', () => {

@@ -164,6 +164,10 @@ const words: Words = {
   'retried-all': ({ count }) => `Tried ${count} messages again`,
   'ledger-verified': ({ entries }) => `Verified the proof of consent, ${entries} entries`,
   'retention-agreed': ({ years }) => `Agreed that requests are deleted after ${years} years`,
+  published: ({ version, backTo }) =>
+    backTo === undefined
+      ? `Published the website, version ${version}`
+      : `Published the website as it was in version ${backTo}`,
   'backed-up': () => 'Downloaded a backup',
   rings: ({ device }) => `Set ${device} to ring`,
   'rings-no-more': ({ name, device }) => `Stopped ringing ${device} of ${name}`,

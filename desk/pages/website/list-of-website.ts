@@ -1,0 +1,91 @@
+import type { SinglePageKind } from '#content/addresses.ts';
+import { companyFactsOf } from '#content/facts.ts';
+import { fill } from '#content/placeholders.ts';
+import { schemaOf } from '#content/schema-of.ts';
+import type { DeskContext } from '#desk/context.ts';
+import type { CityRow, ListedFile, WebsiteList, WebsiteRow } from '#desk/views/website/Website.tsx';
+import { factNames, pageNames, sharedNames } from '#desk/views/words/file-names.ts';
+import { saidIn, valueAt } from '#domain/publishing/differences.ts';
+import type { Draft } from '#domain/publishing/drafts.ts';
+
+/** Everything that can be changed, as visitors know it. */
+export const listOfWebsite = (context: DeskContext, draft: Draft): WebsiteList => {
+  const languages = context.content().languages.all.map(({ language }) => language);
+  const listed = listedFile(context, draft);
+  const inAll = (rest: string) =>
+    languages.map((language) => listed(language, `${language}/${rest}`));
+  const row = (name: string, about: string, files: (ListedFile | undefined)[]): WebsiteRow => ({
+    name,
+    about,
+    files: files.filter((file) => file !== undefined),
+  });
+  return {
+    pages: Object.entries(pageNames).map(([page, name]) =>
+      row(name, '', inAll(`pages/${page}.yaml`)),
+    ),
+    cities: citiesOf(draft, languages, listed),
+    facts: Object.entries(factNames).map(([file, [name, about]]) =>
+      row(name, about, [listed('', file)]),
+    ),
+    shared: Object.entries(sharedNames).map(([file, [name, about]]) =>
+      row(name, about, inAll(file)),
+    ),
+    legal: namesIn(draft, /^en\/legal\/(.+)\.md$/).map((slug) =>
+      row('', '', inAll(`legal/${slug}.md`)),
+    ),
+  };
+};
+
+const namesIn = ({ files }: Draft, pattern: RegExp): string[] =>
+  [...files.keys()].flatMap((file) => pattern.exec(file)?.[1] ?? []);
+
+const listedFile = ({ content }: DeskContext, { files, changes }: Draft) => {
+  const { company, languages } = content();
+  const facts = companyFactsOf(company);
+  return (language: string, file: string): ListedFile | undefined => {
+    const bytes = files.get(file);
+    if (bytes === undefined || schemaOf(file) === undefined) return undefined;
+    const said = saidIn(file, bytes);
+    const titles = [['head', 'title'], ['generic', 'head', 'title'], ['title'], ['name']];
+    const title = titles.map((at) => valueAt(said, at)).find((one) => typeof one === 'string');
+    return {
+      file,
+      language,
+      title: fill(typeof title === 'string' ? title : '', facts),
+      address: addressOf(languages.in(language).book, file),
+      changes: changes.filter((change) => change.file === file).length,
+    };
+  };
+};
+
+type Book = ReturnType<DeskContext['content']>['languages']['english']['book'];
+
+/** Where visitors find it, if it is one page alone. */
+const addressOf = (book: Book, file: string): string | undefined => {
+  const [, folder, name = ''] = /^[a-z]{2}\/(pages|legal)\/(.+)\.\w+$/.exec(file) ?? [];
+  if (folder === 'legal') return book.legal(name).path;
+  if (folder === undefined || name === 'city') return undefined;
+  if (name === 'house' || name === 'land') return book.landing(name).path;
+  return book.page(name as SinglePageKind).path;
+};
+
+const citiesOf = (
+  draft: Draft,
+  languages: readonly string[],
+  listed: ReturnType<typeof listedFile>,
+): CityRow[] =>
+  namesIn(draft, /^en\/cities\/(.+)\.yaml$/)
+    .map((slug) => {
+      const told = saidIn('.yaml', draft.files.get(`en/cities/${slug}.yaml`) ?? Buffer.from(''));
+      const files = languages.map((language) =>
+        listed(language, `${language}/cities/${slug}.yaml`),
+      );
+      return {
+        slug,
+        name: String(valueAt(told, ['name']) ?? slug),
+        order: Number(valueAt(told, ['order'])) || 0,
+        files: files.filter((file) => file !== undefined),
+        missing: languages.filter((_, index) => files[index] === undefined),
+      };
+    })
+    .toSorted((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));

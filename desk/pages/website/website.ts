@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import type { DeskContext } from '#desk/context.ts';
+import { createContentCheck } from '#domain/publishing/problems-of.ts';
+import { newestVersions } from '#domain/publishing/versions.ts';
+import { sendHtml } from '#http/send-html.ts';
+import { changesOfWebsite } from './changes.ts';
+import { citySteps } from './cities.ts';
+import { type DeskWebsite, draftOf, inFolder, lookingAt } from './desk-website.ts';
+import { editWebsite } from './edit.ts';
+import { historyOfWebsite } from './history.ts';
+import { listOfWebsite } from './list-of-website.ts';
+
+/** What the family changes of its website, publishes and takes back. */
+export const website = (app: FastifyInstance, context: DeskContext): void => {
+  const own: DeskWebsite = { context, inFolder, check: createContentCheck() };
+
+  app.get('/website', async (request, reply) => {
+    const draft = await draftOf(own);
+    const [newest] = await newestVersions(await context.store.connect(), 1);
+    return sendHtml(
+      reply,
+      context.views.website({
+        ...(await lookingAt(request, context)),
+        ...listOfWebsite(context, draft),
+        unpublished: draft.changes.length,
+        newest,
+      }),
+    );
+  });
+
+  editWebsite(app, own);
+  citySteps(app, own);
+  changesOfWebsite(app, own);
+  historyOfWebsite(app, own);
+};

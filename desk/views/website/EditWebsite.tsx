@@ -1,0 +1,153 @@
+import type { ContentProblem } from '#content/problems.ts';
+import { fieldName, valueAt } from '#domain/publishing/differences.ts';
+import { type Field, isTyped, pathNamed } from '#domain/publishing/fields.ts';
+import { Inside, type InsideProps } from '../Inside.tsx';
+import { fileName, keyName, pathName } from '../words/file-names.ts';
+import { type Editing, editingOf, type NamesInWords, type NotSaved } from './editing.ts';
+import { FieldTree, Within } from './FieldTree.tsx';
+
+export type EditWebsiteProps = InsideProps & {
+  file: string;
+  root: Field & { kind: 'parts' };
+  /** What the file says. */
+  tree: unknown;
+  problems: readonly ContentProblem[];
+  /** How many of its fields are not published yet. */
+  edits: number;
+  names: NamesInWords;
+  notSaved: NotSaved | undefined;
+  /** The part that was just saved. */
+  saved: string | undefined;
+  isSame: boolean;
+  now: number;
+  timeZone: string;
+  people: Record<string, string>;
+};
+
+/** All single values of a file stand in one part. */
+const general = 'general';
+
+type Part = { name: string; title: string; fields: [key: string, field: Field][] };
+
+const partsOf = ({ parts }: EditWebsiteProps['root']): Part[] => {
+  const isOwn = (key: string, field: Field) => !isTyped(field) || key === 'body';
+  const single = [...parts].filter(([key, field]) => !isOwn(key, field));
+  const own = [...parts].filter(([key, field]) => isOwn(key, field));
+  return [
+    ...(single.length > 0 ? [{ name: general, title: 'In short', fields: single }] : []),
+    ...own.map(
+      ([key, field]): Part => ({ name: key, title: keyName(key), fields: [[key, field]] }),
+    ),
+  ];
+};
+
+export const EditWebsite = (props: EditWebsiteProps) => {
+  const { file, root, problems, edits, notSaved, saved, isSame } = props;
+  const editing = editingOf(props);
+  const parts = partsOf(root);
+  const isFew = parts.length < 4;
+  const isOpen = ({ name, fields }: Part): boolean =>
+    isFew ||
+    saved === name ||
+    notSaved?.part === name ||
+    fields.some(([key]) => problems.some(({ field }) => /^[\w-]+/.exec(field)?.[0] === key));
+  return (
+    <Inside
+      title={fileName(file)}
+      tab="/more"
+      address={notSaved && `/website/edit/${file}`}
+      {...props}
+    >
+      <p className="website-way">
+        <a href="/website">Website</a>
+        {edits > 0 && <a href={`/website/changes#${file}`}>{`Changed here: ${edits}`}</a>}
+      </p>
+      {saved !== undefined && (
+        <p className="done" role="status">
+          {isSame ? 'Nothing was different: all is as it was.' : 'Saved, not published yet.'}
+        </p>
+      )}
+      {notSaved && (
+        <p className="problem" role="alert">
+          Somebody else changed the same thing. What you typed is still here: look at what is
+          marked. Everything else is saved.
+        </p>
+      )}
+      <Problems problems={problems} />
+      <Names editing={editing} />
+      {parts.map((part) => (
+        <PartForm
+          key={part.name}
+          {...{ file, part, editing }}
+          tree={props.tree}
+          isOpen={isOpen(part)}
+        />
+      ))}
+    </Inside>
+  );
+};
+
+/** What would stop a publication, each with the way to its field. */
+const Problems = ({ problems }: { problems: readonly ContentProblem[] }) =>
+  problems.length > 0 && (
+    <section className="problem" aria-labelledby="problems">
+      <h2 id="problems">Before this can be published</h2>
+      <ul className="plain">
+        {problems.map(({ field, message }) => (
+          <li key={field + message}>
+            {pathNamed(field) === undefined ? (
+              `${field === '' ? '' : `${field}: `}${message}`
+            ) : (
+              <a href={`#f-${field}`}>{`${pathName(pathNamed(field) ?? [])}: ${message}`}</a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+/** What may stand in braces anywhere. */
+const Names = ({ editing: { names } }: { editing: Editing }) => (
+  <details className="fold">
+    <summary>Names in braces</summary>
+    <dl className="names">
+      {Object.entries(names.facts).map(([name, fact]) => (
+        <div key={name}>
+          <dt>{`{${name}}`}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+);
+
+type PartProps = { file: string; part: Part; editing: Editing; tree: unknown; isOpen: boolean };
+
+const PartForm = ({ file, part: { name, title, fields }, editing, tree, isOpen }: PartProps) => (
+  <details className="sheet part" id={`part-${name}`} open={isOpen}>
+    <summary>
+      <h2>{title}</h2>
+    </summary>
+    <form method="post" action={`/website/edit/${file}`} className="fields" noValidate>
+      {/* Who presses Enter saves, and moves no entry. */}
+      <button className="unseen" type="submit" tabIndex={-1} aria-hidden="true">
+        Save
+      </button>
+      <input type="hidden" name="part" value={name} />
+      {fields.map(([key, field]) => {
+        const at = { editing, path: [key], field, value: valueAt(tree, [key]) };
+        const isWhole = !isTyped(field) && !(field.isOptional && at.value === undefined);
+        return isWhole && !field.isOptional ? (
+          <div key={key} className="fields" id={`f-${fieldName([key])}`}>
+            <Within {...at} />
+          </div>
+        ) : (
+          <FieldTree key={key} {...at} />
+        );
+      })}
+      <button className="button main" type="submit" aria-label={`Save: ${title}`}>
+        Save
+      </button>
+    </form>
+  </details>
+);

@@ -1,0 +1,173 @@
+import { languageName } from '#content/languages.ts';
+import type { Version } from '#domain/publishing/versions.ts';
+import { nearTime } from '#time/time-words.ts';
+import { Inside, type InsideProps } from '../Inside.tsx';
+import { Step } from '../people/Step.tsx';
+import { fileName } from '../words/file-names.ts';
+
+export type ListedFile = {
+  file: string;
+  /** Nothing where it is the same in all. */
+  language: string;
+  title: string;
+  /** Where visitors find it, if that is one page. */
+  address: string | undefined;
+  /** How many of its fields are not published yet. */
+  changes: number;
+};
+export type WebsiteRow = { name: string; about: string; files: ListedFile[] };
+export type CityRow = {
+  slug: string;
+  name: string;
+  order: number;
+  files: ListedFile[];
+  /** The languages that do not tell of it. */
+  missing: string[];
+};
+export type WebsiteList = {
+  pages: WebsiteRow[];
+  cities: CityRow[];
+  facts: WebsiteRow[];
+  shared: WebsiteRow[];
+  legal: WebsiteRow[];
+};
+
+type Looking = { now: number; timeZone: string; people: Record<string, string>; isOwner: boolean };
+export type WebsiteProps = InsideProps &
+  WebsiteList &
+  Looking & { unpublished: number; newest: Version | undefined };
+
+export const Website = (props: WebsiteProps) => {
+  const { pages, cities, facts, shared, legal, unpublished, newest, ...rest } = props;
+  const { now, timeZone, people, isOwner: _, ...inside } = rest;
+  return (
+    <Inside title="Website" tab="/more" {...inside}>
+      <section className="sheet website-state" aria-label="What is published">
+        <p>{stateWords(newest, people, now, timeZone)}</p>
+        {unpublished > 0 && (
+          <a className="button main" href="/website/changes">
+            {`${changedWords(unpublished)} not published`}
+          </a>
+        )}
+        <a className="button" href="/website/history">
+          History
+        </a>
+      </section>
+      <Group title="Pages" rows={pages} />
+      <Cities cities={cities} />
+      <Group title="The company" rows={facts} />
+      <Group title="Parts that pages share" rows={shared} />
+      <Group title="Legal pages" rows={legal} />
+    </Inside>
+  );
+};
+
+const stateWords = (
+  newest: Version | undefined,
+  people: Looking['people'],
+  now: number,
+  timeZone: string,
+): string => {
+  if (newest === undefined) return 'Nobody has published yet: visitors see the words it came with.';
+  const who = people[newest.personId ?? ''] ?? 'The keeper';
+  const when = nearTime(newest.madeAt, now, timeZone);
+  if (newest.state === 'drawing') return `${who} is publishing it right now (${when}).`;
+  if (newest.state === 'failed') {
+    return `What ${who} published (${when}) could not be shown: see the history.`;
+  }
+  return `Last published by ${who}, ${when}.`;
+};
+
+const Group = ({ title, rows }: { title: string; rows: readonly WebsiteRow[] }) => (
+  <section className="website-group">
+    <h2>{title}</h2>
+    <ul className="website-rows">
+      {rows.map(({ name, about, files }) => (
+        <li key={files[0]?.file ?? name}>
+          <p>
+            <strong>{name || fileName(files[0]?.file ?? '')}</strong>
+            {about !== '' && <small>{about}</small>}
+          </p>
+          <Files files={files} name={name || fileName(files[0]?.file ?? '')} />
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const Files = ({ files, name }: { files: readonly ListedFile[]; name: string }) => (
+  <div className="website-files">
+    {files.map((listed) => (
+      <a
+        key={listed.file}
+        href={`/website/edit/${listed.file}`}
+        aria-label={linkName(listed, name)}
+      >
+        <b>{listed.language === '' ? 'Change' : languageName(listed.language)}</b>
+        {listed.address && <small>{listed.address}</small>}
+        {listed.title !== '' && listed.address && <small>{listed.title}</small>}
+        {listed.changes > 0 && <em>{changedWords(listed.changes)}</em>}
+      </a>
+    ))}
+  </div>
+);
+
+const changedWords = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
+
+const linkName = ({ language, title, changes }: ListedFile, name: string): string => {
+  const what = language === '' ? `Change: ${name}` : `${languageName(language)}: ${name}`;
+  return [what, title, changes > 0 ? changedWords(changes) : '']
+    .filter((part) => part !== '')
+    .join(', ');
+};
+
+const Cities = ({ cities }: { cities: readonly CityRow[] }) => (
+  <section className="website-group" id="cities">
+    <h2>Cities</h2>
+    <ul className="website-rows">
+      {cities.map(({ slug, name, files, missing }, index) => (
+        <li key={slug}>
+          <p>
+            <strong>{name}</strong>
+            <small>{`/${slug}`}</small>
+          </p>
+          <Files files={files} name={name} />
+          <div className="edited-steps">
+            {missing.map((language) => (
+              <Step
+                key={language}
+                action="/website/cities/tell"
+                fields={{ slug, language }}
+                about={name}
+              >
+                {`Write it in ${languageName(language)}`}
+              </Step>
+            ))}
+            {index > 0 && (
+              <Step action="/website/cities/up" fields={{ slug }} about={name}>
+                Up
+              </Step>
+            )}
+            {index < cities.length - 1 && (
+              <Step action="/website/cities/down" fields={{ slug }} about={name}>
+                Down
+              </Step>
+            )}
+            <Step action="/website/cities/remove" fields={{ slug }} about={name}>
+              Remove
+            </Step>
+          </div>
+        </li>
+      ))}
+    </ul>
+    <form method="post" action="/website/cities/add" className="sheet add-city">
+      <label>
+        Add a city
+        <input name="name" required maxLength={30} autoComplete="off" />
+      </label>
+      <button className="button" type="submit">
+        Add
+      </button>
+    </form>
+  </section>
+);

@@ -1,0 +1,127 @@
+import type { ContentProblem } from '#content/problems.ts';
+import { fieldName } from '#domain/publishing/differences.ts';
+import type { DraftChange } from '#domain/publishing/drafts.ts';
+import { pathNamed } from '#domain/publishing/fields.ts';
+import { nearTime } from '#time/time-words.ts';
+import { Inside, type InsideProps } from '../Inside.tsx';
+import { Step } from '../people/Step.tsx';
+import { fileName, pathName } from '../words/file-names.ts';
+import { BeforeAndAfter } from './BeforeAndAfter.tsx';
+
+type Looking = { now: number; timeZone: string; people: Record<string, string>; isOwner: boolean };
+export type WebsiteChangesProps = InsideProps &
+  Looking & {
+    edits: readonly DraftChange[];
+    problems: readonly ContentProblem[];
+    isPublishing: boolean;
+    isDiscarded: boolean;
+  };
+
+export const WebsiteChanges = (props: WebsiteChangesProps) => {
+  const { edits, problems, isPublishing, isDiscarded, ...rest } = props;
+  const { now, timeZone, people, isOwner, ...inside } = rest;
+  const files = Map.groupBy(edits, ({ file }) => file);
+  return (
+    <Inside title="Changes" tab="/more" {...inside}>
+      <p className="website-way">
+        <a href="/website">Website</a>
+        <a href="/website/history">History</a>
+      </p>
+      {isDiscarded && (
+        <p className="done" role="status">
+          Discarded: it says again what is published.
+        </p>
+      )}
+      {edits.length === 0 && <p className="quiet">Everything is published.</p>}
+      <AllProblems problems={problems} />
+      {edits.length > 0 && (
+        <Publish
+          isOwner={isOwner}
+          isPublishing={isPublishing}
+          isReady={problems.length === 0}
+          count={edits.length}
+        />
+      )}
+      {[...files].map(([file, ofFile]) => (
+        <section key={file} id={file} className="sheet changed-file" aria-label={fileName(file)}>
+          <h2>
+            <a href={`/website/edit/${file}`}>{fileName(file)}</a>
+          </h2>
+          {ofFile.map((change) => (
+            <Change key={fieldName(change.field)} {...{ change, now, timeZone, people }} />
+          ))}
+        </section>
+      ))}
+    </Inside>
+  );
+};
+
+const Change = ({
+  change,
+  now,
+  timeZone,
+  people,
+}: { change: DraftChange } & Omit<Looking, 'isOwner'>) => {
+  const { file, field, at, personId = '' } = change;
+  const who = people[personId] ?? 'Somebody';
+  return (
+    <article>
+      <BeforeAndAfter change={change} />
+      <div className="changed-by">
+        <small>{at === undefined ? who : `${who}, ${nearTime(at, now, timeZone)}`}</small>
+        <Step
+          action="/website/discard"
+          fields={{ file, field: fieldName(field) }}
+          about={`${fileName(file)}, ${pathName(field)}`}
+        >
+          Discard
+        </Step>
+      </div>
+    </article>
+  );
+};
+
+type PublishProps = { isOwner: boolean; isPublishing: boolean; isReady: boolean; count: number };
+
+const Publish = ({ isOwner, isPublishing, isReady, count }: PublishProps) => {
+  if (isPublishing) {
+    return (
+      <p className="sheet">
+        The website is being published right now. <a href="/website/history">See how far it is</a>
+      </p>
+    );
+  }
+  if (!isReady) return null;
+  if (!isOwner) {
+    return <p className="sheet">Everything is saved. Owners publish: ask one to look at this.</p>;
+  }
+  return (
+    <form method="post" action="/website/publish" className="sheet">
+      <p>Visitors see it a few seconds later. You can undo it in the history.</p>
+      <button className="button main" type="submit">
+        {count === 1 ? 'Publish 1 change' : `Publish ${count} changes`}
+      </button>
+    </form>
+  );
+};
+
+/** What would stop the publication, each with the way to where it is mended. */
+const AllProblems = ({ problems }: { problems: readonly ContentProblem[] }) =>
+  problems.length > 0 && (
+    <section className="problem" aria-labelledby="problems">
+      <h2 id="problems">Before this can be published</h2>
+      <ul className="plain">
+        {problems.map(({ file, field, message }) => {
+          const name = file.replace(/^content\//, '');
+          const path = pathNamed(field);
+          return (
+            <li key={file + field + message}>
+              <a href={`/website/edit/${name}${path ? `#f-${field}` : ''}`}>
+                {`${fileName(name)}: ${path ? `${pathName(path)}: ` : ''}${message}`}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );

@@ -1,0 +1,48 @@
+import type { ContentProblem } from '#content/problems.ts';
+import { fieldName } from '#domain/publishing/differences.ts';
+import type { Conflict } from '#domain/publishing/save-fields.ts';
+
+/** What a name in braces stands for: what it says now, or that only the moment knows. */
+export type NamesInWords = {
+  facts: Record<string, string>;
+  isOpen: (field: string, name: string) => boolean;
+};
+
+/** What every field of a file's form looks at. */
+export type Editing = {
+  names: NamesInWords;
+  people: Record<string, string>;
+  now: number;
+  timeZone: string;
+  /** Of a field, and of what stands within it where no other box shows that. */
+  problemsAt: (name: string, within?: boolean) => string[];
+  conflictAt: (name: string) => Conflict | undefined;
+  typedAt: (name: string) => string | undefined;
+};
+
+export type NotSaved = {
+  conflicts: readonly Conflict[];
+  typed: ReadonlyMap<string, string>;
+  part: string;
+};
+
+type Told = Pick<Editing, 'names' | 'people' | 'now' | 'timeZone'> & {
+  problems: readonly ContentProblem[];
+  notSaved: NotSaved | undefined;
+};
+
+export const editingOf = ({ problems, notSaved, ...rest }: Told): Editing => {
+  const conflicts = new Map(notSaved?.conflicts.map((one) => [fieldName(one.field), one]));
+  return {
+    ...rest,
+    problemsAt: (name, within = false) =>
+      problems
+        .filter(({ field }) => field === name || (within && field.startsWith(`${name}[`)))
+        .map(({ message }) => message),
+    conflictAt: (name) => conflicts.get(name),
+    typedAt: (name) => {
+      const conflict = conflicts.get(name);
+      return conflict && notSaved?.typed.get(JSON.stringify(conflict.field));
+    },
+  };
+};

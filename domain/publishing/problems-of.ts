@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import * as v from 'valibot';
+import type { ContentProblem } from '#content/problems.ts';
+import { type ContentFiles, fileHash, writeFilesInto } from './content-files.ts';
+
+/** Drawing and photographs are the site's own: nothing here imports it. */
+const project = fileURLToPath(new URL('../../', import.meta.url));
+const checker = 'site/build/check-content.ts';
+
+const run = promisify(execFile);
+const found = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(v.object({ file: v.string(), field: v.string(), message: v.string() })),
+);
+
+/** Everything that would stop a build, by a program of its own: it takes the better part of a second. */
+const check = async (files: ContentFiles): Promise<ContentProblem[]> => {
+  const folder = await mkdtemp(join(tmpdir(), 'content-'));
+  try {
+    writeFilesInto(folder, files);
+    const { stdout } = await run(process.execPath, [join(project, checker), '--json'], {
+      cwd: project,
+      env: { ...process.env, CONTENT_DIR: folder },
+      maxBuffer: 16 * 1024 * 1024,
+      timeout: 60_000,
+    });
+    return v.parse(found, stdout);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+const nameOf = (files: ContentFiles): string =>
+  fileHash(Buffer.from([...files].map(([name, bytes]) => `${name} ${fileHash(bytes)}`).join('\n')));
+
+/** The same content is checked once, however many pages ask; one program at a time. */
+export const createContentCheck = (): ((files: ContentFiles) => Promise<ContentProblem[]>) => {
+  let last: { name: string; problems: Promise<ContentProblem[]> } | undefined;
+  return (files) => {
+    const name = nameOf(files);
+    if (last?.name === name) return last.problems;
+    const before: Promise<unknown> = last?.problems ?? Promise.resolve();
+    const problems = before.catch(() => undefined).then(() => check(files));
+    last = { name, problems };
+    problems.catch(() => {
+      if (last?.name === name) last = undefined;
+    });
+    return problems;
+  };
+};

@@ -4,7 +4,8 @@ import type { Store } from '#store/open.ts';
 import type { Tables } from '#store/tables.ts';
 import type { ContentFiles } from './content-files.ts';
 import { saidIn, valueAt } from './differences.ts';
-import { type Draft, keepDraft, noteChange, readDraft } from './drafts.ts';
+import { keepDraft } from './draft-rows.ts';
+import { type Draft, noteChange, readDraft } from './drafts.ts';
 import { edited, newFile } from './edit-file.ts';
 import { emptyOf, fieldOf } from './fields.ts';
 

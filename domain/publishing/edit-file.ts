@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type Document,
   isCollection,
@@ -38,7 +39,38 @@ const editedYaml = (text: string, edits: readonly Edit[]): string => {
   if (edits.length === 0) return text;
   const document = parseDocument(text);
   for (const edit of edits) apply(document, edit);
-  return document.toString(layout);
+  const drawn = written(document);
+  const spliced = withOnly(text, drawn, edits);
+  // What was written by hand at another width stays so, as long as the two say the same.
+  return saysSame(spliced, document) ? spliced : drawn;
+};
+
+/** Where long words are broken, a picture that is made of two halves is broken as well: then none is. */
+const written = (document: Document): string => {
+  const drawn = document.toString(layout);
+  return saysSame(drawn, document) ? drawn : document.toString({ ...layout, lineWidth: 0 });
+};
+
+const saysSame = (text: string, document: Document): boolean => {
+  const back = parseDocument(text);
+  return back.errors.length === 0 && isDeepStrictEqual(back.toJS(), document.toJS());
+};
+
+/** The text with those values alone that were changed, as they stand where the whole file is written anew. */
+const withOnly = (text: string, drawn: string, edits: readonly Edit[]): string => {
+  const [before, after] = [parseDocument(text), parseDocument(drawn)];
+  const places = edits.map(({ field }) => [rangeOf(before, field), rangeOf(after, field)] as const);
+  let spliced = text;
+  for (const [old, anew] of places.toSorted(([a], [b]) => (b?.[0] ?? 0) - (a?.[0] ?? 0))) {
+    if (old === undefined || anew === undefined) return drawn;
+    spliced = spliced.slice(0, old[0]) + drawn.slice(...anew) + spliced.slice(old[1]);
+  }
+  return spliced;
+};
+
+const rangeOf = (document: Document, field: FieldPath): [number, number] | undefined => {
+  const node = document.getIn(field, true);
+  return isScalar(node) && node.range ? [node.range[0], node.range[1]] : undefined;
 };
 
 const apply = (document: Document, edit: Edit): void => {

@@ -3,7 +3,8 @@ import { schemaOf } from '#content/schema-of.ts';
 import type { Store } from '#store/open.ts';
 import type { ContentFiles } from './content-files.ts';
 import { type FieldPath, saidIn, valueAt } from './differences.ts';
-import { keepDraft, type Noted, noteChange, notesOf, readDraft } from './drafts.ts';
+import { keepDraft } from './draft-rows.ts';
+import { type Noted, noteChange, notesOf, readDraft } from './drafts.ts';
 import { type Edit, edited } from './edit-file.ts';
 import { emptyOf, type Field, fieldAt, fieldOf, isTyped, readTyped, shownAs } from './fields.ts';
 
@@ -75,7 +76,7 @@ const plan = (root: Field, tree: unknown, { typed, step }: SavedForm): Planned |
   const conflicts: Planned['conflicts'] = [];
   for (const { field: path, seen, value } of typed) {
     const field = fieldAt(root, path);
-    if (field === undefined) return undefined;
+    if (field === undefined || !isTyped(field)) return undefined;
     const stands = valueAt(tree, path);
     const next = readTyped(field, value);
     if (shownAs(field, next) === shownAs(field, stands)) continue;

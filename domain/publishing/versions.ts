@@ -4,7 +4,9 @@ import * as v from 'valibot';
 import type { Store } from '#store/open.ts';
 import type { Tables } from '#store/tables.ts';
 import { addEvent } from '../events/events.ts';
-import { areSame, type ContentFiles, fileHash, inOrder } from './content-files.ts';
+import { areSame, type ContentFiles, inOrder } from './content-files.ts';
+import { settleDrafts } from './draft-rows.ts';
+import { keepFiles } from './kept-files.ts';
 
 /** Where a version's words come from: changed on the desk, the files of a folder, new code, or an older version. */
 const origin = v.picklist(['desk', 'files', 'upgrade', 'back']);
@@ -145,7 +147,7 @@ export const publish = (
     const [newest] = await newestVersions(transaction, 1);
     if (newest?.state === 'drawing') return { refused: 'already-publishing' };
     const before = await publishedFiles(transaction, inFolder);
-    await dropSettledDrafts(transaction, before.files);
+    await settleDrafts(transaction, before.files);
     if (areSame(before.files, version.files)) return { refused: 'nothing-to-publish' };
     const last =
       newest?.id ??
@@ -168,23 +170,6 @@ export const publish = (
     return { version: made };
   });
 
-/**
- * A draft stays until visitors see it: where it cannot be shown, nothing is lost. What they see by now is no draft,
- * and must not come back as one when an older version is published.
- */
-const dropSettledDrafts = async (
-  transaction: Kysely<Tables>,
-  published: ContentFiles,
-): Promise<void> => {
-  const drafts = await transaction.selectFrom('content_drafts').selectAll().execute();
-  for (const { file, sha256 } of drafts) {
-    const bytes = published.get(file);
-    if (sha256 !== (bytes === undefined ? null : fileHash(bytes))) continue;
-    await transaction.deleteFrom('content_drafts').where('file', '=', file).execute();
-    await transaction.deleteFrom('content_draft_changes').where('file', '=', file).execute();
-  }
-};
-
 const addVersion = async (
   transaction: Kysely<Tables>,
   id: number,
@@ -205,21 +190,6 @@ const addVersion = async (
     })
     .execute();
   return id;
-};
-
-export const keepFiles = async (
-  transaction: Kysely<Tables>,
-  files: ContentFiles,
-): Promise<Record<string, string>> => {
-  const named = [...files].map(([name, bytes]) => ({ name, bytes, sha256: fileHash(bytes) }));
-  for (const { sha256, bytes } of named) {
-    await transaction
-      .insertInto('content_files')
-      .values({ sha256, bytes })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-  return Object.fromEntries(named.map(({ name, sha256 }) => [name, sha256]));
 };
 
 /** The first service that shows a version decides, or the first that cannot. */

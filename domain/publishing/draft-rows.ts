@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#store/tables.ts';
+import { type ContentFiles, fileHash } from './content-files.ts';
+import { differences } from './differences.ts';
+import { edited } from './edit-file.ts';
+import { keepFiles, keptBytes } from './kept-files.ts';
+
+/** The files of the draft as they are over what is published; undefined where one is taken out. */
+export const draftOver = async (
+  db: Kysely<Tables>,
+  published: ContentFiles,
+): Promise<Map<string, Buffer | undefined>> => {
+  const rows = await db.selectFrom('content_drafts').selectAll().execute();
+  const laid = new Map<string, Buffer | undefined>();
+  for (const { file, sha256, base_sha256 } of rows) {
+    const [base, draft] = [await keptBytes(db, base_sha256), await keptBytes(db, sha256)];
+    laid.set(file, laidOver(file, base, draft, published.get(file)));
+  }
+  return laid;
+};
+
+/** What the draft changed in the file as it was, changed in the file as it is. */
+const laidOver = (
+  file: string,
+  base: Buffer | undefined,
+  draft: Buffer | undefined,
+  published: Buffer | undefined,
+): Buffer | undefined => {
+  if (base === undefined || draft === undefined || published === undefined) return draft;
+  if (base.equals(published)) return draft;
+  const changes = differences(new Map([[file, base]]), new Map([[file, draft]]));
+  if (changes.some(({ field }) => field.length === 0)) return draft;
+  return edited(
+    file,
+    published,
+    changes.map(({ field, after }) => ({ field, value: after })),
+  );
+};
+
+/**
+ * A draft stays until visitors see it: where it cannot be shown, nothing is lost. What they see by now is no draft,
+ * and must not come back as one when an older version is published.
+ */
+export const settleDrafts = async (
+  transaction: Kysely<Tables>,
+  published: ContentFiles,
+): Promise<void> => {
+  for (const [file, bytes] of await draftOver(transaction, published)) {
+    await keepDraft(transaction, published, file, bytes);
+  }
+};
+
+/** The file as it shall be; undefined takes it out. What says the same as before is no draft. */
+export const keepDraft = async (
+  transaction: Kysely<Tables>,
+  published: ContentFiles,
+  file: string,
+  after: Buffer | undefined,
+): Promise<void> => {
+  const before = published.get(file);
+  const only = (bytes: Buffer | undefined): ContentFiles =>
+    new Map(bytes === undefined ? [] : [[file, bytes]]);
+  const old = await transaction
+    .selectFrom('content_drafts')
+    .select('sha256')
+    .where('file', '=', file)
+    .executeTakeFirst();
+  await transaction.deleteFrom('content_drafts').where('file', '=', file).execute();
+  if (differences(only(before), only(after)).length === 0) {
+    await transaction.deleteFrom('content_draft_changes').where('file', '=', file).execute();
+  } else {
+    const kept = [before, after].map((bytes) => (bytes === undefined ? null : fileHash(bytes)));
+    const [base_sha256 = null, sha256 = null] = kept;
+    await keepFiles(transaction, only(before));
+    await keepFiles(transaction, only(after));
+    await transaction.insertInto('content_drafts').values({ file, sha256, base_sha256 }).execute();
+  }
+  await forget(transaction, old?.sha256 ?? undefined);
+};
+
+/** A draft is kept anew with each form that is sent: what no version and no other draft has is not kept for ever. */
+const forget = async (transaction: Kysely<Tables>, sha256: string | undefined): Promise<void> => {
+  if (sha256 === undefined) return;
+  const inDraft = await transaction
+    .selectFrom('content_drafts')
+    .select('file')
+    .where((where) => where.or([where('sha256', '=', sha256), where('base_sha256', '=', sha256)]))
+    .executeTakeFirst();
+  const inVersion = await transaction
+    .selectFrom('content_versions')
+    .select('id')
+    .where('files', 'like', `%${sha256}%`)
+    .executeTakeFirst();
+  if (inDraft ?? inVersion) return;
+  await transaction.deleteFrom('content_files').where('sha256', '=', sha256).execute();
+};

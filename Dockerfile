@@ -18,7 +18,9 @@ COPY server server
 COPY desk desk
 COPY cli cli
 ARG PUBLIC_PLACES_FALLBACK_KEY=
-RUN npm run build && npm prune --omit=dev && rm -r site
+RUN npm run build && npm prune --omit=dev
+# What is left of it checks what the family publishes.
+RUN find site -mindepth 1 -maxdepth 1 ! -name build ! -name plan ! -name pictures -exec rm -r {} +
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DESK_HOST=0.0.0.0 DESK_PORT=3001 DATA_DIR=/data NODE_COMPILE_CACHE=/data/compile-cache

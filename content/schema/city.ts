@@ -18,8 +18,16 @@ const facts = {
   population: people('how many people live there at least, such as 140000'),
   order: v.pipe(v.number('expected a number: cities are listed from low to high'), v.integer()),
   coordinates: v.strictObject({
-    lat: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
-    lng: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
+    lat: v.pipe(
+      v.number('expected degrees to the north, such as 31.5493'),
+      v.minValue(-90),
+      v.maxValue(90),
+    ),
+    lng: v.pipe(
+      v.number('expected degrees to the east, such as -97.1467'),
+      v.minValue(-180),
+      v.maxValue(180),
+    ),
   }),
   zipCodes: list(
     v.pipe(v.string('expected a ZIP code in quotes'), v.regex(/^\d{5}$/, 'expected five digits')),

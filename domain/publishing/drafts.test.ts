@@ -60,7 +60,7 @@ describe.each(['sqlite', 'postgres'] as const)('the draft on %s', (engine) => {
         step: { step: what, field: pathNamed(name) ?? [], seen: await seen(file, list) },
       });
     const publish = async () =>
-      publishDraft(store, { personId: 'ruth', now: 5_000 }, noProblem, inFolder);
+      publishDraft(store, { personId: 'ruth', now: 5_000, day: '2026-11-19' }, noProblem, inFolder);
     return { store, db, by, draft, said, seen, typed, save, write, step, publish };
   };
 
@@ -253,7 +253,12 @@ describe.each(['sqlite', 'postgres'] as const)('the draft on %s', (engine) => {
     await write(home, 'hero.heading', 'New');
     const problem = { file: `content/${home}`, field: 'hero.heading', message: 'is odd' };
     expect(
-      await publishDraft(store, { personId: 'ruth', now: 5_000 }, async () => [problem], inFolder),
+      await publishDraft(
+        store,
+        { personId: 'ruth', now: 5_000, day: '2026-11-19' },
+        async () => [problem],
+        inFolder,
+      ),
     ).toEqual({ problems: [problem] });
     expect(await publish()).toEqual({ version: 2 });
     expect(await publish()).toEqual({ refused: 'already-publishing' });

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
@@ -19,9 +18,9 @@ const found = v.pipe(
   v.array(v.object({ file: v.string(), field: v.string(), message: v.string() })),
 );
 
-/** Everything that would stop a build, by a program of its own: it takes the better part of a second. */
-const check = async (files: ContentFiles): Promise<ContentProblem[]> => {
-  const folder = await mkdtemp(join(tmpdir(), 'content-'));
+/** Everything that would stop a build, by a program of its own: it takes 0.7 s, and 120 MB that end with it. */
+const check = async (dataDir: string, files: ContentFiles): Promise<ContentProblem[]> => {
+  const folder = await mkdtemp(join(resolve(dataDir), 'checked-'));
   try {
     writeFilesInto(folder, files);
     const { stdout } = await run(process.execPath, [join(project, checker), '--json'], {
@@ -40,13 +39,15 @@ const nameOf = (files: ContentFiles): string =>
   fileHash(Buffer.from([...files].map(([name, bytes]) => `${name} ${fileHash(bytes)}`).join('\n')));
 
 /** The same content is checked once, however many pages ask; one program at a time. */
-export const createContentCheck = (): ((files: ContentFiles) => Promise<ContentProblem[]>) => {
+export const createContentCheck = (
+  dataDir: string,
+): ((files: ContentFiles) => Promise<ContentProblem[]>) => {
   let last: { name: string; problems: Promise<ContentProblem[]> } | undefined;
   return (files) => {
     const name = nameOf(files);
     if (last?.name === name) return last.problems;
     const before: Promise<unknown> = last?.problems ?? Promise.resolve();
-    const problems = before.catch(() => undefined).then(() => check(files));
+    const problems = before.catch(() => undefined).then(() => check(dataDir, files));
     last = { name, problems };
     problems.catch(() => {
       if (last?.name === name) last = undefined;

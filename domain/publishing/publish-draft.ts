@@ -2,6 +2,7 @@ import type { ContentProblem } from '#content/problems.ts';
 import type { Store } from '#store/open.ts';
 import type { ContentFiles } from './content-files.ts';
 import { readDraft } from './drafts.ts';
+import { settle } from './settle.ts';
 import { filesOfVersion, publish } from './versions.ts';
 
 type By = { personId: string; now: number };
@@ -15,12 +16,13 @@ export type Published = { version: number } | Refusal | { problems: readonly Con
  */
 export const publishDraft = async (
   store: Store,
-  by: By,
+  { day, ...by }: By & { day: string },
   check: Check,
   inFolder: () => ContentFiles,
 ): Promise<Published> => {
-  const { files, changes } = await readDraft(await store.connect(), inFolder);
-  if (changes.length === 0) return { refused: 'nothing-to-publish' };
+  const draft = await readDraft(await store.connect(), inFolder);
+  if (draft.changes.length === 0) return { refused: 'nothing-to-publish' };
+  const files = settle(draft.published, draft.files, day);
   const problems = await check(files);
   if (problems.length > 0) return { problems };
   return publish(store, { files, origin: 'desk', backTo: undefined, ...by }, inFolder);

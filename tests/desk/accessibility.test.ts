@@ -12,12 +12,16 @@ import { makeLead } from '#tests/support/service-leads.ts';
 /* Colors that are right by day may be wrong at night: each page by both. */
 const schemes = ['light', 'dark'] as const;
 
-const inside = ['/more', '/people', '/ring', '/log'];
+const inside = [
+  ...['/more', '/people', '/ring', '/log'],
+  ...['/website', '/website/edit/en/pages/home.yaml', '/website/changes', '/website/history'],
+];
 
 test.for(schemes)(
   'axe finds nothing on the pages about people, %s',
-  async (colorScheme, { desk, look, helper }) => {
+  async (colorScheme, { desk, look, helper, owner }) => {
     await makeLink(desk.store, desk.url, { name: 'Ida', role: 'owner' }, Date.now());
+    await owner.post('/website/cities/add', { name: 'Fort Worth' });
     const page = await look('/', { colorScheme });
     for (const path of inside) {
       await page.goto(desk.url + path);

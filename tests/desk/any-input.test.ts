@@ -71,6 +71,8 @@ const rightFields = {
   ...{ touch: 'spoke', when: 'tomorrow', what: 'Call', stage: 'contract', way: 'call' },
   ...{ reason: 'They changed their mind', by: ruth.id, day: '2026-01-05', at: soon() },
   ...{ text: 'Hello', amount: '$100,000', to: 'both', why: 'By mistake', role: 'helper' },
+  ...{ '*': 'en/pages/home.yaml', 'value:hero.heading': 'Sell it', slug: 'waco', language: 'es' },
+  ...{ file: 'en/pages/home.yaml', field: 'hero.heading', step: 'down facts[0] x' },
   ...{ name: 'A Friend', firstName: 'Ann', propertyAddress: '12 Elm St', from: '/', words: 'Yes' },
 };
 

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { isShown, newestVersions, publicVersion } from '#domain/publishing/versions.ts';
 import { phone, test } from '#tests/support/desk.ts';
@@ -17,7 +18,7 @@ test('a headline is changed on a phone, stands among the changes, is published a
 }) => {
   const page = await look('/more', phone);
   await page.getByRole('link', { name: /^Website/ }).click();
-  await page.getByRole('link', { name: /^English: Home/ }).click();
+  await page.getByRole('link', { name: /^Home: English/ }).click();
   await page.getByText('Hero', { exact: true }).click();
   const heading = page.getByLabel('Heading');
   const before = await heading.inputValue();
@@ -46,4 +47,135 @@ test('a headline is changed on a phone, stands among the changes, is published a
   expect(await page.getByLabel('Heading').inputValue()).toBe(before);
   await page.goto(`${desk.url}/website/changes`);
   await page.getByText('Everything is published.').waitFor();
+});
+
+test('two people in one field: the second is told what the first wrote, and may put theirs in its place', async ({
+  desk,
+  look,
+  helper,
+  problems,
+}) => {
+  const about = '/website/edit/en/pages/about-us.yaml';
+  const [first, second] = await Promise.all([look(about), look(about, phone, helper)]);
+  const write = async (page: Page, words: string) => {
+    const hero = page.locator('#part-hero');
+    if ((await hero.getAttribute('open')) === null)
+      await page.getByText('Hero', { exact: true }).click();
+    await hero.getByLabel('Heading').fill(words);
+  };
+  await write(first, 'From Ruth');
+  await write(second, 'From Sam');
+  await second.locator('#part-hero').getByLabel('Lead').fill('A lead from Sam');
+  await first.getByRole('button', { name: 'Save: Hero' }).click();
+  await first.getByText('Saved, not published yet.').waitFor();
+  await second.getByRole('button', { name: 'Save: Hero' }).click();
+  await second.getByText('Ruth Calloway changed this while you were typing').waitFor();
+  expect(problems.splice(0)).toEqual([expect.stringContaining('409 (Conflict)')]);
+  const heading = second.locator('#part-hero').getByLabel('Heading');
+  expect(await heading.inputValue()).toBe('From Sam');
+  expect(await heading.getAttribute('aria-invalid')).toBe('true');
+  await second.getByText('It says: “From Ruth”').waitFor();
+  await second.getByRole('button', { name: 'Save: Hero' }).click();
+  await second.getByText('Saved, not published yet.').waitFor();
+  await first.goto(`${desk.url}/website/changes`);
+  await first.getByText('From Sam', { exact: true }).waitFor();
+  await first.getByText('A lead from Sam').waitFor();
+  // Helpers keep drafts, and see that owners publish them.
+  await second.goto(`${desk.url}/website/changes`);
+  await second.getByText('Owners publish').waitFor();
+  expect((await helper.post('/website/publish')).status).toBe(403);
+  expect((await helper.post('/website/back', { version: '1' })).status).toBe(403);
+  await discardAll(first);
+});
+
+/** One after the other: each answers with the page anew. */
+const discardAll = async (page: Page): Promise<void> => {
+  const buttons = page.getByRole('button', { name: /^Discard/ });
+  for (let left = await buttons.count(); left > 0; left = await buttons.count()) {
+    await buttons.first().click();
+    await page.getByText('Discarded').waitFor();
+    if (left === 1) await page.getByText('Everything is published.').waitFor();
+  }
+};
+
+test('what would stop a build is told at its field in the same words, kept as a draft, and not published', async ({
+  desk,
+  look,
+  owner,
+}) => {
+  const page = await look('/website/edit/en/pages/contact.yaml', phone);
+  await page.getByText('Hero', { exact: true }).click();
+  const heading = page.locator('#part-hero').getByLabel('Heading');
+  await heading.fill(`<b>Long</b> ${'🏡'.repeat(40)}`);
+  await page.getByRole('button', { name: 'Save: Hero' }).click();
+  const said = 'is 92 characters long, at most 70 fit: the one main heading';
+  await page.getByRole('link', { name: `Hero › Heading: ${said}` }).click();
+  expect(await page.evaluate(() => location.hash)).toBe('#f-hero.heading');
+  const described = await heading.getAttribute('aria-describedby');
+  expect(await page.locator(`[id="${described}"]`).textContent()).toContain(said);
+  await heading.fill('Call {nobody}');
+  await page.getByRole('button', { name: 'Save: Hero' }).click();
+  await page.getByRole('link', { name: /\{nobody\} stands for nothing/ }).waitFor();
+  await page.goto(`${desk.url}/website/changes`);
+  await page.getByRole('link', { name: /^Contact: Hero › Heading: \{nobody\}/ }).waitFor();
+  expect(await page.getByRole('button', { name: /^Publish/ }).count()).toBe(0);
+  expect((await owner.post('/website/publish')).status).toBe(422);
+  await discardAll(page);
+  expect((await owner.post('/website/publish')).status).toBe(409);
+});
+
+test('entries of a list are moved and added without a script, with what was typed', async ({
+  look,
+}) => {
+  const page = await look('/website/edit/en/testimonials.yaml', {
+    ...phone,
+    javaScriptEnabled: false,
+  });
+  const land = page.locator('#part-land');
+  await land.getByRole('heading', { name: 'Land' }).click();
+  const names = () => land.getByLabel('Name').all();
+  const first = await (await names())[0]?.inputValue();
+  await land.getByLabel('Quote').first().fill('As good as their word.');
+  await land.getByRole('button', { name: 'Down: Land › 1' }).click();
+  await page.getByText('Saved, not published yet.').waitFor();
+  expect(await (await names())[1]?.inputValue()).toBe(first);
+  expect(await land.getByLabel('Quote').nth(1).inputValue()).toBe('As good as their word.');
+  await land.getByRole('button', { name: 'Remove: Land › 1' }).click();
+  expect(await names()).toHaveLength(1);
+  await land.getByRole('button', { name: 'Add one: Land: Land' }).click();
+  expect(await names()).toHaveLength(2);
+  await page
+    .getByRole('link', { name: /^Land › 2 › Name: expected text, found nothing/ })
+    .waitFor();
+  // Enter saves: it moves and removes nothing.
+  await land.getByLabel('Name').first().press('Enter');
+  await page.getByText('Nothing was different').waitFor();
+  await page.goto(`${new URL(page.url()).origin}/website/changes`);
+  await discardAll(page);
+});
+
+test.for([
+  ['a field that there is not', { 'value:hero.nothing': 'x' }, 400],
+  ['a name of every object', { 'value:__proto__': 'x' }, 400],
+  ['an entry that there is not', { step: 'remove facts[9] x' }, 409],
+  ['a step that there is not', { step: 'burn facts[0] x' }, 400],
+  ['nothing', {}, 303],
+] as const)('%s, sent to a form', async ([, fields, status], { owner }) => {
+  expect((await owner.post(home, fields)).status).toBe(status);
+});
+
+test('a passkey is asked for once more before anything is published', async ({ desk, owner }) => {
+  const sent = {
+    part: 'hero',
+    'value:hero.heading': 'By a found phone',
+    'seen:hero.heading': '',
+  };
+  // What was seen is missing: somebody wrote there meanwhile, for all that is known.
+  expect((await owner.post(home, sent)).status).toBe(409);
+  await desk.store.write((run) => run.updateTable('sessions').set({ proven_at: 0 }).execute());
+  for (const path of ['/website/publish', '/website/back']) {
+    const answer = await owner.post(path, { version: '1' });
+    expect(answer.status).toBe(403);
+    expect(await answer.text()).toContain('To publish the website');
+  }
 });

@@ -5,6 +5,7 @@ import { type Published, publishDraft } from '#domain/publishing/publish-draft.t
 import { discardDraft } from '#domain/publishing/save-fields.ts';
 import { newestVersions } from '#domain/publishing/versions.ts';
 import { sendHtml } from '#http/send-html.ts';
+import { localDay } from '#time/local-time.ts';
 import { sendMessage } from '../send.ts';
 import { type DeskWebsite, draftOf, lookingAt } from './desk-website.ts';
 
@@ -32,7 +33,9 @@ export const changesOfWebsite = (app: FastifyInstance, website: DeskWebsite): vo
     preHandler: [ownersAlone(website), passkeyFirst(context, 'publish the website')],
   };
   app.post('/website/publish', asked, async (request: Request, reply) => {
-    const by = { personId: request.signedIn.person.id, now: now() };
+    const { timeZone } = context.content().company.hours;
+    const day = localDay(now(), timeZone);
+    const by = { personId: request.signedIn.person.id, now: now(), day };
     return answer(reply, website, await publishDraft(store, by, check, inFolder));
   });
 };

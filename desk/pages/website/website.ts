@@ -12,7 +12,7 @@ import { listOfWebsite } from './list-of-website.ts';
 
 /** What the family changes of its website, publishes and takes back. */
 export const website = (app: FastifyInstance, context: DeskContext): void => {
-  const own: DeskWebsite = { context, inFolder, check: createContentCheck() };
+  const own: DeskWebsite = { context, inFolder, check: createContentCheck(context.config.dataDir) };
 
   app.get('/website', async (request, reply) => {
     const draft = await draftOf(own);

@@ -98,12 +98,11 @@ const Group = ({ title, rows }: { title: string; rows: readonly WebsiteRow[] }) 
 const Files = ({ files, name }: { files: readonly ListedFile[]; name: string }) => (
   <div className="website-files">
     {files.map((listed) => (
-      <a
-        key={listed.file}
-        href={`/website/edit/${listed.file}`}
-        aria-label={linkName(listed, name)}
-      >
-        <b>{listed.language === '' ? 'Change' : languageName(listed.language)}</b>
+      <a key={listed.file} href={`/website/edit/${listed.file}`}>
+        <b>
+          <span className="unseen">{`${name}:`}</span>
+          {listed.language === '' ? 'Change' : languageName(listed.language)}
+        </b>
         {listed.address && <small>{listed.address}</small>}
         {listed.title !== '' && listed.address && <small>{listed.title}</small>}
         {listed.changes > 0 && <em>{changedWords(listed.changes)}</em>}
@@ -113,13 +112,6 @@ const Files = ({ files, name }: { files: readonly ListedFile[]; name: string }) 
 );
 
 const changedWords = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
-
-const linkName = ({ language, title, changes }: ListedFile, name: string): string => {
-  const what = language === '' ? `Change: ${name}` : `${languageName(language)}: ${name}`;
-  return [what, title, changes > 0 ? changedWords(changes) : '']
-    .filter((part) => part !== '')
-    .join(', ');
-};
 
 const Cities = ({ cities }: { cities: readonly CityRow[] }) => (
   <section className="website-group" id="cities">

@@ -105,23 +105,36 @@ const Publish = ({ isOwner, isPublishing, isReady, count }: PublishProps) => {
   );
 };
 
+/** Of each file; whoever opens it sees them all. */
+const mostOfOne = 3;
+
 /** What would stop the publication, each with the way to where it is mended. */
 const AllProblems = ({ problems }: { problems: readonly ContentProblem[] }) =>
   problems.length > 0 && (
     <section className="problem" aria-labelledby="problems">
       <h2 id="problems">Before this can be published</h2>
-      <ul className="plain">
-        {problems.map(({ file, field, message }) => {
-          const name = file.replace(/^content\//, '');
-          const path = pathNamed(field);
-          return (
-            <li key={file + field + message}>
-              <a href={`/website/edit/${name}${path ? `#f-${field}` : ''}`}>
-                {`${fileName(name)}: ${path ? `${pathName(path)}: ` : ''}${message}`}
-              </a>
-            </li>
-          );
-        })}
-      </ul>
+      {[...Map.groupBy(problems, ({ file }) => file.replace(/^content\//, ''))].map(
+        ([file, ofFile]) => (
+          <ul key={file} className="plain">
+            {ofFile.slice(0, mostOfOne).map(({ field, message }) => {
+              const path = pathNamed(field);
+              return (
+                <li key={field + message}>
+                  <a href={`/website/edit/${file}${path ? `#f-${field}` : ''}`}>
+                    {`${fileName(file)}: ${path ? `${pathName(path)}: ` : ''}${message}`}
+                  </a>
+                </li>
+              );
+            })}
+            {ofFile.length > mostOfOne && (
+              <li>
+                <a href={`/website/edit/${file}`}>
+                  {`${fileName(file)}: ${ofFile.length - mostOfOne} more to write or mend`}
+                </a>
+              </li>
+            )}
+          </ul>
+        ),
+      )}
     </section>
   );

@@ -18,8 +18,6 @@ export const pageNames = {
   error: 'Something went wrong',
 } as const;
 
-export type PageName = keyof typeof pageNames;
-
 /** What several pages share, or sellers read elsewhere, by file; each language has its own. */
 export const sharedNames = {
   'company.yaml': [
@@ -70,6 +68,7 @@ export const fileName = (file: string): string => {
 const nameWithin = (rest: string): string => {
   const [, folder, name = ''] = /^(pages|cities|legal)\/(.+)\.\w+$/.exec(rest) ?? [];
   if (folder === 'pages') return own(pageNames, name) ?? readable(name);
+  if (folder === 'cities') return name.split('-').map(readable).join(' ');
   if (folder !== undefined) return readable(name);
   return own(sharedNames, rest)?.[0] ?? rest;
 };

@@ -32,3 +32,7 @@ export const fileHash = (bytes: Uint8Array): string =>
 export const areSame = (one: ContentFiles, other: ContentFiles): boolean =>
   one.size === other.size &&
   [...one].every(([name, bytes]) => other.get(name)?.equals(bytes) === true);
+
+/** One for all of them. */
+export const hashOfAll = (files: ContentFiles): string =>
+  fileHash(Buffer.from([...files].map(([name, bytes]) => `${name} ${fileHash(bytes)}`).join('\n')));

@@ -9,7 +9,13 @@ await endWith(async () => {
   // The folder may be empty or broken, and which address the site has is of no matter here.
   const config = loadConfig({ url: 'https://localhost' });
   const store = openStore(config.store);
-  const context = { store, folder: contentFolder(), check: createContentCheck(), now: Date.now };
+  const context = {
+    store,
+    folder: contentFolder(),
+    sample: 'content',
+    check: createContentCheck(),
+    now: Date.now,
+  };
   try {
     return await print(await runContent(context, process.argv.slice(2)));
   } finally {

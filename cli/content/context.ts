@@ -8,6 +8,8 @@ export type ContentCommands = {
   store: Store;
   /** Where the files stand. */
   folder: string;
+  /** Where those of the code stand. */
+  sample: string;
   /** Everything that would stop a build. */
   check: (files: ContentFiles) => Promise<readonly ContentProblem[]>;
   now: () => number;

@@ -14,6 +14,7 @@ import {
 } from '#domain/publishing/versions.ts';
 import { openStore } from '#store/open.ts';
 import { copyContent } from '#tests/support/content-copy.ts';
+import { contentUnderTest } from '#tests/support/content-under-test.ts';
 import { temporaryFolder } from '#tests/support/service-leads.ts';
 import type { ContentCommands } from './context.ts';
 import { runContent } from './run.ts';
@@ -27,7 +28,8 @@ let context: ContentCommands;
 beforeEach(() => {
   const content = copyContent();
   const store = openStore({ file: join(temporaryFolder(), 'leads.db') });
-  context = { store, folder: content.folder, check: async () => [], now: () => now };
+  const { folder } = content;
+  context = { store, folder, sample: contentUnderTest(), check: async () => [], now: () => now };
   return async () => {
     content.remove();
     await store.close();
@@ -201,4 +203,28 @@ test('what would stop a build stops a push, in the same words', async () => {
     'The content has a problem:\n  content/company.yaml: phone: ',
   );
   expect(await newestVersions(await context.store.connect(), 1)).toMatchObject([{ id: 2 }]);
+});
+
+test('a folder beside the code is given what newer code asks for, and nothing else is touched', async () => {
+  expect(await out('fit')).toBe('The folder has all that the code asks for.');
+  const own = `# Ours.\n${read(home)}`;
+  write(home, own);
+  write('en/form.yaml', `${read('en/form.yaml').replace(/^title: .*\n/m, '')}mascot: an owl\n`);
+  rmSync(join(context.folder, faq));
+  expect(await out('fit')).toBe(
+    [
+      "New, in the sample's words. Read them, and write your own:",
+      '  en/faq.yaml',
+      '  en/form.yaml: title',
+      'These fields are no more:',
+      '  en/form.yaml: mascot',
+    ].join('\n'),
+  );
+  expect(read(home)).toBe(own);
+  write('company.yaml', read('company.yaml').replace(/^phone: .*$/m, 'phone: call us'));
+  const { exitCode, out: told } = await run('fit');
+  expect(exitCode).toBe(1);
+  expect(told).toContain(
+    'your hand before the site can be built:\n  content/company.yaml: phone: ',
+  );
 });

@@ -3,6 +3,7 @@ import { type Standing, standingOf } from '#domain/publishing/folder-standing.ts
 import { newestVersions } from '#domain/publishing/versions.ts';
 import { type Answer, runCommandLine } from '../terminal/command-line.ts';
 import type { CommandContext, ContentCommands } from './context.ts';
+import { fitToCode } from './fit.ts';
 import { pullInto } from './pull.ts';
 import { pushFrom } from './push.ts';
 import { changesIn, nothingPublished } from './words.ts';
@@ -36,6 +37,11 @@ const statusCommand = ({ store, folder, reply }: CommandContext) =>
       reply([...stateOf(standing), ...underway, ...failed].join('\n'));
     });
 
+const fitCommand = (context: CommandContext) =>
+  new Command('fit')
+    .description("gives a folder beside the code what newer code asks for, in the sample's words")
+    .action(() => fitToCode(context));
+
 const stateOf = (standing: Standing): string[] => {
   const { version, inFolder, inPublished } = standing;
   const shown = `Visitors see version ${version.id}.`;
@@ -56,4 +62,5 @@ const contentProgram = (context: CommandContext) =>
     .usage('<command>')
     .addCommand(pullCommand(context))
     .addCommand(pushCommand(context))
-    .addCommand(statusCommand(context));
+    .addCommand(statusCommand(context))
+    .addCommand(fitCommand(context));

@@ -244,6 +244,11 @@ const others: Record<string, () => Promise<void> | void> = {
   'npm run compared -- es': () => passes('npm run compared -- es', {}, project.folder),
   'npm run compared -- es faq.yaml pages/home.yaml': () =>
     passes('npm run compared -- es faq.yaml pages/home.yaml', {}, project.folder),
+  // What they do where somebody has published is run.test.ts in cli/content/.
+  'npm run content -- status': () => passes('npm run content -- status', {}, project.folder),
+  'npm run content -- pull': () => passes('npm run content -- pull', {}, project.folder),
+  'npm run content -- push': () => passes('npm run content -- push', {}, project.folder),
+  'npm run content -- fit': () => passes('npm run content -- fit', {}, project.folder),
   // It is tried on a real version 1 in upgrade.test.ts.
   'npm run upgrade -- ../site-1': () =>
     isPartOf('package.json', '"upgrade": "node cli/upgrade.ts"'),

@@ -198,7 +198,7 @@ test('what would stop a build stops a push, in the same words', async () => {
   await publishOnDesk(faq, question);
   await out('pull');
   write('company.yaml', read('company.yaml').replace(/^phone: .*$/m, 'phone: call us'));
-  context = { ...context, check: createContentCheck() };
+  context = { ...context, check: createContentCheck(temporaryFolder()) };
   expect(await refusal('push')).toContain(
     'The content has a problem:\n  content/company.yaml: phone: ',
   );

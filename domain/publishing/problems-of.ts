@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 import type { ContentProblem } from '#content/problems.ts';
-import { type ContentFiles, fileHash, writeFilesInto } from './content-files.ts';
+import { type ContentFiles, hashOfAll, writeFilesInto } from './content-files.ts';
 
 /** Drawing and photographs are the site's own: nothing here imports it. */
 const project = fileURLToPath(new URL('../../', import.meta.url));
@@ -35,16 +35,13 @@ const check = async (dataDir: string, files: ContentFiles): Promise<ContentProbl
   }
 };
 
-const nameOf = (files: ContentFiles): string =>
-  fileHash(Buffer.from([...files].map(([name, bytes]) => `${name} ${fileHash(bytes)}`).join('\n')));
-
 /** The same content is checked once, however many pages ask; one program at a time. */
 export const createContentCheck = (
   dataDir: string,
 ): ((files: ContentFiles) => Promise<ContentProblem[]>) => {
   let last: { name: string; problems: Promise<ContentProblem[]> } | undefined;
   return (files) => {
-    const name = nameOf(files);
+    const name = hashOfAll(files);
     if (last?.name === name) return last.problems;
     const before: Promise<unknown> = last?.problems ?? Promise.resolve();
     const problems = before.catch(() => undefined).then(() => check(dataDir, files));

@@ -15,6 +15,7 @@ import { roundSteps } from './commands/rounds.ts';
 import { sellerSteps } from './commands/sellers.ts';
 import { sellersPhotoSteps } from './commands/sellers-photos.ts';
 import { type AnyStepKind, Step } from './commands/step.ts';
+import { websiteSteps } from './commands/website.ts';
 import { worldSteps } from './commands/world.ts';
 import type { Play } from './play.ts';
 import type { BuiltProject } from './product/built-project.ts';
@@ -32,6 +33,7 @@ export const allSteps: readonly AnyStepKind[] = [
   ...roundSteps,
   ...atOnceSteps,
   ...keeperSteps,
+  ...websiteSteps,
   ...worldSteps,
 ];
 

@@ -128,7 +128,8 @@ const wordingIn = (files: ContentFiles, language: string): string => {
   return JSON.stringify(fill(words, factsIn(files, language)));
 };
 
-const factsIn = (files: ContentFiles, language: string): Record<string, string> => {
+/** What names in braces stand for in a language, by these files; nothing where they cannot be read. */
+export const factsIn = (files: ContentFiles, language: string): Record<string, string> => {
   const facts = v.safeParse(company, fieldsIn(files, 'company.yaml'));
   const words = v.safeParse(companyWords, fieldsIn(files, `${language}/company.yaml`));
   return facts.success && words.success

@@ -154,6 +154,14 @@ test('entries of a list are moved and added without a script, with what was type
   await discardAll(page);
 });
 
+test('names in braces are told as the language of the page says them', async ({ owner }) => {
+  const page = async (path: string) => (await owner.get(path)).text();
+  expect(await page(home)).toContain('{offerWithin} stands for “24 hours”');
+  const spanish = await page('/website/edit/es/pages/home.yaml');
+  expect(spanish).toContain('{offerWithin} stands for “24 horas”');
+  expect(await page('/website/edit/en/letters.yaml')).toContain('{firstName} is filled in when');
+});
+
 test.for([
   ['a field that there is not', { 'value:hero.nothing': 'x' }, 400],
   ['a name of every object', { 'value:__proto__': 'x' }, 400],

@@ -108,7 +108,7 @@ const sendForm = async (
       tree,
       problems: problems.filter((problem) => problem.file === `content/${file}`),
       edits: draft.changes.filter((change) => change.file === file).length,
-      names: namesInWords(context, file),
+      names: namesInWords(draft.files, file),
       notSaved,
       saved: notSaved === undefined ? saved : undefined,
       isSame: same !== undefined,

@@ -1,5 +1,4 @@
 import type { SinglePageKind } from '#content/addresses.ts';
-import { companyFactsOf } from '#content/facts.ts';
 import { fill } from '#content/placeholders.ts';
 import { schemaOf } from '#content/schema-of.ts';
 import type { DeskContext } from '#desk/context.ts';
@@ -7,6 +6,7 @@ import type { CityRow, ListedFile, WebsiteList, WebsiteRow } from '#desk/views/w
 import { factNames, pageNames, sharedNames } from '#desk/views/words/file-names.ts';
 import { saidIn, valueAt } from '#domain/publishing/differences.ts';
 import type { Draft } from '#domain/publishing/drafts.ts';
+import { factsIn } from '#domain/publishing/settle.ts';
 
 /** Everything that can be changed, as visitors know it. */
 export const listOfWebsite = (context: DeskContext, draft: Draft): WebsiteList => {
@@ -40,8 +40,10 @@ const namesIn = ({ files }: Draft, pattern: RegExp): string[] =>
   [...files.keys()].flatMap((file) => pattern.exec(file)?.[1] ?? []);
 
 const listedFile = ({ content }: DeskContext, { files, changes }: Draft) => {
-  const { company, languages } = content();
-  const facts = companyFactsOf(company);
+  const { languages } = content();
+  const facts = new Map(
+    languages.all.map(({ language }) => [language, factsIn(files, language)] as const),
+  );
   return (language: string, file: string): ListedFile | undefined => {
     const bytes = files.get(file);
     if (bytes === undefined || schemaOf(file) === undefined) return undefined;
@@ -51,7 +53,7 @@ const listedFile = ({ content }: DeskContext, { files, changes }: Draft) => {
     return {
       file,
       language,
-      title: fill(typeof title === 'string' ? title : '', facts),
+      title: fill(typeof title === 'string' ? title : '', facts.get(language) ?? {}),
       address: addressOf(languages.in(language).book, file),
       changes: changes.filter((change) => change.file === file).length,
     };

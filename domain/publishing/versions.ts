@@ -207,16 +207,8 @@ const decide = (
       .execute(),
   );
 
-/** Whether it may be shown: not, where another service found that it cannot. */
-export const isShown = async (store: Store, id: number, now: number): Promise<boolean> => {
+export const isShown = async (store: Store, id: number, now: number): Promise<void> => {
   await decide(store, id, { state: 'public', public_at: now });
-  const db = await store.connect();
-  const row = await db
-    .selectFrom('content_versions')
-    .select('state')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.state === 'public';
 };
 
 export const couldNotBeShown = async (store: Store, id: number, problem: string): Promise<void> => {

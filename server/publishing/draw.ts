@@ -64,6 +64,8 @@ export const drawPages = async (
     await runChild([rendererFolderOf(siteDir), unfinished, siteDir, before], signal, {
       CONTENT_DIR: content,
       PHOTOS_KEPT_IN: join(dataDir, 'website', 'photos'),
+      // Nothing else may be written to where a container or systemd keeps everything but the data read-only.
+      TMPDIR: join(dataDir, 'website'),
     });
     putInPlace(unfinished, folder);
     return folder;

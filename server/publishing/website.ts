@@ -118,12 +118,13 @@ const bringTo = async (
   const drawing = { folders: config, store, key, kept, now: now(), signal };
   const drawn = await drawWebsite(id, drawing);
   const next = readWebsite(config, drawn, now());
-  // Another service may have found that it cannot be shown.
-  if (state === 'drawing' && !(await isShown(store, id, now()))) return;
   noteKept(config.dataDir, drawn);
   website.kept = drawn;
   website.shown = id;
   await show(next);
+  // Only now: whoever reads that it is public finds it. Where another service found that it cannot be shown, the next
+  // look goes back.
+  if (state === 'drawing') await isShown(store, id, now());
   log.info({ version: id }, 'the website shows what was published');
   removeOthers(config.dataDir, drawn);
 };

@@ -31,13 +31,16 @@ test.for([
   ['letters twice as large', { width: 360, height: 740 }, '200%'],
 ] as const)(
   'at %s nothing leaves the screen',
-  async ([, viewport, size], { desk, device, addLead, look }) => {
+  async ([, viewport, size], { desk, device, addLead, look, owner }) => {
     // Whoever came by a link has a device that can be removed, and a session that is this one.
     const link = await makeLink(desk.store, desk.url, { name: 'Ida', role: 'owner' }, Date.now());
     await joinWith(await device(phone), link);
     const { path } = await addLead();
     await addLead();
-    for (const at of ['/', path, `${path}/next`, '/leads', '/leads/add', '/more', '/people']) {
+    const website = ['/website', '/website/edit/en/pages/home.yaml', '/website/changes'];
+    const work = ['/', path, `${path}/next`, '/leads', '/leads/add', '/more', '/people'];
+    await owner.post('/website/cities/add', { name: 'Fort Worth' });
+    for (const at of [...work, ...website]) {
       const page = await look(at, { viewport });
       await page.evaluate(openAll);
       await page.evaluate((fontSize) => {

@@ -58,17 +58,17 @@ export const contentShownLast = (dataDir: string): string | undefined => {
 };
 
 export const noteKept = (dataDir: string, website: KeptWebsite): void =>
-  whole(noteIn(dataDir), (unfinished) => writeFileSync(unfinished, JSON.stringify(website)));
+  putWhole(noteIn(dataDir), (unfinished) => writeFileSync(unfinished, JSON.stringify(website)));
 
 /** The words of a version as files, for whatever reads a folder of content. */
 export const keepContent = (dataDir: string, version: number, files: ContentFiles): string => {
   const folder = contentKeptIn(dataDir, version);
-  whole(folder, (unfinished) => writeFilesInto(unfinished, files));
+  putWhole(folder, (unfinished) => writeFilesInto(unfinished, files));
   return folder;
 };
 
 /** Under its name once it is whole. Whoever else made the same meanwhile made the same. */
-const whole = (path: string, make: (unfinished: string) => void): void => {
+export const putWhole = (path: string, make: (unfinished: string) => void): void => {
   const unfinished = unfinishedBeside(path);
   mkdirSync(join(path, '..'), { recursive: true, mode: 0o700 });
   try {

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '#config/config.ts';
 import { errorText } from '#config/redact.ts';
 import { contentFolder } from '#content/read.ts';
+import { withNewFields } from '#domain/publishing/carry-to-new-code.ts';
 import { areSame, filesInFolder } from '#domain/publishing/content-files.ts';
 import {
   type KeptWebsite,
@@ -14,6 +15,7 @@ import {
   couldNotBeShown,
   filesOfVersion,
   isShown,
+  publish,
   type Version,
   versionToShow,
 } from '#domain/publishing/versions.ts';
@@ -98,6 +100,7 @@ const look = async (website: Website, show: Show): Promise<void> => {
   const newest = await versionToShow(await store.connect());
   if (newest === undefined || newest.id === website.shown) return;
   try {
+    if (await isCarriedOver(website, newest)) return;
     await bringTo(website, newest, show);
   } catch (error) {
     if (signal.aborted) return;
@@ -106,6 +109,23 @@ const look = async (website: Website, show: Show): Promise<void> => {
     if (newest.state === 'drawing') await couldNotBeShown(store, newest.id, problem);
     else website.pausedUntil = now() + pauseMs;
   }
+};
+
+/** New code may ask for more than what was published under older code says: the sample says it, until the family does. */
+const isCarriedOver = async (
+  { store, log, now, key, kept }: Website,
+  { id, state }: Pick<Version, 'id' | 'state'>,
+): Promise<boolean> => {
+  if (state !== 'public' || kept?.key === key) return false;
+  const files = await filesOfVersion(await store.connect(), id);
+  if (files === undefined) return false;
+  const carried = withNewFields(files, filesInFolder(contentFolder()));
+  if (carried.notes.length === 0) return false;
+  const version = { files: carried.files, origin: 'upgrade', now: now() } as const;
+  await publish(store, { ...version, personId: undefined, backTo: undefined }, () => files);
+  const fields = carried.notes.map(({ file, field, what }) => `${file} ${field.join('.')} ${what}`);
+  log.warn({ fields }, 'new code asks for other words than were published: the sample says them');
+  return true;
 };
 
 const bringTo = async (

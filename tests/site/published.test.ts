@@ -4,6 +4,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Config, envToConfig } from '#config/config.ts';
 import { createLog } from '#config/log.ts';
 import { loadLanguages } from '#content/load-company.ts';
+import { keepContent, noteKept } from '#domain/publishing/kept-website.ts';
+import { shownContent } from '#domain/publishing/published-content.ts';
+import { filesOfVersion, isShown } from '#domain/publishing/versions.ts';
 import { factsOf } from '#server/served-content.ts';
 import { type Service, startService } from '#server/service.ts';
 import { openStore, type Store } from '#store/open.ts';
@@ -101,4 +104,22 @@ test('what cannot be drawn is told, and the site stays as it was', async () => {
   expect((await page('/contact')).html).toContain('(254) 555-0177');
   expect(readdirSync(join(config.dataDir, 'website')).join()).not.toContain('unfinished');
   expect(existsSync(join(config.dataDir, 'website'))).toBe(true);
+});
+
+test('new code that asks for more says what the sample says, as a version of its own', async () => {
+  await service.stop();
+  await publishNow(contentWith('en/letters.yaml', /^ {2}subject: .*\n/m, ''));
+  const older = (await newest())?.id ?? 0;
+  await isShown(store, older, Date.now());
+  const files = await filesOfVersion(await store.connect(), older);
+  keepContent(config.dataDir, older, files ?? new Map());
+  noteKept(config.dataDir, { version: older, key: 'older', shownAt: 0 });
+  vi.stubEnv('DATA_DIR', config.dataDir);
+  // What service, desk and commands start with.
+  expect(shownContent().languages.english.letters.receipt.subject).toBe(
+    languages.english.letters.receipt.subject,
+  );
+  service = await start();
+  expect(await newest()).toMatchObject({ id: older + 1, origin: 'upgrade', state: 'public' });
+  expect((await page()).html).toContain(headline);
 });

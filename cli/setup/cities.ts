@@ -14,7 +14,7 @@ export const askCities = async (
   const { ask, say } = dialogue;
   const names = spoken.format(cities.map(({ name }) => name));
   say(names === '' ? '\nThere is no page for a city.' : `\nThere are pages for ${names}.`);
-  say('To add a city, add a file: docs/add-a-city.md tells how.');
+  say('docs/add-a-city.md tells how to add a city, on the desk or as a file.');
   const removed: string[] = [];
   for (let left = [...cities]; left.length > 0; ) {
     const city = await ask({

@@ -153,7 +153,10 @@ export const readTyped = (field: Field, typed: string): unknown => {
     return /^-?\d{1,15}(\.\d{1,9})?$/.test(words) ? Number(words) : words;
   if (field.kind === 'amount') return /^[1-9]\d{0,8}$/.test(words) ? Number(words) : words;
   if (field.kind === 'yes-no' && ['yes', 'no'].includes(words)) return words === 'yes';
-  return words;
+  // A line of its own is an entry of a list, or a paragraph of a legal text, which has no limit.
+  return field.kind === 'text' && field.most !== undefined
+    ? words.replace(/\s*\n\s*/g, ' ')
+    : words;
 };
 
 /** What stands in the file, as it is typed. */

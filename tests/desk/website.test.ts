@@ -19,16 +19,16 @@ test('a headline is changed on a phone, stands among the changes, is published a
   const page = await look('/more', phone);
   await page.getByRole('link', { name: /^Website/ }).click();
   await page.getByRole('link', { name: /^Home: English/ }).click();
-  await page.getByText('Hero', { exact: true }).click();
+  await page.getByText('Top of the page', { exact: true }).click();
   const heading = page.getByLabel('Heading');
   const before = await heading.inputValue();
   await heading.fill('We buy houses, and say so');
-  await page.getByRole('button', { name: 'Save: Hero' }).click();
+  await page.getByRole('button', { name: 'Save: Top of the page' }).click();
   await page.getByRole('status').getByText('Saved, not published yet.').waitFor();
   expect(await page.getByLabel('Heading').inputValue()).toBe('We buy houses, and say so');
 
   await page.getByRole('link', { name: 'Changed here: 1' }).click();
-  await page.getByText('Hero › Heading').waitFor();
+  await page.getByText('Top of the page › Heading').waitFor();
   await page.getByText(before).waitFor();
   await page.getByText('Ruth Calloway').waitFor();
   await page.getByRole('button', { name: 'Publish 1 change' }).click();
@@ -60,22 +60,22 @@ test('two people in one field: the second is told what the first wrote, and may 
   const write = async (page: Page, words: string) => {
     const hero = page.locator('#part-hero');
     if ((await hero.getAttribute('open')) === null)
-      await page.getByText('Hero', { exact: true }).click();
+      await page.getByText('Top of the page', { exact: true }).click();
     await hero.getByLabel('Heading').fill(words);
   };
   await write(first, 'From Ruth');
   await write(second, 'From Sam');
-  await second.locator('#part-hero').getByLabel('Lead').fill('A lead from Sam');
-  await first.getByRole('button', { name: 'Save: Hero' }).click();
+  await second.locator('#part-hero').getByLabel('Opening sentences').fill('A lead from Sam');
+  await first.getByRole('button', { name: 'Save: Top of the page' }).click();
   await first.getByText('Saved, not published yet.').waitFor();
-  await second.getByRole('button', { name: 'Save: Hero' }).click();
+  await second.getByRole('button', { name: 'Save: Top of the page' }).click();
   await second.getByText('Ruth Calloway changed this while you were typing').waitFor();
   expect(problems.splice(0)).toEqual([expect.stringContaining('409 (Conflict)')]);
   const heading = second.locator('#part-hero').getByLabel('Heading');
   expect(await heading.inputValue()).toBe('From Sam');
   expect(await heading.getAttribute('aria-invalid')).toBe('true');
   await second.getByText('It says: “From Ruth”').waitFor();
-  await second.getByRole('button', { name: 'Save: Hero' }).click();
+  await second.getByRole('button', { name: 'Save: Top of the page' }).click();
   await second.getByText('Saved, not published yet.').waitFor();
   await first.goto(`${desk.url}/website/changes`);
   await first.getByText('From Sam', { exact: true }).waitFor();
@@ -104,20 +104,22 @@ test('what would stop a build is told at its field in the same words, kept as a 
   owner,
 }) => {
   const page = await look('/website/edit/en/pages/contact.yaml', phone);
-  await page.getByText('Hero', { exact: true }).click();
+  await page.getByText('Top of the page', { exact: true }).click();
   const heading = page.locator('#part-hero').getByLabel('Heading');
   await heading.fill(`<b>Long</b> ${'🏡'.repeat(40)}`);
-  await page.getByRole('button', { name: 'Save: Hero' }).click();
+  await page.getByRole('button', { name: 'Save: Top of the page' }).click();
   const said = 'is 92 characters long, at most 70 fit: the one main heading';
-  await page.getByRole('link', { name: `Hero › Heading: ${said}` }).click();
+  await page.getByRole('link', { name: `Top of the page › Heading: ${said}` }).click();
   expect(await page.evaluate(() => location.hash)).toBe('#f-hero.heading');
   const described = await heading.getAttribute('aria-describedby');
   expect(await page.locator(`[id="${described}"]`).textContent()).toContain(said);
   await heading.fill('Call {nobody}');
-  await page.getByRole('button', { name: 'Save: Hero' }).click();
+  await page.getByRole('button', { name: 'Save: Top of the page' }).click();
   await page.getByRole('link', { name: /\{nobody\} stands for nothing/ }).waitFor();
   await page.goto(`${desk.url}/website/changes`);
-  await page.getByRole('link', { name: /^Contact: Hero › Heading: \{nobody\}/ }).waitFor();
+  await page
+    .getByRole('link', { name: /^Contact: Top of the page › Heading: \{nobody\}/ })
+    .waitFor();
   expect(await page.getByRole('button', { name: /^Publish/ }).count()).toBe(0);
   expect((await owner.post('/website/publish')).status).toBe(422);
   await discardAll(page);
@@ -148,7 +150,7 @@ test('entries of a list are moved and added without a script, with what was type
     .getByRole('link', { name: /^Land › 2 › Name: expected text, found nothing/ })
     .waitFor();
   // Enter saves: it moves and removes nothing.
-  await land.getByLabel('Name').first().press('Enter');
+  await land.getByLabel('Rating').first().press('Enter');
   await page.getByText('Nothing was different').waitFor();
   await page.goto(`${new URL(page.url()).origin}/website/changes`);
   await discardAll(page);

@@ -121,12 +121,24 @@ const Names = ({ editing: { names } }: { editing: Editing }) => (
   </details>
 );
 
+/** The first words of a part, by which it is found on the page. */
+const beginningOf = (value: unknown): string => {
+  if (typeof value === 'string') return value.slice(0, 90);
+  if (typeof value !== 'object' || value === null) return '';
+  for (const one of Object.values(value)) {
+    const found = beginningOf(one);
+    if (found !== '') return found;
+  }
+  return '';
+};
+
 type PartProps = { file: string; part: Part; editing: Editing; tree: unknown; isOpen: boolean };
 
 const PartForm = ({ file, part: { name, title, fields }, editing, tree, isOpen }: PartProps) => (
   <details className="sheet part" id={`part-${name}`} open={isOpen}>
     <summary>
       <h2>{title}</h2>
+      <small aria-hidden="true">{beginningOf(fields.map(([key]) => valueAt(tree, [key])))}</small>
     </summary>
     <form method="post" action={`/website/edit/${file}`} className="fields" noValidate>
       {/* Who presses Enter saves, and moves no entry. */}

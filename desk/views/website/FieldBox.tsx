@@ -7,8 +7,8 @@ import type { Editing } from './editing.ts';
 
 type Props = { editing: Editing; path: FieldPath; field: Field; value: unknown; label?: string };
 
-/** What is longer is typed into several lines. */
-const oneLine = 100;
+/** What is longer does not fit into a line on a phone. */
+const oneLine = 30;
 
 /** One value with its label, what it is for, and what is wrong with it. */
 export const FieldBox = ({ editing, path, field, value, label }: Props) => {
@@ -92,7 +92,7 @@ const optionsOf = (field: Field & { kind: 'yes-no' | 'choice' }, shown: string):
 const rowsFor = ({ kind }: Field, shown: string): number =>
   kind === 'lines'
     ? Math.max(shown.split('\n').length + 1, 3)
-    : Math.min(Math.max(Math.ceil(shown.length / 45), 3), 14);
+    : Math.min(Math.max(Math.ceil(shown.length / 34), 2), 14);
 
 const hintOf = (field: Field): string => {
   const of = field.kind === 'lines' ? field.item : field;

@@ -73,9 +73,27 @@ const nameWithin = (rest: string): string => {
   return own(sharedNames, rest)?.[0] ?? rest;
 };
 
+/** Where the name that code has for it says nothing to a family. */
+const ownKeyNames = {
+  alt: 'For those who cannot see it',
+  closing: 'End of the page',
+  elsewhere: 'Other places',
+  faq: 'Questions',
+  head: 'In search results',
+  hero: 'Top of the page',
+  hub: 'Top of the city’s page',
+  lead: 'Opening sentences',
+  scene: 'Drawing',
+  slug: 'Name in the address',
+  url: 'Address of the website',
+  zipCodes: 'ZIP codes',
+} as const;
+
 /** "areaButton" and "too-long" as a label says them; of a list, which entry. */
 export const keyName = (key: string | number): string => {
   if (typeof key === 'number') return String(key + 1);
+  const name = own(ownKeyNames, key);
+  if (name !== undefined) return name;
   return readable(key.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase());
 };
 

@@ -116,7 +116,9 @@ test.each([
 
 test('what is typed loses what nobody sees, and what is left out is taken out', () => {
   const text: Field = { kind: 'text', most: 9, isOptional: false, meaning: '' };
-  expect(readTyped(text, ' a\u0000b\r\nc\ud800\t ')).toBe('ab\nc\ufffd');
+  expect(readTyped(text, ' a\u0000b \r\n c\ud800\t ')).toBe('ab c\ufffd');
+  const body: Field = { ...text, most: undefined };
+  expect(readTyped(body, 'ab\r\nc')).toBe('ab\nc');
   expect(readTyped({ ...text, isOptional: true }, '  ')).toBeUndefined();
   const lines: Field = {
     kind: 'lines',

@@ -123,7 +123,7 @@ const Names = ({ editing: { names } }: { editing: Editing }) => (
 
 /** The first words of a part, by which it is found on the page. */
 const beginningOf = (value: unknown): string => {
-  if (typeof value === 'string') return value.slice(0, 90);
+  if (typeof value === 'string') return [...value].slice(0, 90).join('');
   if (typeof value !== 'object' || value === null) return '';
   for (const one of Object.values(value)) {
     const found = beginningOf(one);

@@ -84,12 +84,12 @@ export const checkLegal = ({
   return [
     ...(line === undefined
       ? []
-      : [{ file, field: '', message: `${line} begins or ends no part; see content/legal.ts` }]),
-    ...dangersIn(body).map((message) => ({ file, field: '', message })),
+      : [{ file, field: 'body', message: `${line} begins or ends no part; see content/legal.ts` }]),
+    ...dangersIn(body).map((message) => ({ file, field: 'body', message })),
     ...declares.flatMap(({ says: quoted }, index) => {
       if (says(body, quoted)) return [];
-      const message = `the text does not say "${quoted}"; quote the words that do`;
-      return [{ file, field: `declares[${index}].says`, message }];
+      const message = `the text does not say "${quoted}", which the program goes by; say it again, or have declares[${index}] quote the words that do`;
+      return [{ file, field: 'body', message }];
     }),
   ];
 };

@@ -156,15 +156,15 @@ const told: [Change, string][] = [
   ],
   [
     edit('en/legal/privacy-policy.md', '\n- anything you write in the comments box;', ''),
-    'en/legal/privacy-policy.md: declares[3].says: the text does not say "anything you write',
+    'en/legal/privacy-policy.md: body: the text does not say "anything you write',
   ],
   [
     edit('en/legal/cookie-policy.md', '<!-- if tagManager -->', '<!-- if analytics -->'),
-    'en/legal/cookie-policy.md: <!-- if analytics --> begins or ends no part',
+    'en/legal/cookie-policy.md: body: <!-- if analytics --> begins or ends no part',
   ],
   [
     edit('en/legal/cookie-policy.md', '<!-- unless tagManager -->', ''),
-    'en/legal/cookie-policy.md: <!-- end --> begins or ends no part',
+    'en/legal/cookie-policy.md: body: <!-- end --> begins or ends no part',
   ],
   [
     edit('en/pages/home.yaml', '{closingIn}', '{closing}'),
@@ -185,11 +185,11 @@ const told: [Change, string][] = [
   [remove('en/steps.yaml'), 'en/steps.yaml: the file is missing'],
   [
     edit('en/legal/privacy-policy.md', /$/, '\n<img src=x onerror=alert(1)>\n'),
-    'en/legal/privacy-policy.md: "<img src=x onerror=alert(1)>" is HTML; write Markdown alone',
+    'en/legal/privacy-policy.md: body: "<img src=x onerror=alert(1)>" is HTML; write Markdown alone',
   ],
   [
     edit('en/legal/terms-of-service.md', /$/, '\n[our page](http://elm.example)\n'),
-    'en/legal/terms-of-service.md: the link "[our page](http://elm.example)" leads to "http://elm.example"; expected https:',
+    'en/legal/terms-of-service.md: body: the link "[our page](http://elm.example)" leads to "http://elm.example"; expected https:',
   ],
   [remove('en/legal/cookie-policy.md'), 'en/legal/cookie-policy.md: the file is missing'],
   [

@@ -62,12 +62,24 @@ export const rootOf = (file: string, tree: unknown): Field | undefined => {
   const schema = schemaOf(file);
   if (schema === undefined) return undefined;
   const root = fieldOf(schema, tree);
-  if (root.kind !== 'parts' || !file.endsWith('.md')) return root;
-  const body: Field = { kind: 'text', most: undefined, isOptional: false, meaning: bodyMeaning };
-  return { ...root, parts: new Map([...root.parts, ['body', body]]) };
+  if (root.kind !== 'parts') return root;
+  const parts = [...root.parts].filter(([key]) => !unasked(file).includes(key));
+  const isText = file.endsWith('.md');
+  return { ...root, parts: new Map([...parts, ...(isText ? [['body', body] as const] : [])]) };
 };
 
-const bodyMeaning = 'the text, in Markdown: an empty line between paragraphs, ## before a heading';
+/** What follows from the words when they are published, and what the program goes by: nobody is asked for it. */
+const unasked = (file: string): readonly string[] => {
+  if (file.endsWith('.md')) return ['amended', 'amendedWords', 'declares'];
+  return file.endsWith('/consent.yaml') ? ['version'] : [];
+};
+
+const body: Field = {
+  kind: 'text',
+  most: undefined,
+  isOptional: false,
+  meaning: 'the text, in Markdown: an empty line between paragraphs, ## before a heading',
+};
 
 type Planned = { edits: Edit[]; conflicts: { field: FieldPath; theirs: unknown }[] };
 

@@ -1,8 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { isShown, newestVersions, publicVersion } from '#domain/publishing/versions.ts';
+import {
+  couldNotBeShown,
+  isShown,
+  newestVersions,
+  publicVersion,
+  publish,
+} from '#domain/publishing/versions.ts';
 import { phone, test } from '#tests/support/desk.ts';
 import type { RunningDesk } from '#tests/support/desk-process.ts';
+import { contentWith, filesUnderTest } from '#tests/support/publishing.ts';
 
 const home = '/website/edit/en/pages/home.yaml';
 
@@ -172,6 +179,82 @@ test.for([
   ['nothing', {}, 303],
 ] as const)('%s, sent to a form', async ([, fields, status], { owner }) => {
   expect((await owner.post(home, fields)).status).toBe(status);
+});
+
+test('a legal page asks for no day and no quotation, and all changes of a page go at once', async ({
+  desk,
+  look,
+  owner,
+}) => {
+  const policy = '/website/edit/en/legal/privacy-policy.md';
+  const page = await look(policy, phone);
+  for (const name of [/Amended/i, /Declares/i]) expect(await page.getByLabel(name).count()).toBe(0);
+  const consent = await (await owner.get('/website/edit/en/consent.yaml')).text();
+  expect(consent).toContain('value:disclosure');
+  expect(consent).not.toContain('value:version');
+
+  await page.getByLabel('Body', { exact: true }).fill('We keep nothing.');
+  await page.getByRole('button', { name: 'Save: Body' }).click();
+  const said = /^Body: the text does not say ".+", which the program goes by/;
+  await page.getByRole('link', { name: said }).first().click();
+  expect(await page.evaluate(() => location.hash)).toBe('#f-body');
+  await page.getByLabel('Heading', { exact: true }).fill('What we keep');
+  await page.getByRole('button', { name: 'Save: In short' }).click();
+  await page.goto(`${desk.url}/website/changes`);
+  await page.getByRole('button', { name: 'Discard all changes of this page: Privacy' }).click();
+  await page.getByText('Everything is published.').waitFor();
+});
+
+test('while a version is drawn, nothing counts as not published; one that cannot be shown says why', async ({
+  desk,
+  look,
+}) => {
+  const page = await look('/website/edit/en/pages/faq.yaml', phone);
+  await page.getByText('Top of the page', { exact: true }).click();
+  await page.locator('#part-hero').getByLabel('Heading').fill('Ask us');
+  await page.getByRole('button', { name: 'Save: Top of the page' }).click();
+  await page.goto(`${desk.url}/website`);
+  await page.getByRole('link', { name: '1 change not published' }).click();
+  await page.getByRole('button', { name: 'Publish 1 change' }).click();
+  await page.getByText('Being published').waitFor();
+  await page.goto(`${desk.url}/website`);
+  await page.getByText('The website is being published (Ruth Calloway').waitFor();
+  expect(await page.getByText(/1 change/).count()).toBe(0);
+
+  const [newest] = await newestVersions(await desk.store.connect(), 1);
+  await couldNotBeShown(desk.store, newest?.id ?? 0, 'No space left on the disk.');
+  await page.getByRole('link', { name: 'See how far it is' }).click();
+  const failed = page.getByRole('region', { name: `Version ${newest?.id}` });
+  await failed.getByText('No space left on the disk.').waitFor();
+  expect(await failed.getByRole('button').count()).toBe(0);
+  // Nothing was lost: it can be published once more, or not.
+  await page.goto(`${desk.url}/website`);
+  await page.getByText('could not be shown: see the history').waitFor();
+  await page.getByRole('link', { name: '1 change not published' }).click();
+  await discardAll(page);
+});
+
+test('words that came with a new version of the program are told as such, and can be undone', async ({
+  desk,
+  look,
+}) => {
+  const files = contentWith(
+    'en/pages/faq.yaml',
+    /^( +)heading: .*$/m,
+    '$1heading: From the sample',
+  );
+  const came = { files, personId: undefined, origin: 'upgrade', backTo: undefined } as const;
+  await publish(desk.store, { ...came, now: Date.now() }, filesUnderTest);
+  await show(desk);
+  const [newest] = await newestVersions(await desk.store.connect(), 1);
+  const page = await look('/website/history', phone);
+  const version = page.getByRole('region', { name: `Version ${newest?.id}` });
+  await version.getByText('It came with a new version of the program.').waitFor();
+  await version.getByText('1 change').click();
+  await version.getByText('From the sample').waitFor();
+  await version.getByRole('button', { name: 'Undo this' }).click();
+  await page.getByText('Being published').waitFor();
+  await show(desk);
 });
 
 test('a passkey is asked for once more before anything is published', async ({ desk, owner }) => {

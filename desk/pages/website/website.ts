@@ -17,12 +17,14 @@ export const website = (app: FastifyInstance, context: DeskContext): void => {
   app.get('/website', async (request, reply) => {
     const draft = await draftOf(own);
     const [newest] = await newestVersions(await context.store.connect(), 1);
+    // A draft stays until visitors see it: what is on its way to them is nothing to be published.
+    const changes = newest?.state === 'drawing' ? [] : draft.changes;
     return sendHtml(
       reply,
       context.views.website({
         ...(await lookingAt(request, context)),
-        ...listOfWebsite(context, draft),
-        unpublished: draft.changes.length,
+        ...listOfWebsite(context, { ...draft, changes }),
+        unpublished: changes.length,
         newest,
       }),
     );

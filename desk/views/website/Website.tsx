@@ -50,7 +50,7 @@ export const Website = (props: WebsiteProps) => {
           </a>
         )}
         <a className="button" href="/website/history">
-          History
+          {newest?.state === 'drawing' ? 'See how far it is' : 'History'}
         </a>
       </section>
       <Group title="Pages" rows={pages} />
@@ -71,7 +71,7 @@ const stateWords = (
   if (newest === undefined) return 'Nobody has published yet: visitors see the words it came with.';
   const who = people[newest.personId ?? ''] ?? 'The keeper';
   const when = nearTime(newest.madeAt, now, timeZone);
-  if (newest.state === 'drawing') return `${who} is publishing it right now (${when}).`;
+  if (newest.state === 'drawing') return `The website is being published (${who}, ${when}).`;
   if (newest.state === 'failed') {
     return `What ${who} published (${when}) could not be shown: see the history.`;
   }

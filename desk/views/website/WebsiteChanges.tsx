@@ -50,6 +50,11 @@ export const WebsiteChanges = (props: WebsiteChangesProps) => {
           {ofFile.map((change) => (
             <Change key={fieldName(change.field)} {...{ change, now, timeZone, people }} />
           ))}
+          {ofFile.length > 1 && (
+            <Step action="/website/discard" fields={{ file, field: '' }} about={fileName(file)}>
+              Discard all changes of this page
+            </Step>
+          )}
         </section>
       ))}
     </Inside>

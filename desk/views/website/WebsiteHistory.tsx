@@ -37,11 +37,15 @@ export const WebsiteHistory = ({ versions, ...rest }: WebsiteHistoryProps) => {
       </p>
       {versions.length === 0 && <p className="quiet">Nobody has published yet.</p>}
       {versions.map((version) => (
-        <section key={version.id} className="sheet" aria-labelledby={`version-${version.id}`}>
+        <section
+          key={version.id}
+          className="sheet version"
+          aria-labelledby={`version-${version.id}`}
+        >
           <h2 id={`version-${version.id}`}>{`Version ${version.id}`}</h2>
           <p>
             {originWords(version, people)}
-            <small>{` ${dayAndTime(version.madeAt, timeZone)}`}</small>
+            <small>{dayAndTime(version.madeAt, timeZone)}</small>
           </p>
           <State version={version} />
           <Changes changes={version.changes} />
@@ -71,10 +75,13 @@ const State = ({ version: { state, isCurrent, problem } }: { version: ShownVersi
   }
   if (state === 'failed') {
     return (
-      <p className="problem">{`It could not be shown; visitors see what they saw. ${problem}`}</p>
+      <p className="problem version-problem">
+        It could not be shown: visitors see what they saw, and nothing of the draft is lost.
+        {problem !== '' && `\n${problem}`}
+      </p>
     );
   }
-  return isCurrent && <p className="hint">This is what visitors see.</p>;
+  return isCurrent && <p className="done">This is what visitors see.</p>;
 };
 
 const Changes = ({ changes }: { changes: readonly FieldChange[] }) =>

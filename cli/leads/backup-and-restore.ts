@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import { counted, countedDifferences, countedEntries } from '#documents/counted.ts';
 import { type Difference, verifyLedger } from '#domain/consent/verify-ledger.ts';
+import { forgetShown } from '#domain/publishing/kept-website.ts';
 import { shownPhone } from '#lead/phone.ts';
 import { backupSqlite, removeStore } from '#store/backup/backup.ts';
 import { type CarriedOver, carryOver, endSessionsAndLinks } from '#store/backup/carry-over.ts';
@@ -60,6 +61,7 @@ export const restoreCommand = ({ config, company, now, reply }: CommandContext) 
           carried = carryOver(checked, before);
         };
         const before = replace({ file, by: checked, aside, prepare }, stopped === true);
+        forgetShown(config.dataDir);
         reply(
           [
             `${backup} is the store now: ${counted(facts.leads.size, 'lead', 'leads')}, ${countedEntries(facts.entries)} in the consent ledger, all as they were written.`,

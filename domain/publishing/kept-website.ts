@@ -9,35 +9,45 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { type ContentFiles, writeFilesInto } from './content-files.ts';
+import { type ContentFiles, hashOfAll, writeFilesInto } from './content-files.ts';
 
 /*
  * What this machine keeps of published versions, all of it a cache: the words of each version, and the pages that some
  * code drew from them.
  */
 
-const kept = v.object({
+const drawn = v.object({
   version: v.number(),
+  /** Which words: where a backup was put back, its next version has a number that others had. */
+  words: v.string(),
   /** The code that drew its pages. */
   key: v.string(),
+});
+
+const kept = v.object({
+  ...drawn.entries,
   shownAt: v.number(),
   /** What was shown before: pages that are still open ask for its files. */
-  before: v.optional(v.object({ version: v.number(), key: v.string() })),
+  before: v.optional(drawn),
 });
 
 /** Which version this machine shows, so that a start needs no store to show it again. */
 export type KeptWebsite = v.InferOutput<typeof kept>;
 
-type Drawn = Pick<KeptWebsite, 'version' | 'key'>;
+export type Drawn = v.InferOutput<typeof drawn>;
+type Words = Pick<Drawn, 'version' | 'words'>;
+
+/** By which the words of one version are known from those of another that had its number. */
+export const wordsOf = (files: ContentFiles): string => hashOfAll(files).slice(0, 12);
 
 const folderIn = (dataDir: string): string => join(dataDir, 'website');
 const noteIn = (dataDir: string): string => join(folderIn(dataDir), 'shown.json');
 
-const contentName = (version: number): string => `content-${version}`;
-const siteName = ({ version, key }: Drawn): string => `site-${version}-${key}`;
+const contentName = ({ version, words }: Words): string => `content-${version}-${words}`;
+const siteName = ({ version, words, key }: Drawn): string => `site-${version}-${words}-${key}`;
 
-export const contentKeptIn = (dataDir: string, version: number): string =>
-  join(folderIn(dataDir), contentName(version));
+export const contentKeptIn = (dataDir: string, words: Words): string =>
+  join(folderIn(dataDir), contentName(words));
 
 export const siteKeptIn = (dataDir: string, drawn: Drawn): string =>
   join(folderIn(dataDir), siteName(drawn));
@@ -53,16 +63,19 @@ export const readKept = (dataDir: string): KeptWebsite | undefined => {
 /** What this machine showed last. A start reads it, for what an address is and who the company is may have changed. */
 export const contentShownLast = (dataDir: string): string | undefined => {
   const last = readKept(dataDir);
-  const folder = last && contentKeptIn(dataDir, last.version);
+  const folder = last && contentKeptIn(dataDir, last);
   return folder !== undefined && existsSync(folder) ? folder : undefined;
 };
 
 export const noteKept = (dataDir: string, website: KeptWebsite): void =>
   putWhole(noteIn(dataDir), (unfinished) => writeFileSync(unfinished, JSON.stringify(website)));
 
+/** Where another store is put in place, it says what is shown, and not what this machine showed last. */
+export const forgetShown = (dataDir: string): void => rmSync(noteIn(dataDir), { force: true });
+
 /** The words of a version as files, for whatever reads a folder of content. */
 export const keepContent = (dataDir: string, version: number, files: ContentFiles): string => {
-  const folder = contentKeptIn(dataDir, version);
+  const folder = contentKeptIn(dataDir, { version, words: wordsOf(files) });
   putWhole(folder, (unfinished) => writeFilesInto(unfinished, files));
   return folder;
 };
@@ -99,7 +112,7 @@ export const putInPlace = (unfinished: string, path: string): void => {
 export const removeOthers = (dataDir: string, { before, ...shown }: KeptWebsite): void => {
   const wanted = new Set(['shown.json', 'photos']);
   for (const drawn of before === undefined ? [shown] : [shown, before]) {
-    wanted.add(contentName(drawn.version)).add(siteName(drawn));
+    wanted.add(contentName(drawn)).add(siteName(drawn));
   }
   for (const name of readdirSync(folderIn(dataDir))) {
     if (wanted.has(name) || belongsToLiving(name)) continue;

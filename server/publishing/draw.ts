@@ -3,7 +3,12 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type RendererNotes, rendererFile, rendererFolderOf } from '#config/renderer-notes.ts';
-import { putInPlace, siteKeptIn, unfinishedBeside } from '#domain/publishing/kept-website.ts';
+import {
+  type Drawn,
+  putInPlace,
+  siteKeptIn,
+  unfinishedBeside,
+} from '#domain/publishing/kept-website.ts';
 
 export type DrawOptions = {
   dataDir: string;
@@ -55,7 +60,7 @@ const settings = ['SITE_URL', 'SITE_BEHIND_CDN'] as const;
 /** Draws all pages of a content, beside those that are shown; answers with where they are. */
 export const drawPages = async (
   content: string,
-  drawn: { version: number; key: string },
+  drawn: Drawn,
   { dataDir, siteDir, before, signal }: DrawOptions,
 ): Promise<string> => {
   const folder = siteKeptIn(dataDir, drawn);

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import type { Config } from '#config/config.ts';
 import { loadLanguages } from '#content/load-company.ts';
 import {
@@ -6,6 +7,7 @@ import {
   type KeptWebsite,
   keepContent,
   siteKeptIn,
+  wordsOf,
 } from '#domain/publishing/kept-website.ts';
 import { filesOfVersion } from '#domain/publishing/versions.ts';
 import { loadHashed, loadSite } from '#server/pages/load-site.ts';
@@ -38,17 +40,18 @@ export const drawWebsite = async (
   const files = await filesOfVersion(await store.connect(), version);
   if (files === undefined) throw new Error(`there is no version ${version}`);
   const content = keepContent(dataDir, version, files);
-  const drawn = { version, key };
+  const drawn = { version, words: wordsOf(files), key };
   if (!existsSync(siteKeptIn(dataDir, drawn))) {
     const before = kept === undefined ? siteDir : siteKeptIn(dataDir, kept);
     await drawPages(content, drawn, { dataDir, siteDir, before, signal });
   }
-  if (kept?.version === version && kept.key === key) return kept;
-  return { ...drawn, shownAt: now, before: kept && { version: kept.version, key: kept.key } };
+  if (kept === undefined) return { ...drawn, shownAt: now };
+  const { shownAt: _, before: __, ...shown } = kept;
+  return isDeepStrictEqual(shown, drawn) ? kept : { ...drawn, shownAt: now, before: shown };
 };
 
 export const isComplete = (dataDir: string, website: KeptWebsite): boolean =>
-  existsSync(siteKeptIn(dataDir, website)) && existsSync(contentKeptIn(dataDir, website.version));
+  existsSync(siteKeptIn(dataDir, website)) && existsSync(contentKeptIn(dataDir, website));
 
 /** Pages that are open when others are shown go on for so long with the files that they name. */
 export const openFor = hourMs;
@@ -58,11 +61,11 @@ export const readWebsite = (
   website: KeptWebsite,
   now: number,
 ): ServedContent => {
-  const { before, shownAt, version } = website;
+  const { before, shownAt } = website;
   const earlier = before === undefined ? siteDir : siteKeptIn(dataDir, before);
   const stillAskedFor = now - shownAt < openFor ? loadHashed(earlier) : [];
   return {
-    ...factsOf(loadLanguages(contentKeptIn(dataDir, version))),
+    ...factsOf(loadLanguages(contentKeptIn(dataDir, website))),
     site: new Map([...stillAskedFor, ...loadSite(siteKeptIn(dataDir, website))]),
   };
 };

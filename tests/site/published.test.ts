@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Config, envToConfig } from '#config/config.ts';
 import { createLog } from '#config/log.ts';
 import { loadLanguages } from '#content/load-company.ts';
-import { keepContent, noteKept } from '#domain/publishing/kept-website.ts';
+import { keepContent, noteKept, wordsOf } from '#domain/publishing/kept-website.ts';
 import { shownContent } from '#domain/publishing/published-content.ts';
 import { filesOfVersion, isShown } from '#domain/publishing/versions.ts';
 import { factsOf } from '#server/served-content.ts';
@@ -94,6 +94,23 @@ test('what is published is shown after a restart, drawn once, and by a machine t
   expect((await page('/contact')).html).toContain('(254) 555-0177');
 });
 
+test('where a backup was put back, a version that has the number of another shows its own words', async () => {
+  await publishNow(contentWith('company.yaml', /^phone: .*$/m, 'phone: (254) 555-0188'));
+  await isDecided();
+  const { id = 0 } = (await newest()) ?? {};
+  await service.stop();
+  await store.write((run) => run.deleteFrom('content_versions').where('id', '=', id).execute());
+  await publishNow(contentWith('company.yaml', /^phone: .*$/m, 'phone: (254) 555-0199'));
+  service = await start();
+  await isDecided();
+  expect(await newest()).toMatchObject({ id, state: 'public' });
+  const { html } = await page('/contact');
+  expect(html).toContain('(254) 555-0199');
+  expect(html).not.toContain('(254) 555-0188');
+  await publishNow(contentWith('company.yaml', /^phone: .*$/m, 'phone: (254) 555-0177'));
+  await isDecided();
+});
+
 test('what cannot be drawn is told, and the site stays as it was', async () => {
   const files = contentWith('en/pages/home.yaml', /^hero:$/m, 'heroes:');
   await publishNow(files);
@@ -112,8 +129,9 @@ test('new code that asks for more says what the sample says, as a version of its
   const older = (await newest())?.id ?? 0;
   await isShown(store, older, Date.now());
   const files = await filesOfVersion(await store.connect(), older);
-  keepContent(config.dataDir, older, files ?? new Map());
-  noteKept(config.dataDir, { version: older, key: 'older', shownAt: 0 });
+  const words = files ?? new Map();
+  keepContent(config.dataDir, older, words);
+  noteKept(config.dataDir, { version: older, words: wordsOf(words), key: 'older', shownAt: 0 });
   vi.stubEnv('DATA_DIR', config.dataDir);
   // What service, desk and commands start with.
   expect(shownContent().languages.english.letters.receipt.subject).toBe(

@@ -67,6 +67,8 @@ export const drawPages = async (
   const unfinished = unfinishedBeside(folder);
   try {
     await runChild([rendererFolderOf(siteDir), unfinished, siteDir, before], signal, {
+      // Otherwise React checks at each element what only who writes components wants to know.
+      NODE_ENV: 'production',
       CONTENT_DIR: content,
       PHOTOS_KEPT_IN: join(dataDir, 'website', 'photos'),
       // Nothing else may be written to where a container or systemd keeps everything but the data read-only.

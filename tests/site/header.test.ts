@@ -96,3 +96,21 @@ test.for([360, 1440])(
     expect(Math.abs(logo.middle - logo.page)).toBeLessThanOrEqual(2);
   },
 );
+
+test.for([320, 344, 345, 359, 360, 412])(
+  'name and language stand on a line of their own at %i pixels, a scrollbar beside them or not',
+  async (width, { visit }) => {
+    const page = await visit('/', { viewport: { width, height: 800 } });
+    const lines = (words: string) =>
+      header(page)
+        .locator(words)
+        .first()
+        .evaluate((one) => {
+          const range = document.createRange();
+          range.selectNodeContents(one.firstChild ?? one);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+        });
+    expect(await lines('.logo > span')).toBe(1);
+    expect(await lines('.language')).toBe(1);
+  },
+);

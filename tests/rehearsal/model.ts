@@ -71,11 +71,29 @@ export type Model = {
   stops: Record<string, number>;
   /** How many were told "we have your request", ever: their marks. */
   asked: number;
+  website: Website;
   /** Pictures that were texted, ever: each comes to a lead when Twilio hands it out, and not before. */
   texted: number;
 };
 
-export const emptyModel = (): Model => ({ leads: [], people: [], stops: {}, asked: 0, texted: 0 });
+/** Headlines that were typed, by the file of their page. */
+export type Headlines = Readonly<Record<string, string>>;
+
+export type Website = {
+  /** What visitors read. */
+  headlines: Headlines;
+  /** What they read by each version that was public: one may go back to it. */
+  versions: Record<number, Headlines>;
+};
+
+export const emptyModel = (): Model => ({
+  leads: [],
+  people: [],
+  stops: {},
+  asked: 0,
+  texted: 0,
+  website: { headlines: {}, versions: {} },
+});
 
 export const isErased = ({ erasedAt }: Lead): boolean => erasedAt !== undefined;
 

@@ -11,11 +11,13 @@ import { isErased, type Lead, mayBeGone } from '../model.ts';
 import { Finding, openDesk, type Play } from '../play.ts';
 import { openTerminal } from '../product/terminal.ts';
 import { everybodySaysTheSame } from './each-step.ts';
+import { visitorsReadWhatIsPublished } from './website.ts';
 import { timelineOn } from './what-is-said.ts';
 
 /** The dear checks: everything that was ever promised, everything that was sent, and every file. */
 export const everySoOften = async (play: Play): Promise<void> => {
   await nothingIsLost(play);
+  await visitorsReadWhatIsPublished(play);
   await whatWasSentArrived(play);
   await typed(play, 'consent', 'verify');
   await aBackupHoldsAll(play);
@@ -89,6 +91,8 @@ const kept = [
   'photos',
   'people',
   'passkeys',
+  'content_versions',
+  'content_drafts',
 ] as const;
 
 const tablesIn = (file: string): string[] => {

@@ -1,15 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
-import { Finding, openDesk } from '../play.ts';
+import { pagesOfFiles, typedHeadline, visitorsReadWhatIsPublished } from '../checks/website.ts';
+import type { Headlines } from '../model.ts';
+import { Finding, type Member, openDesk, type Play } from '../play.ts';
+import { type Form, type Page, textOf } from '../players/page.ts';
 import { choose, memberOf, mustBeAnswered, tap, which } from './sending.ts';
 import type { AnyStepKind } from './step.ts';
 
 type Given = { by: number; pick: number };
 const given = fc.record<Given>({ by: which, pick: which });
 
-const files = ['en/pages/home.yaml', 'es/pages/home.yaml', 'en/pages/contact.yaml'];
+const files = [...pagesOfFiles.keys()];
 const city = 'Marlin';
+const cityFiles = ['en/cities/marlin.yaml', 'es/cities/marlin.yaml'];
 
-/** What the family types into the draft of its website; what visitors see stays. */
+/** What the draft says, where a step typed it. */
+const draftedBy = async (play: Play, member: Member): Promise<Headlines> => {
+  const drafted: Record<string, string> = {};
+  for (const file of files) {
+    const page = await openDesk(play, member, `/website/edit/${file}`);
+    const fields = page.forms().flatMap((form) => form.fields);
+    const words = fields.find(({ name }) => name === 'value:hero.heading')?.value ?? '';
+    if (words.startsWith(typedHeadline)) drafted[file] = words;
+  }
+  return drafted;
+};
+
+/** Drawing is what a busy machine does last. */
+const patienceMs = 120_000;
+
+/** The newest version as the history tells it, once it is public or could not be shown. */
+const decided = async (play: Play, member: Member): Promise<{ id: number; isPublic: boolean }> => {
+  const ends = Date.now() + patienceMs;
+  while (Date.now() < ends) {
+    const history = await openDesk(play, member, '/website/history');
+    const told = textOf(history.withClass('version')[0] ?? '');
+    const [, id = ''] = /^Version (\d+)/.exec(told) ?? [];
+    if (told.includes('This is what visitors see')) return { id: Number(id), isPublic: true };
+    if (told.includes('could not be shown')) {
+      if (play.causes.size === 0) throw new Finding(`A version could not be shown: ${told}`);
+      return { id: Number(id), isPublic: false };
+    }
+    await sleep(300);
+  }
+  throw new Finding('A publication does not end.');
+};
+
+type Publication = { member: Member; page: Page; form: Form; headlines: Headlines };
+
+/** Sends one of the forms that publish, and holds what visitors read against it. */
+const publish = async (play: Play, publication: Publication): Promise<string> => {
+  const { member, page, form, headlines } = publication;
+  const [answer] = await tap(member.browser, page, form, { taps: 'one' });
+  if (answer === undefined) return 'nothing';
+  mustBeAnswered(play, answer, form.action);
+  if (answer.status !== 200) return `is told ${answer.status}`;
+  const { id, isPublic } = await decided(play, member);
+  const { website } = play.model;
+  if (isPublic) {
+    website.headlines = headlines;
+    website.versions[id] = headlines;
+  }
+  await visitorsReadWhatIsPublished(play);
+  return isPublic ? `version ${id} is public` : `version ${id} could not be shown`;
+};
+
+/** What the family types into the draft of its website, publishes and takes back. */
 export const websiteSteps: AnyStepKind[] = [
   {
     name: 'somebody changes a headline in the draft',
@@ -25,7 +81,7 @@ export const websiteSteps: AnyStepKind[] = [
         .forms()
         .find(({ fields }) => fields.some(({ name }) => name === 'value:hero.heading'));
       if (form === undefined) throw new Finding(`${path} has no headline to change.`);
-      const words = `Sell it in step ${play.step}`;
+      const words = `${typedHeadline}${play.step}`;
       const typed = { 'value:hero.heading': words };
       const answers = await tap(member.browser, page, form, {
         typed,
@@ -57,6 +113,76 @@ export const websiteSteps: AnyStepKind[] = [
       const [answer] = await tap(member.browser, page, form, { typed, taps: 'one' });
       if (answer !== undefined) mustBeAnswered(play, answer, form.action);
       return `${member.name}: ${form.action}, ${answer?.status}`;
+    },
+  },
+  {
+    name: 'somebody writes about the new city',
+    given,
+    weight: 1,
+    forms: cityFiles.map((file) => `/website/edit/${file}`),
+    isPossible: () => true,
+    play: async (play, { by, pick }: Given) => {
+      const member = memberOf(play, by);
+      const path = `/website/edit/${choose(cityFiles, pick)}`;
+      const page = await openDesk(play, member, path);
+      const forms = page.forms().filter(({ action }) => action === path);
+      if (forms.length === 0) return `${member.name} finds no ${path}`;
+      const form = choose(forms, pick);
+      const field = form.fields.find(({ kind, name }) => kind !== 'select' && /^value:/.test(name));
+      const typed = field === undefined ? {} : { [field.name]: `${city} ${play.step}` };
+      const [answer] = await tap(member.browser, page, form, { typed, taps: 'one' });
+      if (answer !== undefined) mustBeAnswered(play, answer, path);
+      return `${member.name} writes ${field?.name} into ${path}: ${answer?.status}`;
+    },
+  },
+  {
+    name: 'somebody publishes the website',
+    given,
+    weight: 2,
+    forms: ['/website/publish'],
+    isPossible: () => true,
+    play: async (play, { by }: Given) => {
+      const member = memberOf(play, by);
+      const headlines = await draftedBy(play, member);
+      const page = await openDesk(play, member, '/website/changes');
+      const form = page.form('/website/publish');
+      if (form === undefined) return `${member.name} has nothing that may be published`;
+      return `${member.name} publishes: ${await publish(play, { member, page, form, headlines })}`;
+    },
+  },
+  {
+    name: 'somebody goes back to an older website',
+    given,
+    weight: 1,
+    forms: ['/website/back'],
+    isPossible: ({ website }) => Object.keys(website.versions).length > 0,
+    play: async (play, { by, pick }: Given) => {
+      const member = memberOf(play, by);
+      const page = await openDesk(play, member, '/website/history');
+      const forms = page.forms().filter(({ action }) => action.endsWith('/website/back'));
+      if (forms.length === 0) return `${member.name} may go back to nothing`;
+      const form = choose(forms, pick);
+      const to = Number(form.fields.find(({ name }) => name === 'version')?.value);
+      const headlines = play.model.website.versions[to] ?? {};
+      const done = await publish(play, { member, page, form, headlines });
+      return `${member.name} goes back to version ${to}: ${done}`;
+    },
+  },
+  {
+    name: 'somebody discards a change of the website',
+    given,
+    weight: 2,
+    forms: ['/website/discard'],
+    isPossible: () => true,
+    play: async (play, { by, pick }: Given) => {
+      const member = memberOf(play, by);
+      const page = await openDesk(play, member, '/website/changes');
+      const forms = page.forms().filter(({ action }) => action.endsWith('/website/discard'));
+      if (forms.length === 0) return `${member.name} has nothing to discard`;
+      const form = choose(forms, pick);
+      const [answer] = await tap(member.browser, page, form, { taps: 'one' });
+      if (answer !== undefined) mustBeAnswered(play, answer, form.action);
+      return `${member.name} discards ${form.buttons[0]?.words}: ${answer?.status}`;
     },
   },
 ];

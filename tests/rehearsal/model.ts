@@ -79,7 +79,7 @@ export type Model = {
 /** Headlines that were typed, by the file of their page. */
 export type Headlines = Readonly<Record<string, string>>;
 
-export type Website = {
+type Website = {
   /** What visitors read. */
   headlines: Headlines;
   /** What they read by each version that was public: one may go back to it. */

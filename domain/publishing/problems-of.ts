@@ -11,6 +11,15 @@ import { type ContentFiles, hashOfAll, writeFilesInto } from './content-files.ts
 const project = fileURLToPath(new URL('../../', import.meta.url));
 const checker = 'site/build/check-content.ts';
 
+/** None of our secrets: of the settings, what pages depend on. */
+const told = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    ['PATH', 'SITE_URL', 'SITE_BEHIND_CDN', 'NODE_COMPILE_CACHE'].map((name) => [
+      name,
+      process.env[name],
+    ]),
+  );
+
 const run = promisify(execFile);
 const found = v.pipe(
   v.string(),
@@ -25,7 +34,7 @@ const check = async (dataDir: string, files: ContentFiles): Promise<ContentProbl
     writeFilesInto(folder, files);
     const { stdout } = await run(process.execPath, [join(project, checker), '--json'], {
       cwd: project,
-      env: { ...process.env, CONTENT_DIR: folder },
+      env: { ...told(), CONTENT_DIR: folder },
       maxBuffer: 16 * 1024 * 1024,
       timeout: 60_000,
     });

@@ -212,6 +212,7 @@ const others: Record<string, () => Promise<void> | void> = {
   'npm ci && npm start': () => isPartOf('.ci/fresh-machine', 'npm ci && npm start'),
   'npm ci && npm test': () => isPartOf('.ci/fresh-machine', 'npm ci && npm test'),
   'npm ci && npm run build': () => isPartOf('package.json', '"start": "npm run build && '),
+  'npm run build': () => isPartOf('package.json', '"start": "npm run build && '),
   'npm start': () => isPartOf(asStarted, "follow(['start']"),
   'npm run demo': () => isPartOf(asStarted, "follow(['run', 'demo']"),
   // Into the copy: which letters a machine has is no change to what the README shows.

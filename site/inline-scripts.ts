@@ -24,7 +24,7 @@ const returns = ['pageshow', 'online', 'visibilitychange'];
  * loaded beside them. Asking which databases there are makes none and holds nothing up; an old browser cannot tell.
  */
 export const loadOnIntent = (address: string): string =>
-  `{const load=()=>Promise.all([import(${JSON.stringify(address)}),import(document.querySelector("[data-words]").dataset.words)]);\
+  `{const load=()=>Promise.all([import(${JSON.stringify(address)}),import(document.querySelector("[data-overlay]").dataset.overlay)]);\
 for(const sign of ${JSON.stringify(signs)})addEventListener(sign,()=>load().then(()=>dispatchEvent(new Event("${intent}"))),{capture:true,once:true});\
 for(const sign of ${JSON.stringify(returns)})addEventListener(sign,async()=>{try{for(const{name}of await indexedDB.databases())name=="${keptRequest}"&&load()}catch{}})}`;
 

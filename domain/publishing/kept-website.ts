@@ -35,21 +35,21 @@ const kept = v.object({
 export type KeptWebsite = v.InferOutput<typeof kept>;
 
 export type Drawn = v.InferOutput<typeof drawn>;
-type Words = Pick<Drawn, 'version' | 'words'>;
+type Words = Pick<Drawn, 'words'>;
 
-/** By which the words of one version are known from those of another that had its number. */
+/** By which pages are known: a version that says what another said has its pages, and an undone one is there at once. */
 export const wordsOf = (files: ContentFiles): string => hashOfAll(files).slice(0, 12);
 
 const folderIn = (dataDir: string): string => join(dataDir, 'website');
 const noteIn = (dataDir: string): string => join(folderIn(dataDir), 'shown.json');
 
-const contentName = ({ version, words }: Words): string => `content-${version}-${words}`;
-const siteName = ({ version, words, key }: Drawn): string => `site-${version}-${words}-${key}`;
+const contentName = ({ words }: Words): string => `content-${words}`;
+const siteName = ({ words, key }: Omit<Drawn, 'version'>): string => `site-${words}-${key}`;
 
 export const contentKeptIn = (dataDir: string, words: Words): string =>
   join(folderIn(dataDir), contentName(words));
 
-export const siteKeptIn = (dataDir: string, drawn: Drawn): string =>
+export const siteKeptIn = (dataDir: string, drawn: Omit<Drawn, 'version'>): string =>
   join(folderIn(dataDir), siteName(drawn));
 
 export const readKept = (dataDir: string): KeptWebsite | undefined => {
@@ -74,8 +74,8 @@ export const noteKept = (dataDir: string, website: KeptWebsite): void =>
 export const forgetShown = (dataDir: string): void => rmSync(noteIn(dataDir), { force: true });
 
 /** The words of a version as files, for whatever reads a folder of content. */
-export const keepContent = (dataDir: string, version: number, files: ContentFiles): string => {
-  const folder = contentKeptIn(dataDir, { version, words: wordsOf(files) });
+export const keepContent = (dataDir: string, files: ContentFiles): string => {
+  const folder = contentKeptIn(dataDir, { words: wordsOf(files) });
   putWhole(folder, (unfinished) => writeFilesInto(unfinished, files));
   return folder;
 };

@@ -47,5 +47,5 @@ export const newlyPublished = async (
   const version = (await publicVersion(db))?.id;
   if (version === undefined || version === known) return undefined;
   const files = await filesOfVersion(db, version);
-  return files && { version, folder: keepContent(dataDir, version, files) };
+  return files && { version, folder: keepContent(dataDir, files) };
 };

@@ -37,7 +37,8 @@ const compressWhatIsNew = async (): Promise<void> => {
   for (const file of globSync(textFiles, { cwd: into })) {
     if (!(await takeFrom(before, file))) changed.push(join(into, file));
   }
-  await compressAll(changed, changed.length > patientUpTo ? 8 : qualityOf(changed.length));
+  const best = qualityOf(changed.length);
+  await compressAll(changed, changed.length > patientUpTo ? Math.min(best, 8) : best);
 };
 
 /** What the build bundled. It stands beside the pages, which go on working when other code was built. */

@@ -8,7 +8,7 @@ import { createLog } from '#config/log.ts';
 import { loadContents } from '#content/load.ts';
 import { loadLanguages } from '#content/load-company.ts';
 import { ContentError, type ContentProblem } from '#content/problems.ts';
-import { type ContentFiles, writeFilesInto } from '#domain/publishing/content-files.ts';
+import { areSame, type ContentFiles, writeFilesInto } from '#domain/publishing/content-files.ts';
 import { type FieldPath, saidIn, valueAt } from '#domain/publishing/differences.ts';
 import { type Edit, edited } from '#domain/publishing/edit-file.ts';
 import { emptyOf, type Field, isTyped, readTyped, shownAs } from '#domain/publishing/fields.ts';
@@ -122,6 +122,9 @@ const problemsOf = (files: ContentFiles): readonly ContentProblem[] => {
   }
 };
 
+/** The same edits in each run, so that what fails is what was changed; others by EDITS_SEED=2 and so on. */
+const seed = Number(process.env['EDITS_SEED'] ?? 1);
+
 const sound: ContentFiles[] = [];
 
 beforeAll(() => writeFilesInto(folder, published));
@@ -139,14 +142,14 @@ test(
       fc.property(fc.array(done, { minLength: 1, maxLength: 3 }), (edits) => {
         const files = withAll(edits);
         const problems = problemsOf(files);
-        if (problems.length === 0) sound.push(files);
-        else told += 1;
+        if (problems.length > 0) told += 1;
+        else if (!areSame(files, published)) sound.push(files);
         for (const { file, message } of problems) {
           expect(file).toMatch(/^content\//);
           expect(message).not.toBe('');
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 500, seed },
     );
     // Neither all nor nothing: otherwise it would be other edits that have to be tried.
     expect(told).toBeGreaterThan(50);

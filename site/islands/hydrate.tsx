@@ -82,7 +82,7 @@ const comeAlive = (
 if (overlay !== null) {
   const data: PageData = JSON.parse(overlay.textContent);
   // What loaded this script asked for the words of the page's language as well.
-  const file = overlay.dataset['words'] ?? '';
+  const file = overlay.dataset['overlay'] ?? '';
   const loading: Promise<{ formTexts: PageTexts }> = import(/* @vite-ignore */ file);
   addEventListener(
     intent,

@@ -22,11 +22,16 @@ export type CarriedContent = {
  * What was published under older code, made to fit the code as it is: a field that it asks for now says what the sample
  * says, one that it knows no more goes, and a file that it needs comes. Whatever else the family wrote stays.
  */
-export const withNewFields = (published: ContentFiles, sample: ContentFiles): CarriedContent => {
+export const withNewFields = (
+  published: ContentFiles,
+  sample: ContentFiles,
+  /** Where a folder may be made for a moment. */
+  within = tmpdir(),
+): CarriedContent => {
   let files = published;
   const notes: CarriedField[] = [];
   for (;;) {
-    const problems = problemsIn(files);
+    const problems = problemsIn(files, within);
     const mended = mend(files, sample, problems, notes);
     if (mended.notes.length === 0) return { files, notes, problems };
     files = mended.files;
@@ -34,8 +39,8 @@ export const withNewFields = (published: ContentFiles, sample: ContentFiles): Ca
   }
 };
 
-const problemsIn = (files: ContentFiles): readonly ContentProblem[] => {
-  const folder = mkdtempSync(join(tmpdir(), 'content-'));
+const problemsIn = (files: ContentFiles, within: string): readonly ContentProblem[] => {
+  const folder = mkdtempSync(join(within, 'content-'));
   try {
     writeFilesInto(folder, inOrder([...files].filter(([name]) => !name.startsWith('photos/'))));
     loadContents(folder);

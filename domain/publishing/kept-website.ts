@@ -38,7 +38,7 @@ export type Drawn = v.InferOutput<typeof drawn>;
 type Words = Pick<Drawn, 'words'>;
 
 /** By which pages are known: a version that says what another said has its pages, and an undone one is there at once. */
-export const wordsOf = (files: ContentFiles): string => hashOfAll(files).slice(0, 12);
+export const hashOfWords = (files: ContentFiles): string => hashOfAll(files).slice(0, 12);
 
 const folderIn = (dataDir: string): string => join(dataDir, 'website');
 const noteIn = (dataDir: string): string => join(folderIn(dataDir), 'shown.json');
@@ -75,13 +75,13 @@ export const forgetShown = (dataDir: string): void => rmSync(noteIn(dataDir), { 
 
 /** The words of a version as files, for whatever reads a folder of content. */
 export const keepContent = (dataDir: string, files: ContentFiles): string => {
-  const folder = contentKeptIn(dataDir, { words: wordsOf(files) });
+  const folder = contentKeptIn(dataDir, { words: hashOfWords(files) });
   putWhole(folder, (unfinished) => writeFilesInto(unfinished, files));
   return folder;
 };
 
 /** Under its name once it is whole. Whoever else made the same meanwhile made the same. */
-export const putWhole = (path: string, make: (unfinished: string) => void): void => {
+const putWhole = (path: string, make: (unfinished: string) => void): void => {
   const unfinished = unfinishedBeside(path);
   mkdirSync(join(path, '..'), { recursive: true, mode: 0o700 });
   try {

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import type { Config } from '#config/config.ts';
 import { loadConfig } from '#config/load-config.ts';
 import { type Languages, loadLanguages } from '#content/load-company.ts';
@@ -6,30 +5,28 @@ import { ContentError } from '#content/problems.ts';
 import { contentFolder } from '#content/read.ts';
 import type { Store } from '#store/open.ts';
 import { withNewFields } from './carry-to-new-code.ts';
-import { filesInFolder, writeFilesInto } from './content-files.ts';
-import { contentShownLast, keepContent, putWhole } from './kept-website.ts';
+import { filesInFolder } from './content-files.ts';
+import { contentShownLast, keepContent } from './kept-website.ts';
 import { filesOfVersion, publicVersion } from './versions.ts';
 
 /** What a program on this machine goes by: the words that it showed last, or those of the folder. */
 export const shownContent = (): { folder: string; languages: Languages; config: Config } => {
   const inFolder = readFrom(contentFolder());
-  const shown = contentShownLast(inFolder.config.dataDir);
+  const { dataDir } = inFolder.config;
+  const shown = contentShownLast(dataDir);
   if (shown === undefined) return inFolder;
   try {
     return readFrom(shown);
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    return readFrom(fittedToThisCode(shown));
+    return readFrom(fittedToThisCode(shown, dataDir));
   }
 };
 
-/** Words from before an upgrade, until the service publishes them with what new code asks for. */
-const fittedToThisCode = (shown: string): string => {
-  const fitted = `${shown}-fitted`;
-  const { files } = withNewFields(filesInFolder(shown), filesInFolder(contentFolder()));
-  rmSync(fitted, { recursive: true, force: true });
-  putWhole(fitted, (unfinished) => writeFilesInto(unfinished, files));
-  return fitted;
+/** Words from before an upgrade, with what new code asks for: the service publishes the same. */
+const fittedToThisCode = (shown: string, dataDir: string): string => {
+  const sample = filesInFolder(contentFolder());
+  return keepContent(dataDir, withNewFields(filesInFolder(shown), sample, dataDir).files);
 };
 
 const readFrom = (folder: string) => {

@@ -66,6 +66,18 @@ describe.each(['sqlite', 'postgres'] as const)('versions of the website on %s', 
     await store.close();
   });
 
+  test('of two processes that publish at once, one does', async () => {
+    const url = await engines[engine]();
+    const stores = [openStore(url), openStore(url)];
+    for (const store of stores) await store.connect();
+    const both = await Promise.all(
+      stores.map((store, index) => publish(store, version(`words ${index}`), inFolder)),
+    );
+    expect(both).toContainEqual({ version: 2 });
+    expect(both).toContainEqual({ refused: 'already-publishing' });
+    for (const store of stores) await store.close();
+  });
+
   test('one at a time, and one that could not be shown leaves what is', async () => {
     const { store, db } = await open();
     const both = await Promise.all(

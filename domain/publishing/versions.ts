@@ -149,16 +149,14 @@ export const publish = (
     const before = await publishedFiles(transaction, inFolder);
     await settleDrafts(transaction, before.files);
     if (areSame(before.files, version.files)) return { refused: 'nothing-to-publish' };
-    const last =
-      newest?.id ??
-      (await addVersion(transaction, 1, {
-        files: before.files,
-        now: version.now,
-        origin: 'files',
-        personId: undefined,
-        backTo: undefined,
-      }));
-    const made = await addVersion(transaction, last + 1, version, 'drawing');
+    if (newest === undefined) {
+      const first = { files: before.files, origin: 'files', now: version.now } as const;
+      await addVersion(transaction, 1, { ...first, personId: undefined, backTo: undefined });
+    }
+    const made = (newest?.id ?? 1) + 1;
+    // Two processes may read the same newest one, but only one of them has the next.
+    const isOurs = await addVersion(transaction, made, version, 'drawing');
+    if (!isOurs) return { refused: 'already-publishing' };
     await addEvent(transaction, {
       id: randomUUID(),
       leadId: undefined,
@@ -175,8 +173,8 @@ const addVersion = async (
   id: number,
   { files, now, origin, personId, backTo }: NewVersion,
   state: Version['state'] = 'public',
-): Promise<number> => {
-  await transaction
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('content_versions')
     .values({
       id,
@@ -188,8 +186,9 @@ const addVersion = async (
       state,
       public_at: state === 'public' ? now : null,
     })
-    .execute();
-  return id;
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 };
 
 /** The first service that shows a version decides, or the first that cannot. */

@@ -4,10 +4,10 @@ import type { Config } from '#config/config.ts';
 import { loadLanguages } from '#content/load-company.ts';
 import {
   contentKeptIn,
+  hashOfWords,
   type KeptWebsite,
   keepContent,
   siteKeptIn,
-  wordsOf,
 } from '#domain/publishing/kept-website.ts';
 import { filesOfVersion } from '#domain/publishing/versions.ts';
 import { loadHashed, loadSite } from '#server/pages/load-site.ts';
@@ -40,7 +40,7 @@ export const drawWebsite = async (
   const files = await filesOfVersion(await store.connect(), version);
   if (files === undefined) throw new Error(`there is no version ${version}`);
   const content = keepContent(dataDir, files);
-  const drawn = { version, words: wordsOf(files), key };
+  const drawn = { version, words: hashOfWords(files), key };
   if (!existsSync(siteKeptIn(dataDir, drawn))) {
     const before = kept === undefined ? siteDir : siteKeptIn(dataDir, kept);
     await drawPages(content, drawn, { dataDir, siteDir, before, signal });

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '#config/config.ts';
 import { errorText } from '#config/redact.ts';
+import { ContentError } from '#content/problems.ts';
 import { contentFolder } from '#content/read.ts';
 import { withNewFields } from '#domain/publishing/carry-to-new-code.ts';
 import { areSame, filesInFolder } from '#domain/publishing/content-files.ts';
@@ -68,8 +69,10 @@ export const createWebsite = (context: WebsiteContext) => {
     /** What is shown from the start. A store that is away is asked later. */
     begin: async (inFolder: ServedFacts, isOpen: boolean): Promise<ServedContent> => {
       const begun: ServedContent[] = [];
-      // One that cannot be shown leaves the one before it.
-      for (let looks = 0; isOpen && begun.length === 0 && looks < 2; looks += 1) {
+      // Visitors do not wait for what is drawn next, as long as there is something to show.
+      const looks = isOpen && !(await hasOlder(website)) ? 2 : 0;
+      // One that cannot be shown leaves the one before it, and one for new code comes first.
+      for (let looked = 0; begun.length === 0 && looked < looks; looked += 1) {
         await look(website, (next) => begun.push(next));
       }
       if (begun[0] !== undefined) await tellOfOtherFiles(website);
@@ -96,30 +99,34 @@ export const createWebsite = (context: WebsiteContext) => {
 
 const look = async (website: Website, show: Show): Promise<void> => {
   const { store, log, now, signal } = website;
-  if (now() < website.pausedUntil) return;
+  if (performance.now() < website.pausedUntil) return;
   const newest = await versionToShow(await store.connect());
-  if (newest === undefined || newest.id === website.shown) return;
+  if (newest === undefined) return;
   try {
-    if (await isCarriedOver(website, newest)) return;
-    await bringTo(website, newest, show);
+    if (newest.id !== website.shown) await bringTo(website, newest, show);
   } catch (error) {
     if (signal.aborted) return;
     const problem = problemOf(error);
     log.error({ version: newest.id, problem }, 'what was published cannot be shown');
-    if (newest.state === 'drawing') await couldNotBeShown(store, newest.id, problem);
-    else website.pausedUntil = now() + pauseMs;
+    if (newest.state === 'drawing') return couldNotBeShown(store, newest.id, problem);
+    website.pausedUntil = performance.now() + pauseMs;
   }
+  // Only now, and again with the next look where the store was away: whoever reads that it is public finds it. Where
+  // another service found that it cannot be shown, the next look goes back.
+  const isOurs = newest.id === website.shown;
+  if (isOurs && newest.state === 'drawing') await isShown(store, newest.id, now());
 };
 
 /** New code may ask for more than what was published under older code says: the sample says it, until the family does. */
 const isCarriedOver = async (
-  { store, log, now, key, kept }: Website,
+  { config, store, log, now, key, kept }: Website,
   { id, state }: Pick<Version, 'id' | 'state'>,
 ): Promise<boolean> => {
   if (state !== 'public' || kept?.key === key) return false;
   const files = await filesOfVersion(await store.connect(), id);
   if (files === undefined) return false;
-  const carried = withNewFields(files, filesInFolder(contentFolder()));
+  const sample = filesInFolder(contentFolder());
+  const carried = withNewFields(files, sample, config.dataDir);
   if (carried.notes.length === 0) return false;
   const version = { files: carried.files, origin: 'upgrade', now: now() } as const;
   await publish(store, { ...version, personId: undefined, backTo: undefined }, () => files);
@@ -134,17 +141,16 @@ const bringTo = async (
   show: Show,
 ): Promise<void> => {
   const { config, store, log, now, key, kept, signal } = website;
+  if (await isCarriedOver(website, { id, state })) return;
   if (key === undefined) throw new Error('nothing here draws pages: run "npm run build"');
   const drawing = { folders: config, store, key, kept, now: now(), signal };
   const drawn = await drawWebsite(id, drawing);
   const next = readWebsite(config, drawn, now());
-  noteKept(config.dataDir, drawn);
-  website.kept = drawn;
-  website.shown = id;
+  // What cannot be taken over while we run, such as other addresses, is not noted as shown.
   await show(next);
-  // Only now: whoever reads that it is public finds it. Where another service found that it cannot be shown, the next
-  // look goes back.
-  if (state === 'drawing') await isShown(store, id, now());
+  website.shown = id;
+  website.kept = drawn;
+  noteKept(config.dataDir, drawn);
   log.info({ version: id }, 'the website shows what was published');
   removeOthers(config.dataDir, drawn);
 };
@@ -159,9 +165,22 @@ const forgetEarlier = async (website: Website, show: Show): Promise<void> => {
   removeOthers(config.dataDir, website.kept);
 };
 
-/** Before this start. */
-const shownLast = ({ config, kept, now }: Website): ServedContent | undefined =>
-  kept && isComplete(config.dataDir, kept) ? readWebsite(config, kept, now()) : undefined;
+/** Whether this code has drawn a version that is whole, and another one is to be shown. */
+const hasOlder = async ({ config, store, key, kept }: Website): Promise<boolean> => {
+  if (kept === undefined || kept.key !== key || !isComplete(config.dataDir, kept)) return false;
+  const newest = await versionToShow(await store.connect());
+  return newest !== undefined && newest.id !== kept.version;
+};
+
+/** Before this start; nothing where this code asks for more than it says. */
+const shownLast = ({ config, kept, now }: Website): ServedContent | undefined => {
+  try {
+    return kept && isComplete(config.dataDir, kept) ? readWebsite(config, kept, now()) : undefined;
+  } catch (error) {
+    if (error instanceof ContentError) return undefined;
+    throw error;
+  }
+};
 
 /** Whoever edits files expects to see them: they are not what is shown. */
 const tellOfOtherFiles = async ({ store, log, shown }: Website): Promise<void> => {

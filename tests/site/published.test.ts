@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Config, envToConfig } from '#config/config.ts';
 import { createLog } from '#config/log.ts';
 import { loadLanguages } from '#content/load-company.ts';
-import { keepContent, noteKept, wordsOf } from '#domain/publishing/kept-website.ts';
+import { hashOfWords, keepContent, noteKept } from '#domain/publishing/kept-website.ts';
 import { shownContent } from '#domain/publishing/published-content.ts';
 import { filesOfVersion, isShown } from '#domain/publishing/versions.ts';
 import { factsOf } from '#server/served-content.ts';
@@ -131,7 +131,7 @@ test('new code that asks for more says what the sample says, as a version of its
   const files = await filesOfVersion(await store.connect(), older);
   const words = files ?? new Map();
   keepContent(config.dataDir, words);
-  noteKept(config.dataDir, { version: older, words: wordsOf(words), key: 'older', shownAt: 0 });
+  noteKept(config.dataDir, { version: older, words: hashOfWords(words), key: 'older', shownAt: 0 });
   vi.stubEnv('DATA_DIR', config.dataDir);
   // What service, desk and commands start with.
   expect(shownContent().languages.english.letters.receipt.subject).toBe(

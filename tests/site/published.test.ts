@@ -7,6 +7,7 @@ import { loadLanguages } from '#content/load-company.ts';
 import { hashOfWords, keepContent, noteKept } from '#domain/publishing/kept-website.ts';
 import { shownContent } from '#domain/publishing/published-content.ts';
 import { filesOfVersion, isShown } from '#domain/publishing/versions.ts';
+import { createWebsite } from '#server/publishing/website.ts';
 import { factsOf } from '#server/served-content.ts';
 import { type Service, startService } from '#server/service.ts';
 import { openStore, type Store } from '#store/open.ts';
@@ -94,9 +95,16 @@ test('what is published is shown after a restart, drawn once, and by a machine t
   expect((await page('/contact')).html).toContain('(254) 555-0177');
 });
 
-test('where a backup was put back, a version that has the number of another shows its own words', async () => {
+test('nobody waits at a start for what is drawn next', async () => {
+  await service.stop();
   await publishNow(contentWith('company.yaml', /^phone: .*$/m, 'phone: (254) 555-0188'));
+  service = await start();
+  expect((await page('/contact')).html).toContain('(254) 555-0177');
   await isDecided();
+  expect((await page('/contact')).html).toContain('(254) 555-0188');
+});
+
+test('where a backup was put back, a version that has the number of another shows its own words', async () => {
   const { id = 0 } = (await newest()) ?? {};
   await service.stop();
   await store.write((run) => run.deleteFrom('content_versions').where('id', '=', id).execute());
@@ -107,8 +115,30 @@ test('where a backup was put back, a version that has the number of another show
   const { html } = await page('/contact');
   expect(html).toContain('(254) 555-0199');
   expect(html).not.toContain('(254) 555-0188');
-  await publishNow(contentWith('company.yaml', /^phone: .*$/m, 'phone: (254) 555-0177'));
+});
+
+test('a store that is away when a version is shown is told with the next look', async () => {
+  await service.stop();
+  const words = contentWith('company.yaml', /^phone: .*$/m, 'phone: (254) 555-0177');
+  await publishNow(words);
+  const shown: string[] = [];
+  let failures = 0;
+  const awayOnce: Store = {
+    ...store,
+    writeOne: (statement) => {
+      failures += 1;
+      return failures === 1 ? Promise.reject(new Error('away')) : store.writeOne(statement);
+    },
+  };
+  const log = createLog('silent');
+  const website = createWebsite({ config, store: awayOnce, log, now: Date.now });
+  const following = website.follow(({ company }) => shown.push(company.phone));
   await isDecided();
+  await following.stop();
+  expect(failures).toBe(2);
+  expect(shown).toEqual(['(254) 555-0177']);
+  expect(await newest()).toMatchObject({ state: 'public', problem: '' });
+  service = await start();
 });
 
 test('what cannot be drawn is told, and the site stays as it was', async () => {

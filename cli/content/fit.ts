@@ -5,11 +5,11 @@ import { fieldName } from '#domain/publishing/differences.ts';
 import type { CommandContext } from './context.ts';
 
 /** Gives the folder what newer code asks for, in the words of the sample that came with the code. */
-export const fitToCode = ({ folder, sample, reply }: CommandContext): void => {
+export const fitToCode = async ({ folder, sample, reply }: CommandContext): Promise<void> => {
   const before = filesInFolder(folder);
   const { files, notes, problems } = withNewFields(before, filesInFolder(resolve(sample)));
   const changed = [...files].filter(([name, bytes]) => before.get(name) !== bytes);
-  writeFilesInto(folder, inOrder(changed));
+  await writeFilesInto(folder, inOrder(changed));
   const told = [
     ...listed("New, in the sample's words. Read them, and write your own:", notes, 'came'),
     ...listed('These fields are no more:', notes, 'went'),

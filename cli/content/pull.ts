@@ -14,7 +14,7 @@ export const pullInto = async ({ store, folder, reply }: CommandContext): Promis
     return reply({ exitCode: 1, err: `${bothChanged(standing)}\n` });
   if (inFolder.length > 0)
     return reply([`Version ${version.id} says nothing new.`, ...changesIn(standing)].join('\n'));
-  write(standing, folder);
+  await write(standing, folder);
   noteAgreed(folder, version.id, published);
   reply(
     inPublished.length === 0
@@ -23,8 +23,9 @@ export const pullInto = async ({ store, folder, reply }: CommandContext): Promis
   );
 };
 
-const write = ({ published, inPublished }: Standing, folder: string): void => {
-  writeFilesInto(folder, inOrder([...published].filter(([name]) => inPublished.includes(name))));
+const write = async ({ published, inPublished }: Standing, folder: string): Promise<void> => {
+  const wanted = [...published].filter(([name]) => inPublished.includes(name));
+  await writeFilesInto(folder, inOrder(wanted));
   for (const name of inPublished)
     if (!published.has(name)) rmSync(join(folder, name), { force: true });
 };

@@ -3,6 +3,7 @@ import {
   type ContentFiles,
   filesInFolder,
   inOrder,
+  isSame,
   writeFilesInto,
 } from '#domain/publishing/content-files.ts';
 import { saidIn, valueAt } from '#domain/publishing/differences.ts';
@@ -53,9 +54,9 @@ const publishFolder = async (context: CommandContext, standing: Standing): Promi
   if ('refused' in made)
     return refuse(context, 'A version is being drawn just now. Push again in a minute.');
   const settled = inOrder(
-    [...files].filter(([name, bytes]) => standing.folder.get(name)?.equals(bytes) !== true),
+    [...files].filter(([name, bytes]) => !isSame(standing.folder.get(name), bytes)),
   );
-  writeFilesInto(folder, settled);
+  await writeFilesInto(folder, settled);
   noteAgreed(folder, made.version, files);
   reply(
     [

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { english } from '#content/languages.ts';
 import { loadContents } from '#content/load.ts';
 import { ContentError, type ContentProblem } from '#content/problems.ts';
-import { type ContentFiles, inOrder, writeFilesInto } from './content-files.ts';
+import { type ContentFile, type ContentFiles, inOrder, writeWordsInto } from './content-files.ts';
 import { type FieldPath, saidIn, valueAt } from './differences.ts';
 import { edited } from './edit-file.ts';
 
@@ -42,7 +42,7 @@ export const withNewFields = (
 const problemsIn = (files: ContentFiles, within: string): readonly ContentProblem[] => {
   const folder = mkdtempSync(join(within, 'content-'));
   try {
-    writeFilesInto(folder, inOrder([...files].filter(([name]) => !name.startsWith('photos/'))));
+    writeWordsInto(folder, files);
     loadContents(folder);
     return [];
   } catch (error) {
@@ -96,11 +96,11 @@ const isSame = (one: CarriedField, other: CarriedField): boolean =>
   one.file === other.file && one.field.join('\n') === other.field.join('\n');
 
 const mendedFile = (
-  bytes: Buffer | undefined,
+  bytes: ContentFile | undefined,
   sample: ContentFiles,
   { file, field, what }: CarriedField,
-): Buffer | undefined => {
-  if (bytes === undefined) return sample.get(file);
+): ContentFile | undefined => {
+  if (!Buffer.isBuffer(bytes)) return sample.get(file);
   if (what === 'went') return edited(file, bytes, [{ field, value: undefined }]);
   const value = sampleValue(sample, file, field);
   return value === undefined ? undefined : edited(file, bytes, [{ field, value }]);

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { schemaOf } from '#content/schema-of.ts';
 import type { Store } from '#store/open.ts';
 import type { Tables } from '#store/tables.ts';
-import type { ContentFiles } from './content-files.ts';
+import { type ContentFiles, wordsIn } from './content-files.ts';
 import { saidIn, valueAt } from './differences.ts';
 import { keepDraft } from './draft-rows.ts';
 import { type Draft, noteChange, readDraft } from './drafts.ts';
@@ -99,7 +99,7 @@ export const moveCity = (
     cities[at + step] = one;
     for (const [index, city] of cities.entries()) {
       const file = inEnglish(city.slug);
-      const bytes = draft.files.get(file);
+      const bytes = wordsIn(draft.files, file);
       if (bytes === undefined || city.order === index + 1) continue;
       const ordered = edited(file, bytes, [{ field: ['order'], value: index + 1 }]);
       await keepDraft(transaction, draft.published, file, ordered);

@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 import { frontMatter } from '#content/legal.ts';
-import { type ContentFiles, fileHash } from './content-files.ts';
+import { type ContentFile, type ContentFiles, fileHash, isSame } from './content-files.ts';
 
 export { fieldName } from '#content/read.ts';
 
@@ -14,12 +14,13 @@ export type FieldChange = { file: string; field: FieldPath; before: unknown; aft
 export const differences = (before: ContentFiles, after: ContentFiles): FieldChange[] =>
   [...new Set([...before.keys(), ...after.keys()])].toSorted().flatMap((file) => {
     const [was, is] = [before.get(file), after.get(file)];
-    if (was !== undefined && is?.equals(was)) return [];
+    if (isSame(was, is)) return [];
     return changesWithin(file, [], was && saidIn(file, was), is && saidIn(file, is));
   });
 
 /** The front matter of a text, and the text itself as `body`; of a picture, its hash. */
-export const saidIn = (file: string, bytes: Buffer): unknown => {
+export const saidIn = (file: string, bytes: ContentFile): unknown => {
+  if (!Buffer.isBuffer(bytes)) return fileHash(bytes);
   if (file.endsWith('.yaml')) return readable(bytes.toString());
   if (!file.endsWith('.md')) return fileHash(bytes);
   const [, head = '', body = ''] = frontMatter.exec(bytes.toString()) ?? [];

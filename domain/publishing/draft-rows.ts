@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#store/tables.ts';
-import { type ContentFiles, fileHash } from './content-files.ts';
+import { type ContentFile, type ContentFiles, fileHash, isSame } from './content-files.ts';
 import { differences } from './differences.ts';
 import { edited } from './edit-file.ts';
-import { keepFiles, keptBytes } from './kept-files.ts';
+import { keepFiles, keptFile } from './kept-files.ts';
 
 /** The files of the draft as they are over what is published; undefined where one is taken out. */
 export const draftOver = async (
   db: Kysely<Tables>,
   published: ContentFiles,
-): Promise<Map<string, Buffer | undefined>> => {
+): Promise<Map<string, ContentFile | undefined>> => {
   const rows = await db.selectFrom('content_drafts').selectAll().execute();
-  const laid = new Map<string, Buffer | undefined>();
+  const laid = new Map<string, ContentFile | undefined>();
   for (const { file, sha256, base_sha256 } of rows) {
-    const [base, draft] = [await keptBytes(db, base_sha256), await keptBytes(db, sha256)];
+    const [base, draft] = [await keptFile(db, file, base_sha256), await keptFile(db, file, sha256)];
     laid.set(file, laidOver(file, base, draft, published.get(file)));
   }
   return laid;
@@ -22,12 +22,12 @@ export const draftOver = async (
 /** What the draft changed in the file as it was, changed in the file as it is. */
 const laidOver = (
   file: string,
-  base: Buffer | undefined,
-  draft: Buffer | undefined,
-  published: Buffer | undefined,
-): Buffer | undefined => {
-  if (base === undefined || draft === undefined || published === undefined) return draft;
-  if (base.equals(published)) return draft;
+  base: ContentFile | undefined,
+  draft: ContentFile | undefined,
+  published: ContentFile | undefined,
+): ContentFile | undefined => {
+  if (base === undefined || draft === undefined || isSame(base, published)) return draft;
+  if (!Buffer.isBuffer(published)) return draft;
   const changes = differences(new Map([[file, base]]), new Map([[file, draft]]));
   if (changes.some(({ field }) => field.length === 0)) return draft;
   return edited(
@@ -55,11 +55,11 @@ export const keepDraft = async (
   transaction: Kysely<Tables>,
   published: ContentFiles,
   file: string,
-  after: Buffer | undefined,
+  after: ContentFile | undefined,
 ): Promise<void> => {
   const before = published.get(file);
-  const only = (bytes: Buffer | undefined): ContentFiles =>
-    new Map(bytes === undefined ? [] : [[file, bytes]]);
+  const only = (one: ContentFile | undefined): ContentFiles =>
+    new Map(one === undefined ? [] : [[file, one]]);
   const old = await transaction
     .selectFrom('content_drafts')
     .select('sha256')
@@ -69,7 +69,7 @@ export const keepDraft = async (
   if (differences(only(before), only(after)).length === 0) {
     await transaction.deleteFrom('content_draft_changes').where('file', '=', file).execute();
   } else {
-    const kept = [before, after].map((bytes) => (bytes === undefined ? null : fileHash(bytes)));
+    const kept = [before, after].map((one) => (one === undefined ? null : fileHash(one)));
     const [base_sha256 = null, sha256 = null] = kept;
     await keepFiles(transaction, only(before));
     await keepFiles(transaction, only(after));

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import type { Tables } from '#store/tables.ts';
-import { type ContentFiles, fileHash, filesInFolder, hashOfAll } from './content-files.ts';
+import { type ContentFiles, fileHash, filesInFolder, hashOfAll, isSame } from './content-files.ts';
 import { filesOfVersion, publicVersion, type Version } from './versions.ts';
 
 /** How a folder of content stands to what is published: what each says that the other does not. */
@@ -46,9 +46,6 @@ export const standingOf = async (
     inPublished: changedIn(published),
   };
 };
-
-const isSame = (one: Buffer | undefined, other: Buffer | undefined): boolean =>
-  one === undefined || other === undefined ? one === other : one.equals(other);
 
 /**
  * Beside the files and none of them: the version that the folder last agreed with, and a hash of what it said, since

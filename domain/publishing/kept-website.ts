@@ -1,4 +1,5 @@
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -9,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { type ContentFiles, hashOfAll, writeFilesInto } from './content-files.ts';
+import { type ContentFiles, hashOfAll, writeFilesInto, writeWordsInto } from './content-files.ts';
 
 /*
  * What this machine keeps of published versions, all of it a cache: the words of each version, and the pages that some
@@ -74,10 +75,26 @@ export const noteKept = (dataDir: string, website: KeptWebsite): void =>
 export const forgetShown = (dataDir: string): void => rmSync(noteIn(dataDir), { force: true });
 
 /** The words of a version as files, for whatever reads a folder of content. */
-export const keepContent = (dataDir: string, files: ContentFiles): string => {
+export const keepContent = async (dataDir: string, files: ContentFiles): Promise<string> => {
   const folder = contentKeptIn(dataDir, { words: hashOfWords(files) });
-  putWhole(folder, (unfinished) => writeFilesInto(unfinished, files));
+  const unfinished = unfinishedBeside(folder);
+  try {
+    await writeFilesInto(unfinished, files);
+    putInPlace(unfinished, folder);
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
   return folder;
+};
+
+/** The same folder with other words. */
+export const keepReworded = (dataDir: string, folder: string, files: ContentFiles): string => {
+  const reworded = contentKeptIn(dataDir, { words: hashOfWords(files) });
+  putWhole(reworded, (unfinished) => {
+    cpSync(folder, unfinished, { recursive: true });
+    writeWordsInto(unfinished, files);
+  });
+  return reworded;
 };
 
 /** Under its name once it is whole. Whoever else made the same meanwhile made the same. */

@@ -31,7 +31,7 @@ const found = v.pipe(
 const check = async (dataDir: string, files: ContentFiles): Promise<ContentProblem[]> => {
   const folder = await mkdtemp(join(resolve(dataDir), 'checked-'));
   try {
-    writeFilesInto(folder, files);
+    await writeFilesInto(folder, files);
     const { stdout } = await run(process.execPath, [join(project, checker), '--json'], {
       cwd: project,
       env: { ...told(), CONTENT_DIR: folder },

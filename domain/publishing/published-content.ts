@@ -6,7 +6,7 @@ import { contentFolder } from '#content/read.ts';
 import type { Store } from '#store/open.ts';
 import { withNewFields } from './carry-to-new-code.ts';
 import { filesInFolder } from './content-files.ts';
-import { contentShownLast, keepContent } from './kept-website.ts';
+import { contentShownLast, keepContent, keepReworded } from './kept-website.ts';
 import { filesOfVersion, publicVersion } from './versions.ts';
 
 /** What a program on this machine goes by: the words that it showed last, or those of the folder. */
@@ -26,7 +26,8 @@ export const shownContent = (): { folder: string; languages: Languages; config: 
 /** Words from before an upgrade, with what new code asks for: the service publishes the same. */
 const fittedToThisCode = (shown: string, dataDir: string): string => {
   const sample = filesInFolder(contentFolder());
-  return keepContent(dataDir, withNewFields(filesInFolder(shown), sample, dataDir).files);
+  const { files } = withNewFields(filesInFolder(shown), sample, dataDir);
+  return keepReworded(dataDir, shown, files);
 };
 
 const readFrom = (folder: string) => {
@@ -44,5 +45,5 @@ export const newlyPublished = async (
   const version = (await publicVersion(db))?.id;
   if (version === undefined || version === known) return undefined;
   const files = await filesOfVersion(db, version);
-  return files && { version, folder: keepContent(dataDir, files) };
+  return files && { version, folder: await keepContent(dataDir, files) };
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { schemaOf } from '#content/schema-of.ts';
 import type { Store } from '#store/open.ts';
-import type { ContentFiles } from './content-files.ts';
+import { type ContentFiles, wordsIn } from './content-files.ts';
 import { type FieldPath, saidIn, valueAt } from './differences.ts';
 import { keepDraft } from './draft-rows.ts';
 import { type Noted, noteChange, notesOf, readDraft } from './drafts.ts';
@@ -42,7 +42,7 @@ export const saveFields = (
 ): Promise<Saved | Unknown> =>
   store.writeInTurn(async (transaction) => {
     const draft = await readDraft(transaction, inFolder);
-    const bytes = draft.files.get(form.file);
+    const bytes = wordsIn(draft.files, form.file);
     const tree = bytes && saidIn(form.file, bytes);
     const root = rootOf(form.file, tree);
     if (bytes === undefined || root === undefined) return { refused: 'unknown-file' };
@@ -152,7 +152,7 @@ export const discardDraft = (
     const { published, files } = await readDraft(transaction, inFolder);
     const [before, draft] = [published.get(file), files.get(file)];
     if (before === undefined && draft === undefined) return { discarded: false };
-    const isPart = field.length > 0 && before !== undefined && draft !== undefined;
+    const isPart = field.length > 0 && Buffer.isBuffer(before) && Buffer.isBuffer(draft);
     const value = isPart ? valueAt(saidIn(file, before), field) : undefined;
     const after = isPart ? edited(file, draft, [{ field, value }]) : before;
     await keepDraft(transaction, published, file, after);

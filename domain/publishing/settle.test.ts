@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { type ContentFiles, filesInFolder } from './content-files.ts';
+import { type ContentFiles, filesInFolder, isSame } from './content-files.ts';
 import { settle } from './settle.ts';
 
 const day = '2027-03-01';
@@ -23,7 +23,7 @@ const changed = (files: ContentFiles, ...changes: Change[]): ContentFiles => {
 const textOf = (files: ContentFiles, file: string): string => files.get(file)?.toString() ?? '';
 
 const changedFiles = (before: ContentFiles, after: ContentFiles): string[] =>
-  [...after].flatMap(([file, bytes]) => (before.get(file)?.equals(bytes) ? [] : [file]));
+  [...after].flatMap(([file, bytes]) => (isSame(before.get(file), bytes) ? [] : [file]));
 
 const read: Change = [
   'en/consent.yaml',

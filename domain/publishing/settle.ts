@@ -10,7 +10,7 @@ import { fingerprintOf, frontMatter } from '#content/legal.ts';
 import { fill } from '#content/placeholders.ts';
 import { company, companyWords } from '#content/schema/company.ts';
 import { withLine } from '#content/yaml-lines.ts';
-import { type ContentFiles, inOrder } from './content-files.ts';
+import { type ContentFile, type ContentFiles, inOrder, isSame, wordsIn } from './content-files.ts';
 
 /**
  * What a change of words entails, so that nobody has to think of it: a consent wording gets a version of its own, a
@@ -19,8 +19,9 @@ import { type ContentFiles, inOrder } from './content-files.ts';
  */
 export const settle = (before: ContentFiles, after: ContentFiles, day: string): ContentFiles =>
   inOrder(
-    [...after].map(([file, bytes]): [string, Buffer] => {
-      const was = before.get(file)?.toString();
+    [...after].map(([file, bytes]): [string, ContentFile] => {
+      if (!Buffer.isBuffer(bytes)) return [file, bytes];
+      const was = wordsIn(before, file)?.toString();
       const text = settledText(before, after, { file, was, is: bytes.toString() }, day);
       return [file, text === undefined ? bytes : Buffer.from(text)];
     }),
@@ -39,13 +40,11 @@ const settledText = (
   const [, language] = consentFile.exec(file) ?? [];
   if (language === undefined || was === undefined) return undefined;
   const told = [file, 'company.yaml', `${language}/company.yaml`];
-  if (told.every((one) => isSame(before.get(one), after.get(one)))) return undefined;
+  if (told.every((one) => before.has(one) && isSame(before.get(one), after.get(one))))
+    return undefined;
   const wordings = [before, after].map((files) => wordingIn(files, language));
   return settledConsent({ was, is, wordings, language, day });
 };
-
-const isSame = (one: Buffer | undefined, other: Buffer | undefined): boolean =>
-  one !== undefined && other?.equals(one) === true;
 
 const consentFile = /^([a-z]{2})\/consent\.yaml$/;
 const legalFile = /^[a-z]{2}\/legal\/.+\.md$/;
@@ -138,7 +137,7 @@ export const factsIn = (files: ContentFiles, language: string): Record<string, s
 };
 
 const fieldsIn = (files: ContentFiles, file: string): Record<string, unknown> =>
-  fieldsOf(files.get(file)?.toString() ?? '');
+  fieldsOf(wordsIn(files, file)?.toString() ?? '');
 
 /** What cannot be read says nothing, and is told where it is checked. */
 const fieldsOf = (yaml: string): Record<string, unknown> => {

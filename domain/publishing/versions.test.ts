@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openStore } from '#store/open.ts';
 import { bothEngines } from '#tests/support/both-engines.ts';
-import type { ContentFiles } from './content-files.ts';
+import { bytesOf, type ContentFiles, fileHash } from './content-files.ts';
 import {
   couldNotBeShown,
   filesOfVersion,
@@ -63,6 +63,30 @@ describe.each(['sqlite', 'postgres'] as const)('versions of the website on %s', 
     expect((await publishedFiles(db, inFolder)).files).toEqual(saying('anew'));
     expect(await filesOfVersion(db, 1)).toEqual(inFolder());
     expect(await db.selectFrom('content_files').select('sha256').execute()).toHaveLength(3);
+    await store.close();
+  });
+
+  test('a photograph is read and kept once, and afterwards only where its bytes are needed', async () => {
+    const { store, db } = await open();
+    const bytes = Buffer.from('a picture');
+    let reads = 0;
+    const photograph = {
+      sha256: fileHash(bytes),
+      read: () => {
+        reads += 1;
+        return bytes;
+      },
+    };
+    const withPhotograph = (words: string): ContentFiles =>
+      new Map(saying(words)).set('photos/a.jpg', photograph);
+    for (const [index, words] of ['one', 'two'].entries()) {
+      await publish(store, version(words, { files: withPhotograph(words) }), inFolder);
+      await isShown(store, index + 2, 5_000);
+    }
+    expect(reads).toBe(1);
+    const kept = (await filesOfVersion(db, 3))?.get('photos/a.jpg');
+    expect(Buffer.isBuffer(kept)).toBe(false);
+    expect(kept && (await bytesOf(kept))).toEqual(bytes);
     await store.close();
   });
 

@@ -4,9 +4,15 @@ import * as v from 'valibot';
 import type { Store } from '#store/open.ts';
 import type { Tables } from '#store/tables.ts';
 import { addEvent } from '../events/events.ts';
-import { areSame, type ContentFiles, inOrder } from './content-files.ts';
+import {
+  areSame,
+  type ContentFile,
+  type ContentFiles,
+  inOrder,
+  isPhotographName,
+} from './content-files.ts';
 import { settleDrafts } from './draft-rows.ts';
-import { keepFiles } from './kept-files.ts';
+import { keepFiles, keptPhotograph } from './kept-files.ts';
 
 /** Where a version's words come from: changed on the desk, the files of a folder, new code, or an older version. */
 const origin = v.picklist(['desk', 'files', 'upgrade', 'back']);
@@ -109,14 +115,20 @@ export const filesOfVersion = async (
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const byName = v.parse(hashes, JSON.parse(row.files));
+  const words = Object.entries(byName).filter(([name]) => !isPhotographName(name));
   const kept = await db
     .selectFrom('content_files')
     .selectAll()
-    .where('sha256', 'in', Object.values(byName))
+    .where(
+      'sha256',
+      'in',
+      words.map(([, sha256]) => sha256),
+    )
     .execute();
   const bytesOf = new Map(kept.map(({ sha256, bytes }) => [sha256, Buffer.from(bytes)]));
   return inOrder(
-    Object.entries(byName).map(([name, sha256]): [string, Buffer] => {
+    Object.entries(byName).map(([name, sha256]): [string, ContentFile] => {
+      if (isPhotographName(name)) return [name, keptPhotograph(db, sha256)];
       const bytes = bytesOf.get(sha256);
       if (bytes === undefined) throw new Error(`Version ${id} has no bytes of ${name}`);
       return [name, bytes];

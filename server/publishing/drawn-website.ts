@@ -39,7 +39,7 @@ export const drawWebsite = async (
   const { dataDir, siteDir } = folders;
   const files = await filesOfVersion(await store.connect(), version);
   if (files === undefined) throw new Error(`there is no version ${version}`);
-  const content = keepContent(dataDir, files);
+  const content = await keepContent(dataDir, files);
   const drawn = { version, words: hashOfWords(files), key };
   if (!existsSync(siteKeptIn(dataDir, drawn))) {
     const before = kept === undefined ? siteDir : siteKeptIn(dataDir, kept);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -8,7 +8,13 @@ import { createLog } from '#config/log.ts';
 import { loadContents } from '#content/load.ts';
 import { loadLanguages } from '#content/load-company.ts';
 import { ContentError, type ContentProblem } from '#content/problems.ts';
-import { areSame, type ContentFiles, writeFilesInto } from '#domain/publishing/content-files.ts';
+import {
+  areSame,
+  type ContentFiles,
+  wordsIn,
+  writeFilesInto,
+  writeWordsInto,
+} from '#domain/publishing/content-files.ts';
 import { type FieldPath, saidIn, valueAt } from '#domain/publishing/differences.ts';
 import { type Edit, edited } from '#domain/publishing/edit-file.ts';
 import { emptyOf, type Field, isTyped, readTyped, shownAs } from '#domain/publishing/fields.ts';
@@ -101,7 +107,7 @@ const withAll = (edits: readonly Done[]): ContentFiles => {
   for (const one of edits) {
     const edit = editFor(one);
     const { file } = one.place;
-    const bytes = files.get(file);
+    const bytes = wordsIn(files, file);
     if (edit && bytes) files.set(file, edited(file, bytes, [edit]));
   }
   return settle(published, files, '2027-03-01');
@@ -110,7 +116,8 @@ const withAll = (edits: readonly Done[]): ContentFiles => {
 /** Everything that would stop a publication, in this process: five hundred of their own would take a quarter of an hour. */
 const problemsOf = (files: ContentFiles): readonly ContentProblem[] => {
   const changed = [...files].filter(([file, bytes]) => published.get(file) !== bytes);
-  for (const [file, bytes] of changed) writeFileSync(join(folder, file), bytes);
+  const before = [...published].filter(([file]) => changed.some(([name]) => name === file));
+  writeWordsInto(folder, new Map(changed));
   try {
     planPages(loadContents(folder));
     return [];
@@ -118,7 +125,7 @@ const problemsOf = (files: ContentFiles): readonly ContentProblem[] => {
     if (error instanceof ContentError) return error.problems;
     throw error;
   } finally {
-    for (const [file] of changed) writeFileSync(join(folder, file), published.get(file) ?? '');
+    writeWordsInto(folder, new Map(before));
   }
 };
 

@@ -160,7 +160,7 @@ test('new code that asks for more says what the sample says, as a version of its
   await isShown(store, older, Date.now());
   const files = await filesOfVersion(await store.connect(), older);
   const words = files ?? new Map();
-  keepContent(config.dataDir, words);
+  await keepContent(config.dataDir, words);
   noteKept(config.dataDir, { version: older, words: hashOfWords(words), key: 'older', shownAt: 0 });
   vi.stubEnv('DATA_DIR', config.dataDir);
   // What service, desk and commands start with.

@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { fingerprintOf } from '#brand/besley.ts';
-import { type Shape, shapes } from '#site/plan/photos.ts';
+import { neededPixels, regionOf, roomIn, type Shape, shapes } from '#content/photo-shapes.ts';
+import type { PhotoCut } from '#content/schema/photo.ts';
 
 export type MeasuredPhoto = {
   /** How wide the shape can be cut from the picture. */
   room: number;
+  /** What is shown, where somebody chose that. */
+  region: ReturnType<typeof regionOf> | undefined;
   fingerprint: string;
 };
 
@@ -13,6 +16,7 @@ export type MeasuredPhoto = {
 export const measurePhoto = async (
   path: string,
   shape: Shape,
+  cut?: PhotoCut,
   name = path,
 ): Promise<MeasuredPhoto | { problem: string }> => {
   const bytes = await readFile(path).catch(() => undefined);
@@ -21,14 +25,18 @@ export const measurePhoto = async (
   if (size === undefined) {
     return { problem: `${name} cannot be read; expected a whole JPEG, PNG, WebP or AVIF picture` };
   }
-  const { width, height, smallest } = shapes[shape];
-  const room = Math.floor(Math.min(size.width, (size.height * width) / height));
-  if (room < smallest) {
-    const needed = `${smallest} by ${Math.ceil((smallest * height) / width)}`;
+  const region = cut && regionOf(size, shape, cut);
+  const room = region?.width ?? roomIn(size, shape);
+  // What is cut to a hundredth is a pixel or two off.
+  if (room + 2 < shapes[shape].smallest) {
     const found = `${size.width} by ${size.height}`;
-    return { problem: `${name} has ${found} pixels, at least ${needed} are needed` };
+    const shown = region ? `, of which ${region.width} by ${region.height} are shown` : '';
+    const needed = neededPixels(shape);
+    return { problem: `${name} has ${found} pixels${shown}, at least ${needed} are needed` };
   }
-  return { room, fingerprint: fingerprintOf(bytes) };
+  const chosen =
+    cut === undefined ? bytes : Buffer.concat([bytes, Buffer.from(JSON.stringify(cut))]);
+  return { room, region, fingerprint: fingerprintOf(chosen) };
 };
 
 /** As it is seen, with the camera's turn; a picture that breaks off halfway throws. */

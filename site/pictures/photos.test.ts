@@ -1,12 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inLanguages } from '#content/languages.ts';
 import { loadContents } from '#content/load.ts';
+import type { Photo } from '#content/schema/photo.ts';
 import { photoIn } from '#site/plan/photos.ts';
-import { cutPhoto } from './cut-photo.ts';
+import { cutPhoto, mostBytesOf } from './cut-photo.ts';
 import { readPhotos } from './photos.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'photos-'));
@@ -32,9 +34,9 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const withFounder = (file: string) => {
+const withFounder = (file: string, cut?: Photo['cut']) => {
   const founders = content.company.founders.map((founder, index) =>
-    index === 0 ? { ...founder, photo: { file, alt } } : founder,
+    index === 0 ? { ...founder, photo: { file, alt, ...(cut && { cut }) } } : founder,
   );
   return inLanguages([{ ...content, company: { ...content.company, founders } }]);
 };
@@ -77,7 +79,55 @@ test('a picture is as wide as it is seen', async () => {
   expect(photoIn(photos, 'portrait', { file: 'turned.jpg', alt })).toMatchObject({ width: 480 });
 });
 
+test('what somebody chose to show is shown, and its name is its own', async () => {
+  const halves = Buffer.alloc(1600 * 1000 * 3, Buffer.from([200, 0, 0]));
+  for (let row = 0; row < 1000; row += 1)
+    halves.fill(Buffer.from([0, 0, 200]), (row * 1600 + 800) * 3, (row + 1) * 1600 * 3);
+  const raw = { width: 1600, height: 1000, channels: 3 } as const;
+  await sharp(halves, { raw }).png().toFile(join(folder, 'photos/halves.png'));
+  const names: string[] = [];
+  for (const [across, colour] of [
+    [0, 'r'],
+    [100, 'b'],
+  ] as const) {
+    const { cuts } = await readPhotos(
+      withFounder('halves.png', { across, down: 50, size: 90 }),
+      folder,
+    );
+    for (const cut of cuts.values()) {
+      const { dominant } = await sharp(await cutPhoto(cut)).stats();
+      expect(dominant[colour]).toBeGreaterThan(180);
+      names.push(cut.name);
+    }
+  }
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('a photograph of 15 MB, in which every pixel is another, makes no page heavy', async () => {
+  const [width, height] = [2600, 1950];
+  const raw = { width, height, channels: 3 } as const;
+  const file = join(folder, 'photos/gravel.png');
+  await sharp(randomBytes(width * height * 3), { raw })
+    .png()
+    .toFile(file);
+  expect(statSync(file).size).toBeGreaterThan(15_000_000);
+  const { cuts } = await readPhotos(withFounder('gravel.png'), folder);
+  expect(cuts.size).toBe(4);
+  for (const cut of cuts.values()) {
+    const made = await cutPhoto(cut);
+    expect(made.length, cut.name).toBeLessThanOrEqual(mostBytesOf(cut));
+    expect(await sharp(made).metadata()).toMatchObject({ width: cut.width, height: cut.height });
+  }
+});
+
 const unreadable = 'cannot be read; expected a whole JPEG, PNG, WebP or AVIF picture';
+
+test('too little of a large photograph is refused', async () => {
+  const few = { across: 0, down: 0, size: 40 };
+  await expect(readPhotos(withFounder('founders/Ruth.jpg', few), folder)).rejects.toThrow(
+    'has 1000 by 1000 pixels, of which 320 by 400 are shown, at least 480 by 600 are needed',
+  );
+});
 
 test.each([
   ['founders/dale.jpg', 'there is no file content/photos/founders/dale.jpg'],

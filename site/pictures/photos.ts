@@ -16,7 +16,7 @@ export const readPhotos = async (contents: Contents, folder: string) => {
     if ('problem' in found) {
       problems.push({ file: place.file, field: `${place.field}.file`, message: found.problem });
     } else {
-      photos.set(photoKey(place.shape, place.photo.file), asShown(found.cuts));
+      photos.set(photoKey(place.shape, place.photo), asShown(found.cuts));
       for (const cut of found.cuts) cuts.set(cut.name, cut);
     }
   }
@@ -26,7 +26,7 @@ export const readPhotos = async (contents: Contents, folder: string) => {
 
 const cutsFor = async ({ photo, shape }: PhotoPlace, folder: string) => {
   const original = join(folder, 'photos', photo.file);
-  const measured = await measurePhoto(original, shape, `content/photos/${photo.file}`);
+  const measured = await measurePhoto(original, shape, photo.cut, `content/photos/${photo.file}`);
   if ('problem' in measured) return measured;
   const name = photo.file.replace(/\.\w+$/, '').replaceAll('/', '-');
   return { cuts: cutsOf({ ...measured, original, shape, name: name.toLowerCase() }) };

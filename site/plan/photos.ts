@@ -1,12 +1,6 @@
 import type { Content, Contents } from '#content/load.ts';
+import type { Shape } from '#content/photo-shapes.ts';
 import type { Photo } from '#content/schema/photo.ts';
-
-/** How photographs are cut, how wide they must be, and how wide they are delivered. */
-export const shapes = {
-  portrait: { width: 4, height: 5, smallest: 480, widths: [240, 480] },
-  landscape: { width: 3, height: 2, smallest: 800, widths: [480, 800, 1200] },
-} as const;
-export type Shape = keyof typeof shapes;
 
 /** Where the content names a photograph. */
 export type PhotoPlace = { file: string; field: string; shape: Shape; photo: Photo };
@@ -36,10 +30,11 @@ const landscape = (name: string, field: string, photo: Photo | undefined) => ({
 /** A picture in one shape: the addresses of its cuts in each format, and the size of the largest. */
 export type PhotoCuts = { width: number; height: number; avif: string; webp: string };
 
-/** By shape and file: two places may show the same file, each with its own words. */
+/** By shape, file and cut: two places may show the same, each with its own words. */
 export type Photos = ReadonlyMap<string, PhotoCuts>;
 
-export const photoKey = (shape: Shape, file: string): string => `${shape}/${file}`;
+export const photoKey = (shape: Shape, { file, cut }: Photo): string =>
+  `${shape}/${file}/${JSON.stringify(cut)}`;
 
 export type ShownPhoto = PhotoCuts & { alt: string };
 
@@ -48,6 +43,6 @@ export const photoIn = (
   shape: Shape,
   photo: Photo | undefined,
 ): ShownPhoto | undefined => {
-  const cuts = photo && photos.get(photoKey(shape, photo.file));
+  const cuts = photo && photos.get(photoKey(shape, photo));
   return cuts && { ...cuts, alt: photo.alt };
 };

@@ -43,10 +43,13 @@ const policyOfPage = (path: string, html: string, needs: PolicyNeeds, ours: OwnS
 };
 
 /** Their names change with what they hold. */
-export const hashedFolders = ['/_astro/', '/fonts/', '/photos/'] as const;
+export const hashedFolders = ['/_astro/', '/fonts/', '/og/', '/photos/'] as const;
+export const isHashed = (path: string): boolean =>
+  hashedFolders.some((folder) => path.startsWith(folder));
+
 export const cachedForGood = 'public, max-age=31536000, immutable';
 
 const cachingOf = (path: string): string => {
-  if (hashedFolders.some((folder) => path.startsWith(folder))) return cachedForGood;
+  if (isHashed(path)) return cachedForGood;
   return path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
 };

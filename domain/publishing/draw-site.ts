@@ -1,7 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { constants, copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readRendererNotes } from '#config/renderer-notes.ts';
+import { isHashed } from '#http/site-headers.ts';
 
 type Segment = readonly { content: string; dynamic: boolean }[];
 type Route = {
@@ -36,25 +37,37 @@ const loadRenderer = async (folder: string): Promise<Renderer> => {
   return app;
 };
 
-/** Every page and file that the content has, drawn into a folder: what a build writes, without what it bundles. */
-export const drawSite = async (rendererFolder: string, into: string): Promise<string[]> => {
+/**
+ * Every page and file that the content has, drawn into a folder: what a build writes, without what it bundles. Pictures
+ * that were drawn before, and are named by what they show, are taken from there.
+ */
+export const drawSite = async (
+  rendererFolder: string,
+  into: string,
+  before: string,
+): Promise<void> => {
   const renderer = await loadRenderer(rendererFolder);
-  const drawn: string[] = [];
   for (const { routeData } of renderer.manifest.routes) {
     if (!routeData.prerender) continue;
     for (const path of await pathsOf(renderer, routeData)) {
       const file = routeData.type === 'endpoint' ? path : fileOf(path);
+      await mkdir(dirname(join(into, file)), { recursive: true });
+      if (isHashed(file) && (await isTaken(join(before, file), join(into, file)))) continue;
       const answer = await renderer.render(new Request(new URL(path, 'http://localhost')), {
         routeData,
       });
       if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
-      await mkdir(dirname(join(into, file)), { recursive: true });
       await writeFile(join(into, file), Buffer.from(await answer.arrayBuffer()));
-      drawn.push(file);
     }
   }
-  return drawn;
 };
+
+/** Without bytes of its own where the disk can share them. */
+const isTaken = (from: string, to: string): Promise<boolean> =>
+  copyFile(from, to, constants.COPYFILE_FICLONE).then(
+    () => true,
+    () => false,
+  );
 
 const pathsOf = async (renderer: Renderer, route: Route): Promise<string[]> => {
   if (route.pathname !== undefined) return [route.pathname];

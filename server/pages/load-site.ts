@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Encoding } from '#http/encoding.ts';
 import {
   type HeaderValues,
-  hashedFolders,
+  isHashed,
   type SiteHeaders,
   siteHeadersFile,
 } from '#http/site-headers.ts';
@@ -43,8 +43,7 @@ export const loadSite = (
 };
 
 /** Files whose names change with what they hold: a page that was opened earlier may still ask for them. */
-export const loadHashed = (folder: string): Site =>
-  loadSite(folder, (path) => hashedFolders.some((hashed) => path.startsWith(hashed)));
+export const loadHashed = (folder: string): Site => loadSite(folder, isHashed);
 
 const loadFile = (file: string, written: HeaderValues): SiteFile => {
   const compressed = Object.entries(endings).filter(([, ending]) => existsSync(file + ending));

@@ -52,7 +52,7 @@ const takeBundles = async (): Promise<void> => {
 
 const draw = async (): Promise<void> => {
   await takeBundles();
-  await drawSite(rendererFolder, into);
+  await drawSite(rendererFolder, into, before);
   const { all, english } = loadLanguages();
   const { scripts } = readRendererNotes(rendererFolder);
   writeSiteHeaders(into, { policy: english.company, scripts, nextPages: nextPagesOf(all) });

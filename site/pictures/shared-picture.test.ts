@@ -3,7 +3,7 @@ import { scenes } from '#brand/scenes.ts';
 import { loadContents } from '#content/load.ts';
 import { planPages } from '#site/plan/plan.ts';
 import type { Layers } from './layers.ts';
-import { sharedPicture, wrap } from './shared-picture.ts';
+import { sharedPicture, sharedPicturePath, wrap } from './shared-picture.ts';
 
 test.each([
   ['Short enough', ['Short enough']],
@@ -26,6 +26,18 @@ const pictureAt = (path: string, from?: typeof content) => {
   if (page === undefined) throw new Error(`no page at ${path}`);
   return sharedPicture(page, from ?? contents.in(page.language));
 };
+test('pages that promise the same share one picture, and others have their own', () => {
+  const pathOf = (path: string) => {
+    const page = pages.find((candidate) => candidate.path === path);
+    return page && sharedPicturePath(page, contents.in(page.language));
+  };
+  const house = pathOf('/sell-my-house-waco-tx');
+  expect(pathOf('/sell-my-house-waco-texas')).toBe(house);
+  expect(pathOf('/ad/sell-my-house-waco-tx')).toBe(house);
+  const others = ['/', '/es', '/temple', '/sell-my-land-waco-tx', '/cookie-policy'].map(pathOf);
+  expect(new Set([house, ...others]).size).toBe(6);
+});
+
 const lines = ({ ground, words }: Layers) =>
   [...(ground + words).matchAll(/<text [^>]*>(.*?)<\/text>/g)].map(([, text]) => text);
 

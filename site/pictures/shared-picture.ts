@@ -1,3 +1,4 @@
+import { fingerprintOf } from '#brand/besley.ts';
 import { markShapes } from '#brand/mark.ts';
 import { scenes } from '#brand/scenes.ts';
 import { colour } from '#brand/tokens.ts';
@@ -23,6 +24,12 @@ export const sharedPicture = (page: Page, content: Content): Layers => ({
   ),
   top: headline.top,
 });
+
+/** Changes with the picture: who keeps it by its address fetches the new one, and what is known is not drawn again. */
+export const sharedPicturePath = (page: Page, content: Content): string => {
+  const { ground, words } = sharedPicture(page, content);
+  return `/og/${fingerprintOf(Buffer.from(ground + words))}.png`;
+};
 
 const headline = { top: 140, height: 160 };
 

@@ -23,8 +23,6 @@ type Place = {
   title: string;
   description: string;
   keywords: readonly string[];
-  /** Names the Open Graph picture: /og/{picture}.png */
-  picture: string;
   /** The content file whose owner can mend this page's head. */
   file: string;
   /** Where in that file the head stands; empty where title and description are fields of their own. */

@@ -1,6 +1,5 @@
 import type { Address, Property, SinglePageKind } from '#content/addresses.ts';
 import { cityFactsOf } from '#content/facts.ts';
-import { english } from '#content/languages.ts';
 import type { Content, Contents } from '#content/load.ts';
 import { fill } from '#content/placeholders.ts';
 import { ContentError } from '#content/problems.ts';
@@ -58,7 +57,6 @@ const singlePage = (content: Content, kind: SinglePageKind): Page[] =>
     ...place(content, address, {
       id: kind,
       head: content.pages[kind].head,
-      picture: kind,
       file: `pages/${kind}.yaml`,
     }),
     ...(isAnswer({ kind }) ? outOfSearch : {}),
@@ -70,7 +68,6 @@ const legalPage = (content: Content, legal: Content['legal'][number]): Page => (
   ...place(content, content.book.legal(legal.slug), {
     id: `legal/${legal.slug}`,
     head: legal,
-    picture: 'legal',
     file: `legal/${legal.slug}.md`,
     headField: '',
   }),
@@ -83,7 +80,6 @@ const genericLanding = (content: Content, property: Property): Page[] =>
     ...place(content, address, {
       id: `landing/${property}`,
       head: content.pages[property].generic.head,
-      picture: property,
       file: `pages/${property}.yaml`,
       headField: 'generic.head',
     }),
@@ -96,7 +92,6 @@ const cityPages = (content: Content, city: City): Page[] => [
     ...place(content, address, {
       id: `city/${city.slug}`,
       head: cityHead(content.pages.city.head, city),
-      picture: city.slug,
       file: 'pages/city.yaml',
     }),
   })),
@@ -121,7 +116,6 @@ const landingAndAlias = (
     ...place(content, address, {
       id: `landing/${property}/${city.slug}`,
       head: cityHead(content.pages[property].city.head, city),
-      picture: `${city.slug}-${property}`,
       file: `pages/${property}.yaml`,
       headField: 'city.head',
     }),
@@ -137,7 +131,6 @@ const adPages = (content: Content, city: City, property: Property): Page[] => {
     ...place(content, content.book[kind](property, city), {
       id: `${kind}/${property}/${city.slug}`,
       head: cityHead(content.pages[property][kind].head, city),
-      picture: `${city.slug}-${property}`,
       file: `pages/${property}.yaml`,
       headField: `${kind}.head`,
     }),
@@ -155,12 +148,12 @@ const told = (
 
 const cityHead = (head: HeadCopy, city: City): HeadCopy => fill(head, cityFactsOf(city));
 
-type Origin = { id: string; head: HeadCopy; picture: string; file: string; headField?: string };
+type Origin = { id: string; head: HeadCopy; file: string; headField?: string };
 
 const place = (
   { language, company }: Content,
   { path }: Address,
-  { id, head, picture, file, headField = 'head' }: Origin,
+  { id, head, file, headField = 'head' }: Origin,
 ) => ({
   id,
   language,
@@ -170,7 +163,6 @@ const place = (
   title: branded(head.title, company.name),
   description: head.description,
   keywords: head.keywords,
-  picture: language === english ? picture : `${language}-${picture}`,
   file: `content/${language}/${file}`,
   headField,
 });

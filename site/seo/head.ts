@@ -1,7 +1,7 @@
 import { english } from '#content/languages.ts';
 import type { Contents } from '#content/load.ts';
+import { sharedPicturePath } from '#site/pictures/shared-picture.ts';
 import { alternatesOf, type Page } from '#site/plan/page.ts';
-import { picturePath } from '#site/plan/paths.ts';
 
 /** A tag of the document's head, as data. */
 export type HeadTag =
@@ -14,7 +14,8 @@ const property = (name: string, content: string): HeadTag => meta({ property: na
 
 export const headOf = (page: Page, contents: Contents, siteUrl: string): HeadTag[] => {
   const canonical = siteUrl + page.canonicalPath;
-  const { company } = contents.in(page.language);
+  const content = contents.in(page.language);
+  const { company } = content;
   return [
     { tag: 'title', text: page.title },
     named('description', page.description),
@@ -27,7 +28,7 @@ export const headOf = (page: Page, contents: Contents, siteUrl: string): HeadTag
     property('og:title', page.title),
     property('og:description', page.description),
     property('og:url', canonical),
-    property('og:image', siteUrl + picturePath(page.picture)),
+    property('og:image', siteUrl + sharedPicturePath(page, content)),
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
     property('og:image:alt', `${company.name}: ${page.title}`),

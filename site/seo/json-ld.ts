@@ -11,8 +11,8 @@ import type { Content, Contents } from '#content/load.ts';
 import type { Question } from '#content/schema/catalogue.ts';
 import type { City } from '#content/schema/city.ts';
 import { stateName } from '#content/schema/states.ts';
+import { sharedPicturePath } from '#site/pictures/shared-picture.ts';
 import type { Page } from '#site/plan/page.ts';
-import { picturePath } from '#site/plan/paths.ts';
 
 export type Described = WithContext<
   ContactPage | FAQPage | HowTo | LocalBusiness | Organization | Service
@@ -25,7 +25,7 @@ export const describe = (page: Page, contents: Contents, siteUrl: string): Descr
   const { services } = content.interface;
   switch (page.kind) {
     case 'home':
-      return [localBusiness(about)];
+      return [localBusiness(about, page)];
     case 'about-us':
       return [organization(about)];
     case 'how-it-works':
@@ -44,7 +44,7 @@ export const describe = (page: Page, contents: Contents, siteUrl: string): Descr
     case 'property-solutions':
       return [service(about, page, services.solutions)];
     case 'city':
-      return [localBusiness(about, page.city)];
+      return [localBusiness(about, page, page.city)];
     case 'landing':
       return [
         service(about, page, services[page.property], page.city),
@@ -105,13 +105,13 @@ const organization = (about: About): WithContext<Organization> => ({
   areaServed: areaOf(about),
 });
 
-const localBusiness = (about: About, city?: City): WithContext<LocalBusiness> => {
+const localBusiness = (about: About, page: Page, city?: City): WithContext<LocalBusiness> => {
   const { company } = about.content;
   return {
     ...context,
     '@type': 'LocalBusiness',
     ...identity(about),
-    image: about.siteUrl + picturePath('home'),
+    image: about.siteUrl + sharedPicturePath(page, about.content),
     foundingDate: String(company.founded),
     ...spokenBy(about),
     address: address(about),

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -21,7 +21,7 @@ const cdnHeaders = '_headers';
 
 const isPacked = (file: string): boolean => /\.(br|gz)$/.test(file);
 
-const draw = (folder: string, into: string) =>
+const draw = (folder: string, into: string, before = siteUnderTest) =>
   promisify(execFile)(
     process.execPath,
     [
@@ -31,20 +31,26 @@ const draw = (folder: string, into: string) =>
       rendererFolderOf(siteUnderTest),
       into,
       siteUnderTest,
-      siteUnderTest,
+      before,
     ],
     { env: { PATH: process.env['PATH'], CONTENT_DIR: folder } },
   );
 
-test('a headline that was changed changes the pages that say it, and every other file is the same to the byte', async ({
-  onTestFinished,
-}) => {
+/** The tests' words to change, and an empty folder. */
+const beginning = (onTestFinished: (end: () => void) => void) => {
   const content = copyContent();
   const into = mkdtempSync(join(tmpdir(), 'drawn-'));
   onTestFinished(() => {
     content.remove();
     rmSync(into, { recursive: true });
   });
+  return { content, into };
+};
+
+test('a headline that was changed changes the pages that say it, and every other file is the same to the byte', async ({
+  onTestFinished,
+}) => {
+  const { content, into } = beginning(onTestFinished);
   const [before, after] = ['Four steps, and you choose the date', 'You say when, in four steps'];
   content.write('en/pages/home.yaml', (text) => text.replace(before, after));
 
@@ -71,17 +77,19 @@ const attempt = `"'}</title></script>${script}`;
 test('markup in any text is drawn as text, and each page holds the scripts that the code names', async ({
   onTestFinished,
 }) => {
-  const content = copyContent();
-  const into = mkdtempSync(join(tmpdir(), 'drawn-'));
-  onTestFinished(() => {
-    content.remove();
-    rmSync(into, { recursive: true });
-  });
+  const { content, into } = beginning(onTestFinished);
   const yaml = JSON.stringify(attempt);
   content.write('en/pages/home.yaml', (text) => text.replace(/^( *title): .*$/gm, `$1: ${yaml}`));
   content.write('en/form.yaml', (text) => text.replace(/^( *title): .*$/m, `$1: ${yaml}`));
   content.write('en/faq.yaml', (text) => text.replace(/^([ -]*question): .*$/m, `$1: ${yaml}`));
-  await draw(content.folder, into);
+  const known = mkdtempSync(join(tmpdir(), 'known-'));
+  onTestFinished(() => rmSync(known, { recursive: true }));
+  const [picture = ''] = globSync('og/*.png', { cwd: siteUnderTest });
+  mkdirSync(join(known, 'og'));
+  writeFileSync(join(known, picture), 'as it was drawn before');
+  await draw(content.folder, into, known);
+  // What is named by what it shows is not drawn twice.
+  expect(readFileSync(join(into, picture), 'utf8')).toBe('as it was drawn before');
 
   const { scripts } = readRendererNotes(rendererFolderOf(siteUnderTest));
   const pages = filesOf(into).filter((file) => file.endsWith('.html'));

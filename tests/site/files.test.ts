@@ -1,8 +1,9 @@
 import { expect, inject, test } from 'vitest';
 import { scenes } from '#brand/scenes.ts';
+import { sharedPicturePath } from '#site/pictures/shared-picture.ts';
 import { isIndexed } from '#site/plan/page.ts';
-import { picturePath, scenePath } from '#site/plan/paths.ts';
-import { content, pages } from '#tests/support/built-pages.ts';
+import { scenePath } from '#site/plan/paths.ts';
+import { content, contents, pages } from '#tests/support/built-pages.ts';
 
 const siteUrl = inject('siteUrl');
 
@@ -20,7 +21,7 @@ const pngSize = (bytes: Buffer) => {
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
 };
 
-test.each([...new Set(pages.map(({ picture }) => picturePath(picture)))])(
+test.each([...new Set(pages.map((page) => sharedPicturePath(page, contents.in(page.language))))])(
   '%s is a picture of 1200 by 630',
   async (path) => {
     const { type, bytes } = await fetchFile(path);

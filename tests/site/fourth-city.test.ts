@@ -140,8 +140,8 @@ test.each([
 });
 
 test('its hub has a picture to share', () => {
-  expect(existsSync(join(site, 'og/killeen.png'))).toBe(true);
-  expect(existsSync(join(site, 'og/killeen-land.png'))).toBe(true);
+  const [picture = ''] = attributesOf(page('/killeen'), 'meta[property="og:image"]', 'content');
+  expect(existsSync(join(site, new URL(picture).pathname))).toBe(true);
 });
 
 test('its photograph stands in the service areas and on its hub, where others have their drawing', () => {

@@ -1,13 +1,15 @@
+import { basename } from 'node:path';
 import type { APIRoute } from 'astro';
 import { drawLayers } from '#site/pictures/layers.ts';
-import { sharedPicture } from '#site/pictures/shared-picture.ts';
-import type { Page } from '#site/plan/page.ts';
+import { sharedPicture, sharedPicturePath } from '#site/pictures/shared-picture.ts';
 import { contentOf, pages } from '#site/site.ts';
 
 export const getStaticPaths = () => {
-  const first = new Map<string, Page>();
-  for (const page of pages) if (!first.has(page.picture)) first.set(page.picture, page);
-  return [...first].map(([picture, page]) => ({ params: { picture }, props: { page } }));
+  const shown = new Map(pages.map((page) => [sharedPicturePath(page, contentOf(page)), page]));
+  return [...shown].map(([path, page]) => ({
+    params: { picture: basename(path, '.png') },
+    props: { page },
+  }));
 };
 
 export const GET: APIRoute = async ({ props }) =>

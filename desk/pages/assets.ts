@@ -20,7 +20,10 @@ export const serveAssets = (app: FastifyInstance, { assets }: DeskContext): void
         : reply.send(bytes);
     });
   }
-  app.get('/icon.svg', (_, reply) =>
-    reply.header('cache-control', 'max-age=86400').type('image/svg+xml').send(mark),
-  );
+  // A browser asks for the second where a page names no icon: a proof, a photo, a recording.
+  for (const path of ['/icon.svg', '/favicon.ico']) {
+    app.get(path, (_, reply) =>
+      reply.header('cache-control', 'max-age=86400').type('image/svg+xml').send(mark),
+    );
+  }
 };

@@ -104,6 +104,20 @@ test.for([
   expect((await owner.get(path)).status).toBe(status);
 });
 
+/** What a browser fetches for the tab of a page that names no icon. */
+const fetchIcon = async (): Promise<number> => {
+  const icon = new Image();
+  icon.src = '/favicon.ico';
+  await icon.decode();
+  return icon.naturalWidth;
+};
+
+test('the proof has the icon of the desk in its tab', async ({ addLead, look }) => {
+  const { path } = await addLead();
+  const page = await look(`${path}/consent`);
+  expect(await page.evaluate(fetchIcon)).toBeGreaterThan(0);
+});
+
 describe('erasing', () => {
   test('a helper cannot, and sees no form for it', async ({ addLead, helper }) => {
     const { path, reference, read } = await addLead();

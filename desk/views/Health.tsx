@@ -134,7 +134,7 @@ const Deliveries = ({
 }: DeliveriesProps) => (
   <section className="sheet">
     <h2>Messages</h2>
-    <ul className="plain">
+    <ul className="plain sentences">
       {lastSent.map(({ channel, at }) => (
         <li key={channel}>
           {nameOfChannel(channel)}: last sent {time(at)}

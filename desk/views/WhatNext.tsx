@@ -44,7 +44,7 @@ export const WhatNext = ({
     >
       <Done done={done} from={from} once={once} />
       {before && <p className="notice">{before}</p>}
-      <section className="sheet">
+      <section className="sheet what-next">
         <h2>When do we get back to {name}?</h2>
         <NextAction
           form={{ name: 'next-action', problem }}

@@ -40,7 +40,7 @@ test.for([
   async ([, screen], { addLead, look }) => {
     const { path, offers } = await addLead();
     const page = await look(`${path}/offer`, screen);
-    await result(page).getByText('Type repaired value and repairs.').waitFor();
+    await result(page).getByText('Still missing: repaired value and repairs.').waitFor();
     await page.getByLabel('Repaired value').fill('220k');
     await page.getByLabel('Repairs').fill('$35,000');
     expect(await result(page).innerText()).toMatch(

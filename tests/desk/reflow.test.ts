@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { makeLink } from '#domain/people/links.ts';
-import { phone, signedInAs } from '#tests/support/desk.ts';
+import { dayAhead, phone, signedInAs, wide } from '#tests/support/desk.ts';
 import { once, test } from '#tests/support/desk-lead.ts';
 import { joinWith } from '#tests/support/passkeys.ts';
 
@@ -242,3 +242,28 @@ test.for([360, 768, 1440])(
     expect(new Set(steps[0]?.corners).size).toBe(1);
   },
 );
+
+test.for([360, 768, 900, 1440])(
+  'at %i pixels the header begins where the page below it does',
+  async (width, { look }) => {
+    const page = await look('/leads', { viewport: { width, height: 900 } });
+    const [above = Number.NaN, below = Number.NaN] = await page.evaluate(() =>
+      ['.mark', '.search'].map((part) => document.querySelector(part)?.getBoundingClientRect().x),
+    );
+    expect(Math.abs(above - below)).toBeLessThan(2);
+  },
+);
+
+test('on a computer a line of the list is one, with the longest that can be next', async ({
+  addLead,
+  look,
+  owner,
+}) => {
+  const { path } = await addLead();
+  const next = { what: 'Write the offer', when: 'chosen', at: `${dayAhead(1)}T12:41` };
+  const answer = await owner.post(`${path}/next-action`, { ...next, from: '/', once: once() });
+  expect(answer.status).toBe(303);
+  const page = await look('/leads', wide);
+  const due = page.locator('.line .due', { hasText: 'Write the offer, tomorrow 12:41 PM' }).first();
+  expect((await due.boundingBox())?.height).toBeLessThan(30);
+});

@@ -16,8 +16,8 @@ const figures: TypedFigures = {
 test.each<[Partial<TypedFigures>, string, string, string]>([
   [{}, '$135,200', '$26,400 (12%)', ''],
   [{ offer: '150k' }, '$150,000', '$11,600 (5%)', ''],
-  [{ value: '', repairs: '' }, '–', '–', 'Type repaired value and repairs.'],
-  [{ value: 'x', repairs: ' ' }, '–', '–', 'Type repairs.'],
+  [{ value: '', repairs: '' }, '–', '–', 'Still missing: repaired value and repairs.'],
+  [{ value: 'x', repairs: ' ' }, '–', '–', 'Still missing: repairs.'],
   [{ value: 'x', months: 'y' }, '–', '–', 'Look at repaired value and months owned.'],
   [{ offer: 'much' }, '–', '–', 'Look at the offer.'],
 ])('%j come to %s, with %s for us: %j', (typed, offer, margin, said) => {
@@ -32,6 +32,6 @@ test('an offer beyond what is left is shown, and said to be one', () => {
 
 test('of land nothing is asked about repairs', () => {
   const land = { ...figures, repairs: '' };
-  expect(offerResultWords({ ...land, value: '' }, true).said).toBe('Type value.');
+  expect(offerResultWords({ ...land, value: '' }, true).said).toBe('Still missing: value.');
   expect(offerResultWords(land, true).offer).toBe('$170,200');
 });

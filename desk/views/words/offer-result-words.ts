@@ -45,7 +45,7 @@ const missingWords = (
   const asked = empty.length > 0 ? empty : fields;
   const names = { ...figureNames(isLand), offer: 'the offer' };
   const told = asked.map((field) => names[field].toLowerCase()).join(' and ');
-  return empty.length > 0 ? `Type ${told}.` : `Look at ${told}.`;
+  return empty.length > 0 ? `Still missing: ${told}.` : `Look at ${told}.`;
 };
 
 const shareWords = (part: number, whole: number): string =>

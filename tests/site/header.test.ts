@@ -97,10 +97,18 @@ test.for([360, 1440])(
   },
 );
 
-test.for([320, 344, 345, 359, 360, 412])(
-  'name and language stand on a line of their own at %i pixels, a scrollbar beside them or not',
-  async (width, { visit }) => {
+const scrollbar = 15;
+
+test.for([
+  ...[320, 344, 345, 359, 360, 412].map((width) => ({ width, beside: 0 })),
+  ...[335, 360, 375, 425].map((width) => ({ width, beside: scrollbar })),
+])(
+  'name and language stand on a line of their own at $width pixels, of which a scrollbar takes $beside',
+  async ({ width, beside }, { visit }) => {
     const page = await visit('/', { viewport: { width, height: 800 } });
+    await page.evaluate((taken) => {
+      document.documentElement.style.paddingRight = `${taken}px`;
+    }, beside);
     const lines = (words: string) =>
       header(page)
         .locator(words)

@@ -2,9 +2,9 @@
 export type ContentProblem = { file: string; field: string; message: string };
 
 export class ContentError extends Error {
-  readonly problems: ContentProblem[];
+  readonly problems: readonly ContentProblem[];
 
-  constructor(problems: ContentProblem[]) {
+  constructor(problems: readonly ContentProblem[]) {
     const lines = problems.map(({ file, field, message }) =>
       field === '' ? `  ${file}: ${message}` : `  ${file}: ${field}: ${message}`,
     );

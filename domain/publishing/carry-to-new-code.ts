@@ -25,13 +25,12 @@ export type CarriedContent = {
 export const withNewFields = (
   published: ContentFiles,
   sample: ContentFiles,
-  /** Where a folder may be made for a moment. */
-  within = tmpdir(),
+  makeFolder = () => mkdtempSync(join(tmpdir(), 'content-')),
 ): CarriedContent => {
   let files = published;
   const notes: CarriedField[] = [];
   for (;;) {
-    const problems = problemsIn(files, within);
+    const problems = problemsIn(files, makeFolder());
     const mended = mend(files, sample, problems, notes);
     if (mended.notes.length === 0) return { files, notes, problems };
     files = mended.files;
@@ -39,8 +38,7 @@ export const withNewFields = (
   }
 };
 
-const problemsIn = (files: ContentFiles, within: string): readonly ContentProblem[] => {
-  const folder = mkdtempSync(join(within, 'content-'));
+const problemsIn = (files: ContentFiles, folder: string): readonly ContentProblem[] => {
   try {
     writeWordsInto(folder, files);
     loadContents(folder);

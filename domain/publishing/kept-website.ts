@@ -109,6 +109,13 @@ const putWhole = (path: string, make: (unfinished: string) => void): void => {
   }
 };
 
+/** For words that are needed as files for a moment. Where a process died over them, the next version takes them away. */
+export const folderForWords = (dataDir: string): string => {
+  const folder = unfinishedBeside(join(folderIn(dataDir), 'words'));
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return folder;
+};
+
 let made = 0;
 
 export const unfinishedBeside = (path: string): string => {

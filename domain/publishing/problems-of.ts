@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 import type { ContentProblem } from '#content/problems.ts';
 import { type ContentFiles, hashOfAll, writeFilesInto } from './content-files.ts';
+import { folderForWords } from './kept-website.ts';
 
 /** Drawing and photographs are the site's own: nothing here imports it. */
 const project = fileURLToPath(new URL('../../', import.meta.url));
@@ -29,7 +30,7 @@ const found = v.pipe(
 
 /** Everything that would stop a build, by a program of its own: it takes about a second, and 125 MB that end with it. */
 const check = async (dataDir: string, files: ContentFiles): Promise<ContentProblem[]> => {
-  const folder = await mkdtemp(join(resolve(dataDir), 'checked-'));
+  const folder = folderForWords(resolve(dataDir));
   try {
     await writeFilesInto(folder, files);
     const { stdout } = await run(process.execPath, [join(project, checker), '--json'], {

@@ -6,7 +6,7 @@ import { contentFolder } from '#content/read.ts';
 import type { Store } from '#store/open.ts';
 import { withNewFields } from './carry-to-new-code.ts';
 import { filesInFolder } from './content-files.ts';
-import { contentShownLast, keepContent, keepReworded } from './kept-website.ts';
+import { contentShownLast, folderForWords, keepContent, keepReworded } from './kept-website.ts';
 import { filesOfVersion, publicVersion } from './versions.ts';
 
 /** What a program on this machine goes by: the words that it showed last, or those of the folder. */
@@ -26,7 +26,7 @@ export const shownContent = (): { folder: string; languages: Languages; config: 
 /** Words from before an upgrade, with what new code asks for: the service publishes the same. */
 const fittedToThisCode = (shown: string, dataDir: string): string => {
   const sample = filesInFolder(contentFolder());
-  const { files } = withNewFields(filesInFolder(shown), sample, dataDir);
+  const { files } = withNewFields(filesInFolder(shown), sample, () => folderForWords(dataDir));
   return keepReworded(dataDir, shown, files);
 };
 

@@ -6,6 +6,7 @@ import { contentFolder } from '#content/read.ts';
 import { withNewFields } from '#domain/publishing/carry-to-new-code.ts';
 import { areSame, filesInFolder } from '#domain/publishing/content-files.ts';
 import {
+  folderForWords,
   type KeptWebsite,
   noteKept,
   readKept,
@@ -126,7 +127,9 @@ const isCarriedOver = async (
   const files = await filesOfVersion(await store.connect(), id);
   if (files === undefined) return false;
   const sample = filesInFolder(contentFolder());
-  const carried = withNewFields(files, sample, config.dataDir);
+  const carried = withNewFields(files, sample, () => folderForWords(config.dataDir));
+  // Only the family can mend them: another version would not be shown either, and the next look would make one more.
+  if (carried.problems.length > 0) throw new ContentError(carried.problems);
   if (carried.notes.length === 0) return false;
   const version = { files: carried.files, origin: 'upgrade', now: now() } as const;
   await publish(store, { ...version, personId: undefined, backTo: undefined }, () => files);

@@ -38,6 +38,12 @@ export const Health = ({
           No mail server is set up: emails are written to files on the server, and nobody gets them.
         </p>
       )}
+      {health.website !== '' && (
+        <p className="problem">
+          A server cannot show what was published last, and goes on with what it showed before. It
+          tries again by itself. {health.website}
+        </p>
+      )}
       {keptYears !== undefined && <OldRequests years={keptYears} isOwner={isOwner} />}
       <Deliveries deliveries={deliveries} time={time} timeZone={timeZone} />
       <section className="sheet">

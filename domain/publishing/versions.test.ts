@@ -53,9 +53,10 @@ describe.each(['sqlite', 'postgres'] as const)('versions of the website on %s', 
     expect(await publish(store, version('anew'), inFolder)).toEqual({ version: 2 });
     expect((await publishedFiles(db, inFolder)).files).toEqual(inFolder());
     await isShown(store, 2, 5_000);
-    // Whoever is later changes nothing.
-    await isShown(store, 2, 6_000);
+    // Whoever is later does not decide, and is heard.
     await couldNotBeShown(store, 2, 'the disk is full');
+    expect(await publicVersion(db)).toMatchObject({ id: 2, problem: 'the disk is full' });
+    await isShown(store, 2, 6_000);
     expect(await newestVersions(db, 5)).toMatchObject([
       { id: 2, origin: 'desk', state: 'public', publicAt: 5_000, problem: '' },
       { id: 1, origin: 'files', state: 'public', publicAt: 1_000 },

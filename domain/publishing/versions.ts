@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import * as v from 'valibot';
 import type { Store } from '#store/open.ts';
 import type { Tables } from '#store/tables.ts';
@@ -30,7 +30,7 @@ export type Version = {
   backTo: number | undefined;
   state: v.InferOutput<typeof state>;
   publicAt: number | undefined;
-  /** Why it could not be shown. */
+  /** Why it could not be shown; of a public one, why a service cannot show it at present. */
   problem: string;
 };
 
@@ -91,15 +91,15 @@ export const publicVersion = async (db: Kysely<Tables>): Promise<Version | undef
 /** What a service has to show, or to draw first. */
 export const versionToShow = async (
   db: Kysely<Tables>,
-): Promise<Pick<Version, 'id' | 'state'> | undefined> => {
+): Promise<Pick<Version, 'id' | 'state' | 'problem'> | undefined> => {
   const row = await db
     .selectFrom('content_versions')
-    .select(['id', 'state'])
+    .select(['id', 'state', 'problem'])
     .where('state', '<>', 'failed')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && { id: row.id, state: v.parse(state, row.state) };
+  return row && { ...row, state: v.parse(state, row.state) };
 };
 
 const hashes = v.record(v.string(), v.string());
@@ -204,24 +204,24 @@ const addVersion = async (
 };
 
 /** The first service that shows a version decides, or the first that cannot. */
-const decide = (
-  store: Store,
-  id: number,
-  told: { state: Version['state']; problem?: string; public_at?: number },
-) =>
-  store.writeOne((db) =>
+export const isShown = async (store: Store, id: number, now: number): Promise<void> => {
+  await store.writeOne((db) =>
     db
       .updateTable('content_versions')
-      .set(told)
+      .set({ state: 'public', public_at: sql`coalesce(public_at, ${now})`, problem: '' })
       .where('id', '=', id)
-      .where('state', '=', 'drawing')
+      .where('state', '<>', 'failed')
       .execute(),
   );
-
-export const isShown = async (store: Store, id: number, now: number): Promise<void> => {
-  await decide(store, id, { state: 'public', public_at: now });
 };
 
+/** What is public already stays so: another service shows it, or this one showed it before. */
 export const couldNotBeShown = async (store: Store, id: number, problem: string): Promise<void> => {
-  await decide(store, id, { state: 'failed', problem });
+  await store.writeOne((db) =>
+    db
+      .updateTable('content_versions')
+      .set({ state: sql`case state when 'drawing' then 'failed' else state end`, problem })
+      .where('id', '=', id)
+      .execute(),
+  );
 };

@@ -51,6 +51,8 @@ type Website = WebsiteContext & {
   kept: KeptWebsite | undefined;
   /** The version that is shown since this start. */
   shown: number | undefined;
+  /** Whether the store knows that it is. */
+  isTold: boolean;
   pausedUntil: number;
 };
 
@@ -64,6 +66,7 @@ export const createWebsite = (context: WebsiteContext) => {
     signal: stopping.signal,
     kept: readKept(config.dataDir),
     shown: undefined,
+    isTold: false,
     pausedUntil: 0,
   };
   return {
@@ -104,18 +107,22 @@ const look = async (website: Website, show: Show): Promise<void> => {
   const newest = await versionToShow(await store.connect());
   if (newest === undefined) return;
   try {
-    if (newest.id !== website.shown) await bringTo(website, newest, show);
+    if (newest.id !== website.shown) {
+      await bringTo(website, newest, show);
+      website.isTold = false;
+    }
   } catch (error) {
     if (signal.aborted) return;
     const problem = problemOf(error);
     log.error({ version: newest.id, problem }, 'what was published cannot be shown');
-    if (newest.state === 'drawing') return couldNotBeShown(store, newest.id, problem);
-    website.pausedUntil = performance.now() + pauseMs;
+    if (newest.state !== 'drawing') website.pausedUntil = performance.now() + pauseMs;
+    if (newest.problem !== problem) await couldNotBeShown(store, newest.id, problem);
   }
   // Only now, and again with the next look where the store was away: whoever reads that it is public finds it. Where
   // another service found that it cannot be shown, the next look goes back.
-  const isOurs = newest.id === website.shown;
-  if (isOurs && newest.state === 'drawing') await isShown(store, newest.id, now());
+  if (newest.id !== website.shown || website.isTold) return;
+  if (newest.state === 'drawing' || newest.problem !== '') await isShown(store, newest.id, now());
+  website.isTold = true;
 };
 
 /** New code may ask for more than what was published under older code says: the sample says it, until the family does. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Config, envToConfig } from '#config/config.ts';
 import { createLog } from '#config/log.ts';
 import { loadLanguages } from '#content/load-company.ts';
+import { readHealth } from '#domain/health/health.ts';
 import { hashOfWords, keepContent, noteKept } from '#domain/publishing/kept-website.ts';
 import { shownContent } from '#domain/publishing/published-content.ts';
 import { filesOfVersion, isShown } from '#domain/publishing/versions.ts';
@@ -139,6 +140,52 @@ test('a store that is away when a version is shown is told with the next look', 
   expect(shown).toEqual(['(254) 555-0177']);
   expect(await newest()).toMatchObject({ state: 'public', problem: '' });
   service = await start();
+});
+
+test('a server that cannot show what is public says so, until it can', async () => {
+  await service.stop();
+  await publishNow(contentWith('company.yaml', /^phone: .*$/m, 'phone: (254) 555-0166'));
+  const { id = 0 } = (await newest()) ?? {};
+  await isShown(store, id, Date.now());
+  const log = createLog('silent');
+  const unbuilt = createWebsite({
+    config: { ...config, siteDir: config.dataDir },
+    store,
+    log,
+    now: Date.now,
+  });
+  const following = unbuilt.follow(() => undefined);
+  const problem = async () => (await newest())?.problem;
+  await vi.waitUntil(async () => (await problem()) !== '', { timeout: 20_000 });
+  expect(await newest()).toMatchObject({ id, state: 'public' });
+  expect(await problem()).toContain('nothing here draws pages');
+  expect((await readHealth(store, config)).website).toBe(await problem());
+  await following.stop();
+  await publishNow(contentWith('company.yaml', /^phone: .*$/m, 'phone: (254) 555-0177'));
+  service = await start();
+  await isDecided();
+  expect((await readHealth(store, config)).website).toBe('');
+});
+
+test('new code that only the family can satisfy makes no version, and is told', async () => {
+  await service.stop();
+  const words = new Map(contentWith('company.yaml', /^phone: .*$/m, 'phone: nobody knows'));
+  const letters = contentWith('en/letters.yaml', /^ {2}subject: .*\n/m, '').get('en/letters.yaml');
+  await publishNow(words.set('en/letters.yaml', letters ?? Buffer.of()));
+  const { id = 0 } = (await newest()) ?? {};
+  await isShown(store, id, Date.now());
+  const before = { version: id, words: hashOfWords(words), key: 'older', shownAt: 0 };
+  noteKept(config.dataDir, before);
+  const log = createLog('silent');
+  const website = createWebsite({ config, store, log, now: Date.now });
+  const following = website.follow(() => undefined);
+  await vi.waitUntil(async () => (await newest())?.problem !== '', { timeout: 20_000 });
+  await following.stop();
+  expect((await newest())?.problem).toContain('content/company.yaml: phone');
+  expect(await newest()).toMatchObject({ id, state: 'public' });
+  await publishNow(contentWith('company.yaml', /^phone: .*$/m, 'phone: (254) 555-0177'));
+  service = await start();
+  await isDecided();
 });
 
 test('what cannot be drawn is told, and the site stays as it was', async () => {

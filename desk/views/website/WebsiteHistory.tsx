@@ -81,7 +81,15 @@ const State = ({ version: { state, isCurrent, problem } }: { version: ShownVersi
       </p>
     );
   }
-  return isCurrent && <p className="done">This is what visitors see.</p>;
+  if (!isCurrent) return null;
+  if (problem !== '') {
+    return (
+      <p className="problem version-problem">
+        {`A server cannot show this, and goes on with what it showed before.\n${problem}`}
+      </p>
+    );
+  }
+  return <p className="done">This is what visitors see.</p>;
 };
 
 const Changes = ({ changes }: { changes: readonly FieldChange[] }) =>

@@ -4,14 +4,15 @@ export type ContentProblem = { file: string; field: string; message: string };
 export class ContentError extends Error {
   readonly problems: readonly ContentProblem[];
 
-  constructor(problems: readonly ContentProblem[]) {
+  constructor(problems: readonly ContentProblem[], heading = headingOf(problems)) {
     const lines = problems.map(({ file, field, message }) =>
       field === '' ? `  ${file}: ${message}` : `  ${file}: ${field}: ${message}`,
     );
-    super(
-      `The content has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n${lines.join('\n')}`,
-    );
+    super(`${heading}:\n${lines.join('\n')}`);
     this.name = 'ContentError';
     this.problems = problems;
   }
 }
+
+const headingOf = ({ length }: readonly ContentProblem[]): string =>
+  `The content has ${length === 1 ? 'a problem' : `${length} problems`}`;

@@ -23,10 +23,16 @@ export const shownContent = (): { folder: string; languages: Languages; config: 
   }
 };
 
+const mendedBefore = `What was published on the desk says something that this version of the program cannot show.
+Nothing is changed. Start the version that was here before, change this on its desk, publish, and upgrade again`;
+
 /** Words from before an upgrade, with what new code asks for: the service publishes the same. */
 const fittedToThisCode = (shown: string, dataDir: string): string => {
   const sample = filesInFolder(contentFolder());
-  const { files } = withNewFields(filesInFolder(shown), sample, () => folderForWords(dataDir));
+  const { files, problems } = withNewFields(filesInFolder(shown), sample, () =>
+    folderForWords(dataDir),
+  );
+  if (problems.length > 0) throw new ContentError(problems, mendedBefore);
   return keepReworded(dataDir, shown, files);
 };
 

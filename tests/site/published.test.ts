@@ -174,8 +174,10 @@ test('new code that only the family can satisfy makes no version, and is told', 
   await publishNow(words.set('en/letters.yaml', letters ?? Buffer.of()));
   const { id = 0 } = (await newest()) ?? {};
   await isShown(store, id, Date.now());
-  const before = { version: id, words: hashOfWords(words), key: 'older', shownAt: 0 };
-  noteKept(config.dataDir, before);
+  await keepContent(config.dataDir, words);
+  noteKept(config.dataDir, { version: id, words: hashOfWords(words), key: 'older', shownAt: 0 });
+  vi.stubEnv('DATA_DIR', config.dataDir);
+  expect(shownContent).toThrow(/Start the version that was here before.*\n.*company.yaml: phone/);
   const log = createLog('silent');
   const website = createWebsite({ config, store, log, now: Date.now });
   const following = website.follow(() => undefined);

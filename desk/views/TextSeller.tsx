@@ -55,15 +55,15 @@ export const TextSeller = (props: TextSellerProps) => {
                 maxLength={longestText}
                 value={text}
               />
-              {added !== '' && (
-                <p className="hint">A first text also says, unless you write it: {added}</p>
-              )}
-              <p className="hint">
-                <b data-parts={added.length}>{parts === 1 ? '1 part' : `${parts} parts`}</b>. A part
-                holds about 160 characters and is billed by itself. Emoji are left out, accents are
-                sent as plain letters.
-              </p>
             </BareForm>
+            {added !== '' && (
+              <p className="hint">A first text also says, unless you write it: {added}</p>
+            )}
+            <p className="hint">
+              <b data-parts={added.length}>{parts === 1 ? '1 part' : `${parts} parts`}</b>. A part
+              holds about 160 characters and is billed by itself. Emoji are left out, accents are
+              sent as plain letters.
+            </p>
           </>
         )}
         <p>
@@ -74,13 +74,11 @@ export const TextSeller = (props: TextSellerProps) => {
   );
 };
 
+/** Folded once one is chosen: on a small phone the text and what sends it are in sight then. */
 const Templates = ({ templates }: Pick<TextSellerProps, 'templates'>) => {
   const isChosen = templates.some(({ links }) => links.some((link) => link.isChosen));
-  /** One at a time, so that on a phone the text stands below it. */
-  const isOpen = (links: TemplateLink[], index: number): boolean =>
-    isChosen ? links.some((link) => link.isChosen) : index === 0;
   return templates.map(({ language, links }, index) => (
-    <details key={language} className="fold" open={isOpen(links, index)}>
+    <details key={language} className="fold" open={!isChosen && index === 0}>
       <summary>{language}</summary>
       <nav aria-label={language} className="templates">
         {links.map((link) => (

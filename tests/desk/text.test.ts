@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventsOf } from '#domain/events/events.ts';
 import { acceptLead } from '#domain/leads/accept-lead.ts';
@@ -56,6 +57,28 @@ test('a text is written from a template, sent, and can be taken back', async ({
   await page.getByRole('heading', { name: 'Timeline' }).waitFor();
   expect((await read()).deliveries).toEqual([]);
   expect((await read()).work.answeredAt).toBeUndefined();
+});
+
+test('a chosen text is sent from a small phone in three taps, without scrolling', async ({
+  addLead,
+  look,
+}) => {
+  const { path, read } = await addLead();
+  const page = await look(path, phone);
+  const bar = page.getByRole('navigation', { name: 'Desk' });
+  const tap = async (part: Locator): Promise<void> => {
+    await part.waitFor();
+    const [box, barBox] = [await part.boundingBox(), await bar.boundingBox()];
+    expect((box?.y ?? 999) + (box?.height ?? 999)).toBeLessThanOrEqual(barBox?.y ?? 0);
+    await part.click();
+  };
+  await tap(page.getByRole('link', { name: /^Text/ }));
+  await tap(page.getByRole('link', { name: 'On my way' }));
+  await page.waitForURL(/use=/);
+  expect(await page.getByRole('link', { name: 'On my way' }).isVisible()).toBe(false);
+  await tap(page.getByRole('button', { name: /^Send/ }));
+  await page.getByText('Texted').waitFor();
+  expect((await read()).deliveries).toHaveLength(1);
 });
 
 test('the page counts what will be billed, and has no faults', async ({ addLead, look }) => {

@@ -48,10 +48,9 @@ export const LeadCard = (props: Props) => {
               <q>{row.words}</q>
             </p>
           )}
-          {(row.next || markedLanguage(row.language)) && (
+          {(row.next?.by || markedLanguage(row.language)) && (
             <p className="tags">
               <LanguageTag language={row.language} />
-              {row.next && <span className="tag">{row.next.what}</span>}
               {row.next?.by && <span className="tag">{people[row.next.by]}</span>}
             </p>
           )}
@@ -94,7 +93,8 @@ export const LaterLead = ({ row, now, timeZone, people, self }: RowProps) => {
 type WordsProps = Pick<RowProps, 'row' | 'people' | 'self'> & { clock: Clock };
 
 const RowWords = ({ row, clock: { figure, words, counts }, people, self }: WordsProps) => {
-  const { calling } = row;
+  const { calling, next } = row;
+  const facts = [row.kind, row.place].filter(Boolean).join(', ');
   return (
     <>
       <h3>{row.name}</h3>
@@ -109,7 +109,7 @@ const RowWords = ({ row, clock: { figure, words, counts }, people, self }: Words
         )}
       </span>
       <span className="where">
-        <b>{[row.kind, row.place].filter(Boolean).join(', ')}</b>{' '}
+        <b>{next?.what ?? facts}</b> {next && `${facts} `}
         {row.words !== '' && <q>{row.words}</q>}
       </span>
     </>

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { actor, test as base } from '#tests/support/domain-store.ts';
 import { offerTo } from '#tests/support/offers.ts';
+import { request } from '#tests/support/service-leads.ts';
 import { eventsOf } from '../events/events.ts';
 import type { NewLead } from '../leads/types.ts';
 import type { Stage } from '../stages/stages.ts';
 import { markStage } from '../work/mark-stage.ts';
 import { planNextAction } from '../work/next-action.ts';
+import { noteStop } from '../work/said-stop.ts';
 import { answerOffer, type GivenAnswer } from './answer-offer.ts';
 import { readOffers } from './rows.ts';
 
@@ -31,11 +33,11 @@ const test = base.extend('offered', { scope: 'file' }, ({ store, addLead, readLe
   };
 });
 
-const call = { what: 'Call', at: now + 1 };
+const call = (what: string, at = now + 1) => ({ what, at });
 
 test.for<[GivenAnswer['answer'], Stage, object]>([
-  ['accept', 'offer', { nextAction: call }],
-  ['question', 'offer', { nextAction: call }],
+  ['accept', 'offer', { nextAction: call('Call about accepting') }],
+  ['question', 'offer', { nextAction: call('Call about their question') }],
   ['no', 'lost', { nextAction: undefined }],
 ])(
   '%s leaves the lead at %s, is kept, told and rung',
@@ -65,7 +67,7 @@ test.for<Stage>(['contract', 'closed'])(
     const { id, say, rung } = await offered();
     await markStage(store, id, actor({ now }), { stage, reachedAt: now, valueCents: undefined });
     await say('no');
-    expect((await readLead(id)).work).toMatchObject({ stage, nextAction: call });
+    expect((await readLead(id)).work).toMatchObject({ stage, nextAction: call('Call') });
     expect(await rung()).toEqual(['push', 'team-email']);
   },
 );
@@ -79,8 +81,36 @@ test('who said no and thinks better of it has an offer again, and is called', as
   await say('accept', { at: now + 2 });
   expect((await readLead(id)).work).toMatchObject({
     stage: 'offer',
-    nextAction: { what: 'Call', at: now + 2 },
+    nextAction: call('Call about accepting', now + 2),
   });
+});
+
+test('what they answered stands there at once, though something else was due', async ({
+  store,
+  offered,
+  readLead,
+}) => {
+  const { id, say } = await offered();
+  const overdue = { what: 'Text', at: now - 5, by: 'ruth' } as const;
+  await planNextAction(store, id, actor({ now }), overdue);
+  await say('accept');
+  expect((await readLead(id)).work.nextAction).toEqual({
+    ...overdue,
+    what: 'Call about accepting',
+  });
+});
+
+test('who wants no calls after all is not to be called about it', async ({
+  store,
+  offered,
+  readLead,
+}) => {
+  const phone = '2545550188';
+  const { id, say } = await offered({ request: { ...request, phone } });
+  await say('question');
+  const heard = { phone, to: ['calls'], how: 'They wrote it.', certainty: 'heard' } as const;
+  await noteStop(store, heard, actor({ now: now + 2, eventId: randomUUID() }));
+  expect((await readLead(id)).work.nextAction).toBeUndefined();
 });
 
 test('the same answer again is no news, but a form that is sent twice did work', async ({

@@ -17,7 +17,7 @@ import {
   leadForChange,
 } from '../work/change-lead.ts';
 import { standingAfter } from '../work/mark-stage.ts';
-import { callBack } from '../work/next-action.ts';
+import { callAbout, callBack } from '../work/next-action.ts';
 import { ringFamily } from '../work/ring.ts';
 import { keepAnswer, offersWithin } from './rows.ts';
 import { type OfferedFigures, standingOf, type WrittenOffer } from './written-offer.ts';
@@ -101,7 +101,7 @@ const changeOf = (
   if (answer === 'no' && (stage === undefined || !signedOrOver.includes(stage))) {
     return { ...told, details: { ...details, reason: noReason }, ...marked('lost') };
   }
-  const called = callBack(lead, now);
+  const called = answer === 'no' ? callBack(lead, now) : callAbout(answer, lead, now);
   if (stage !== 'lost') return { ...told, details, set: called };
   const reopened = marked('offer');
   return { ...told, details, ...reopened, set: { ...reopened.set, ...called } };

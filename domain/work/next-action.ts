@@ -47,6 +47,27 @@ export const callBack = (lead: LeadRow, now: number): LeadColumns => {
   return standsThere ? {} : { next_action: 'Call', next_action_at: now };
 };
 
+/** What a call is for that a seller asked for on the offer. Whoever picks up the phone is to know it first. */
+const callsAbout = {
+  accept: 'Call about accepting',
+  question: 'Call about their question',
+} as const;
+
+/** For a seller who answered an offer: that is what is next, whatever was to be done already. */
+export const callAbout = (
+  answer: keyof typeof callsAbout,
+  lead: LeadRow,
+  now: number,
+): LeadColumns => ({
+  ...(lead.next_action_at === null && { next_action_at: now }),
+  ...callBack(lead, now),
+  next_action: callsAbout[answer],
+});
+
+/** Who wants no calls has none of these to come. */
+export const isCall = (what: string): boolean =>
+  what === 'Call' || Object.values<string>(callsAbout).includes(what);
+
 export const lossReasons = [
   'They want more than we can pay',
   'They sold to someone else',

@@ -12,6 +12,7 @@ import {
   type LeadGone,
   type LeadRow,
 } from './change-lead.ts';
+import { isCall } from './next-action.ts';
 
 /** What somebody asked us to stop, in whichever way it reached us. */
 export type HeardStop = {
@@ -63,7 +64,7 @@ const withoutCalls = ({ answered_at, next_action }: LeadRow, now: number) => ({
   answered_at: answered_at ?? now,
   calling_by: null,
   calling_since: null,
-  ...(next_action === 'Call' && { next_action: '', next_action_at: null, next_action_by: null }),
+  ...(isCall(next_action) && { next_action: '', next_action_at: null, next_action_by: null }),
 });
 
 const longestReason = 300;

@@ -154,6 +154,8 @@ test('the lead tells what was answered, and an offer can be withdrawn', async ({
   const html = await (await owner.get(path)).text();
   expect(html).toContain('They want to accept: call them');
   expect(html).toMatch(/Wants to accept written offer 1, \$[\d,]+: “Call after six\.”/);
+  const list = await (await owner.get('/')).text();
+  expect(list).toContain('<b>Call about accepting</b>');
   const why = { reason: 'We found another house.', once: randomUUID() };
   await owner.post(`${path}/offer-withdraw`, { offer, from: path, ...why });
   expect(await (await owner.get(path)).text()).toContain('Withdrawn');

@@ -240,6 +240,12 @@ export const callBack = (lead: Lead, now: number): void => {
   if (group !== 'first call' && group !== 'to do') lead.next = { what: 'Call', at: now };
 };
 
+/** What they answered to the offer is what is next, whatever was to be done already. */
+export const callAbout = (lead: Lead, what: string, now: number): void => {
+  callBack(lead, now);
+  lead.next = { what, at: lead.next?.at ?? now };
+};
+
 export const visited: readonly StageName[] = ['appointment', 'offer', 'contract', 'closed'];
 export const offered: readonly StageName[] = ['offer', 'contract', 'closed'];
 export const signed: readonly StageName[] = ['contract', 'closed'];

@@ -38,7 +38,7 @@ const whens = ['inAnHour', 'tomorrow', 'inThreeDays'] as const;
 /** Whoever told us so was heard, and no call to them is planned any more. */
 const wantsNoCalls = (lead: Lead): void => {
   lead.isAnswered = true;
-  if (lead.next?.what === 'Call') lead.next = undefined;
+  if (lead.next?.what.startsWith('Call')) lead.next = undefined;
 };
 
 export const familySteps: AnyStepKind[] = [

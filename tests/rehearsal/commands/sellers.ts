@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  callAbout,
   callBack,
   change,
   isErased,
@@ -215,6 +216,11 @@ const answers = {
   no: 'Said no, thank you, to',
 } as const;
 
+const callsAbout: Partial<Record<keyof typeof answers, string>> = {
+  accept: 'Call about accepting',
+  question: 'Call about their question',
+};
+
 export const sellerSteps: AnyStepKind[] = [
   ask,
   ownStep('says more', {
@@ -281,7 +287,9 @@ export const sellerSteps: AnyStepKind[] = [
       if (typed['answer'] === 'no' && !signed.includes(stage)) markStage(lead, 'lost');
       else {
         if (stage === 'lost') markStage(lead, 'offer');
-        callBack(lead, play.now());
+        const what = callsAbout[typed['answer'] as keyof typeof answers];
+        if (what === undefined) callBack(lead, play.now());
+        else callAbout(lead, what, play.now());
       }
     },
   }),

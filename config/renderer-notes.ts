@@ -23,6 +23,8 @@ export type RendererNotes = {
   key: string;
   /** The file that begins it. */
   entry: string;
+  /** The file that lets it draw other words than those it began with. */
+  preview: string;
   /** Of each kind of page, by the key that the build gave it. */
   styles: Record<string, unknown>;
   /** The hashes of the scripts that may stand in a page, as its policy names them. */

@@ -7,7 +7,7 @@ import { checkLegal, chooseParts, readLegal, withOwnLinks } from './legal.ts';
 import { checkCompany, fillCompany, readCompany, sameVersions, withBooks } from './load-company.ts';
 import { fill } from './placeholders.ts';
 import { ContentError, type ContentProblem } from './problems.ts';
-import { contentFolder, Reader } from './read.ts';
+import { contentFolder, type ReadBefore, Reader } from './read.ts';
 import * as catalogue from './schema/catalogue.ts';
 import { interfaceWords } from './schema/interface.ts';
 import * as pageSchemas from './schema/pages.ts';
@@ -17,8 +17,8 @@ import { checkNames } from './unfilled-names.ts';
  * Everything the owner may edit, in every language, English first. Throws one ContentError that names every
  * problem.
  */
-export const loadContents = (folder = contentFolder()): Contents => {
-  const reader = new Reader(folder);
+export const loadContents = (folder = contentFolder(), before?: ReadBefore): Contents => {
+  const reader = new Reader(folder, before);
   const read = languagesIn(folder).map((language) => readLanguage(reader, language));
   if (reader.problems.length > 0) throw new ContentError(reader.problems);
   const filled = read.map(fillLanguage);

@@ -22,14 +22,22 @@ export const fieldName = (keys: readonly unknown[]): string =>
 /** Addresses are made of file names. */
 const properName = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
+/** What files said that were read before, for whoever reads a folder again and again: parsing takes nearly all of it. */
+export type ReadBefore = Map<
+  string,
+  { source: string; schema: v.GenericSchema; output: unknown; problems: ContentProblem[] }
+>;
+
 /** Reads the files of one content folder and gathers every problem rather than stopping at the first. */
 export class Reader {
   readonly folder: string;
   readonly problems: ContentProblem[] = [];
   private readonly read = new Map<string, unknown>();
+  private readonly before: ReadBefore | undefined;
 
-  constructor(folder: string) {
+  constructor(folder: string, before?: ReadBefore) {
     this.folder = folder;
+    this.before = before;
   }
 
   /** The file's text, or nothing where the file is missing. */
@@ -71,7 +79,24 @@ export class Reader {
     source: string | undefined,
     schema: Schema,
   ): v.InferOutput<Schema> {
-    const parsed = source === undefined ? undefined : this.parse(file, source);
+    if (source === undefined) return undefined as v.InferOutput<Schema>;
+    const known = this.before?.get(file);
+    if (known?.source === source && known.schema === schema) {
+      this.problems.push(...known.problems);
+      return known.output as v.InferOutput<Schema>;
+    }
+    const told = this.problems.length;
+    const output = this.checkAnew(file, source, schema);
+    this.before?.set(file, { source, schema, output, problems: this.problems.slice(told) });
+    return output;
+  }
+
+  private checkAnew<Schema extends v.GenericSchema>(
+    file: string,
+    source: string,
+    schema: Schema,
+  ): v.InferOutput<Schema> {
+    const parsed = this.parse(file, source);
     if (parsed === undefined) return undefined as v.InferOutput<Schema>;
     const result = v.safeParse(schema, parsed.tree);
     for (const issue of result.issues ?? []) {

@@ -1,14 +1,28 @@
-import { type Content, loadContents } from '#content/load.ts';
-import { contentFolder } from '#content/read.ts';
+import { type Content, type Contents, loadContents } from '#content/load.ts';
+import { contentFolder, type ReadBefore } from '#content/read.ts';
 import { samplesAreShown } from '#content/samples.ts';
 import { readPhotos } from './pictures/photos.ts';
 import type { Page, PageKind } from './plan/page.ts';
 import { planPages } from './plan/plan.ts';
 
+/** For a program that reads them again and again: site/preview/preview.ts. */
+export const readBefore: ReadBefore = new Map();
+
 /** The site being built: its content, read once, and the pages that follow from it. */
-export const contents = loadContents();
-export const pages = planPages(contents);
-export const { photos, cuts } = await readPhotos(contents, contentFolder());
+export let contents = loadContents(contentFolder(), readBefore);
+export let pages = planPages(contents);
+export let { photos, cuts } = await readPhotos(contents, contentFolder());
+
+/** Other words take their place where one page is drawn after another. */
+export const showInstead = (site: {
+  contents: Contents;
+  pages: Page[];
+  photos: typeof photos;
+  cuts: typeof cuts;
+}): void => {
+  ({ contents, pages, photos, cuts } = site);
+};
+
 export const siteUrl = process.env['SITE_URL'] || contents.english.company.url;
 
 const hasSamples = [contents.english.company.url, siteUrl].every((url) => samplesAreShown({ url }));

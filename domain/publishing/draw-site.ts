@@ -14,7 +14,7 @@ type Route = {
 type Params = Record<string, string | undefined>;
 
 /** As much of the compiled program as is used here. */
-type Renderer = {
+export type Renderer = {
   manifest: { routes: readonly { routeData: Route }[] };
   setInternals: (internals: { pagesByKeys: Map<string, unknown> }) => void;
   setOptions: (options: unknown) => void;
@@ -22,13 +22,14 @@ type Renderer = {
     route: Route,
   ) => Promise<{ getStaticPaths?: () => Promise<{ params: Params }[]> }>;
   render: (request: Request, options: { routeData: Route }) => Promise<Response>;
+  routeCache: { clearAll: () => void };
 };
 
 /** Nothing of a drawing is logged: what goes wrong is thrown. */
 const quiet = { options: { destination: { write: () => true }, level: 'silent' } };
 
 /** The program that `npm run build` left beside the site. It reads the content where CONTENT_DIR says, once. */
-const loadRenderer = async (folder: string): Promise<Renderer> => {
+export const loadRenderer = async (folder: string): Promise<Renderer> => {
   const notes = readRendererNotes(folder);
   const { app }: { app: Renderer } = await import(pathToFileURL(join(folder, notes.entry)).href);
   const pages = Object.entries(notes.styles).map(([key, styles]) => [key, { styles }] as const);
@@ -53,13 +54,31 @@ export const drawSite = async (
       const file = routeData.type === 'endpoint' ? path : fileOf(path);
       await mkdir(dirname(join(into, file)), { recursive: true });
       if (isHashed(file) && (await isTaken(join(before, file), join(into, file)))) continue;
-      const answer = await renderer.render(new Request(new URL(path, 'http://localhost')), {
-        routeData,
-      });
-      if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
-      await writeFile(join(into, file), Buffer.from(await answer.arrayBuffer()));
+      await writeFile(join(into, file), await drawn(renderer, routeData, path));
     }
   }
+};
+
+const drawn = async (renderer: Renderer, routeData: Route, path: string): Promise<Buffer> => {
+  const request = new Request(new URL(path, 'http://localhost'));
+  const answer = await renderer.render(request, { routeData });
+  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
+  return Buffer.from(await answer.arrayBuffer());
+};
+
+/** One page or file, by the name that its address has in the program: "[...home].astro" is "...home". */
+export const drawOne = async (
+  renderer: Renderer,
+  parameter: string,
+  path: string,
+): Promise<Buffer> => {
+  const found = renderer.manifest.routes.find(({ routeData }) =>
+    routeData.segments.flat().some(({ content }) => content === parameter),
+  );
+  if (found === undefined) throw new Error(`nothing draws ${parameter}`);
+  // What was drawn before had other words.
+  renderer.routeCache.clearAll();
+  return drawn(renderer, found.routeData, path);
 };
 
 /** Without bytes of its own where the disk can share them. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { cp, glob, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { cp, glob, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
 import type { Plugin } from 'vite';
@@ -12,6 +12,9 @@ import {
 } from '#config/renderer-notes.ts';
 import { codeHash } from '#http/inline-code.ts';
 import { inlineScripts } from '#site/inline-scripts.ts';
+
+/** Nothing of the site imports it; it shares what the pages are drawn from. */
+const preview = fileURLToPath(new URL('../preview/preview.ts', import.meta.url));
 
 type Page = { key: string; styles: unknown };
 
@@ -30,6 +33,9 @@ export const keepRenderer = (): AstroIntegration => {
   const whereCompiled: Plugin = {
     name: 'where-compiled',
     applyToEnvironment: ({ name }) => name === 'prerender',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: preview, name: 'preview' });
+    },
     writeBundle: ({ dir }) => {
       compiledTo = dir ?? '';
     },
@@ -68,13 +74,18 @@ const keep = async (
   folder: string,
   standard: AstroPrerenderer,
 ): Promise<void> => {
-  const entry = (await readdir(compiled)).find((name) => name.startsWith('prerender-entry.'));
-  if (entry === undefined) throw new Error(`Astro left no program in ${compiled}`);
+  const files = await Array.fromAsync(glob('**/*.mjs', { cwd: compiled }));
+  const named = (name: string): string => {
+    const found = files.find((file) => basename(file).startsWith(name));
+    if (found === undefined) throw new Error(`Astro left no ${name} in ${compiled}`);
+    return found;
+  };
   const { app } = standard as unknown as { app: BuiltApp };
   const pages = Object.values(app.getOptions().allPages);
   const notes: RendererNotes = {
     key: await keyOf(compiled),
-    entry,
+    entry: named('prerender-entry.'),
+    preview: named('preview'),
     styles: Object.fromEntries(pages.map(({ key, styles }) => [key, styles])),
     scripts: scriptsOf(app).map(codeHash),
   };

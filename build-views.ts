@@ -48,6 +48,8 @@ const assets: InlineConfig = {
         desk: 'desk/scripts/desk.ts',
         offer: 'desk/scripts/offer.ts',
         offline: 'desk/scripts/offline.ts',
+        'on-page': 'desk/scripts/on-page.ts',
+        'page-frame': 'desk/scripts/page-frame.ts',
         passkeys: 'desk/scripts/passkeys.ts',
         ring: 'desk/scripts/ring.ts',
         styles: 'desk/styles/desk.css',

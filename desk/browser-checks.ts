@@ -3,26 +3,31 @@ import { everywhereHeaders } from '#http/security-headers.ts';
 import type { DeskContext } from './context.ts';
 import { sendMessage } from './pages/send.ts';
 
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "media-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const policyAnd = (...more: string[]): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "media-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...more,
+  ].join('; ');
+
+/** For a page of the desk that shows another in a frame. */
+export const framingPolicy = policyAnd("frame-src 'self'");
 
 export const deskHeaders = {
   ...everywhereHeaders,
   // Other sites learn nothing of a page's address, and forms still tell where they were sent from.
   'referrer-policy': 'same-origin',
-  'content-security-policy': policy,
+  'content-security-policy': policyAnd(),
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
 };

@@ -11,7 +11,15 @@ export type Assets = {
   files: Map<string, Asset>;
 };
 
-type AssetName = 'desk' | 'offer' | 'offline' | 'passkeys' | 'ring' | 'styles';
+type AssetName =
+  | 'desk'
+  | 'offer'
+  | 'offline'
+  | 'on-page'
+  | 'page-frame'
+  | 'passkeys'
+  | 'ring'
+  | 'styles';
 
 type Manifest = Record<string, { file: string; name?: string; assets?: string[] }>;
 

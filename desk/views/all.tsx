@@ -24,7 +24,9 @@ import { WithdrawOffer } from './WithdrawOffer.tsx';
 import { EditWebsite } from './website/EditWebsite.tsx';
 import { Website } from './website/Website.tsx';
 import { WebsiteChanges } from './website/WebsiteChanges.tsx';
+import { WebsiteField } from './website/WebsiteField.tsx';
 import { WebsiteHistory } from './website/WebsiteHistory.tsx';
+import { WebsitePage } from './website/WebsitePage.tsx';
 
 export const signIn = page(SignIn);
 export const stepUp = page(StepUp);
@@ -50,6 +52,8 @@ export const ring = page(Ring);
 export const addLead = page(AddLead);
 export const website = page(Website);
 export const editWebsite = page(EditWebsite);
+export const websitePage = page(WebsitePage);
+export const websiteField = page(WebsiteField);
 export const websiteChanges = page(WebsiteChanges);
 export const websiteHistory = page(WebsiteHistory);
 export const proof = page(ProofPage);

@@ -47,7 +47,13 @@ export const serveSiteHere = async (env: NodeJS.Dict<string> = {}): Promise<Serv
 export const startDeskHere = async (env: Env = {}): Promise<RunningDesk> => {
   const dataDir = emptyDataFolder();
   const desk = await startDesk(
-    configFrom({ LOG_LEVEL: 'silent', DESK_PORT: '0', ...env, DATA_DIR: dataDir }),
+    configFrom({
+      LOG_LEVEL: 'silent',
+      DESK_PORT: '0',
+      SITE_OUT_DIR: siteFolder(process.env),
+      ...env,
+      DATA_DIR: dataDir,
+    }),
     deskContent(files, readPlaces()),
   );
   const greeted = await desk.greet();

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { DeskContext } from '#desk/context.ts';
+import { createPreviews } from '#desk/preview/previews.ts';
 import { createContentCheck } from '#domain/publishing/problems-of.ts';
 import { newestVersions } from '#domain/publishing/versions.ts';
 import { sendHtml } from '#http/send-html.ts';
@@ -9,6 +10,7 @@ import { type DeskWebsite, draftOf, inFolder, lookingAt } from './desk-website.t
 import { editWebsite } from './edit.ts';
 import { historyOfWebsite } from './history.ts';
 import { listOfWebsite } from './list-of-website.ts';
+import { onPage } from './on-page.ts';
 
 /** What the family changes of its website, publishes and takes back. */
 export const website = (app: FastifyInstance, context: DeskContext): void => {
@@ -30,6 +32,9 @@ export const website = (app: FastifyInstance, context: DeskContext): void => {
     );
   });
 
+  const previews = createPreviews(context.config);
+  app.addHook('onClose', previews.stop);
+  onPage(app, own, previews);
   editWebsite(app, own);
   citySteps(app, own);
   changesOfWebsite(app, own);

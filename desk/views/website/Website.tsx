@@ -49,6 +49,9 @@ export const Website = (props: WebsiteProps) => {
             {`${changedWords(unpublished)} not published`}
           </a>
         )}
+        <a className="button" href="/website/page">
+          Change it on the page
+        </a>
         <a className="button" href="/website/history">
           {newest?.state === 'drawing' ? 'See how far it is' : 'History'}
         </a>

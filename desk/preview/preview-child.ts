@@ -1,0 +1,59 @@
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readRendererNotes } from '#config/renderer-notes.ts';
+import type { ContentProblem } from '#content/problems.ts';
+import { drawOne, loadRenderer } from '#domain/publishing/draw-site.ts';
+import type { Answer, Asked, DrawnPage } from './asked.ts';
+
+/*
+ * A program of its own: what draws pages takes memory that a desk has better uses for, and both end with it. It draws
+ * one page at a time from the content of CONTENT_DIR, as it is at that moment, and may be killed at any.
+ */
+
+type Previewed = Omit<DrawnPage, 'html'> & { parameter: string };
+type Preview = {
+  previewPage: (path: string, isMarked: boolean) => Promise<Previewed | undefined>;
+};
+
+const [rendererFolder = ''] = process.argv.slice(2);
+
+// Requests come first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+const load = async () => {
+  const { preview } = readRendererNotes(rendererFolder);
+  const renderer = await loadRenderer(rendererFolder);
+  const { previewPage }: Preview = await import(pathToFileURL(join(rendererFolder, preview)).href);
+  return { renderer, previewPage };
+};
+
+let loaded: ReturnType<typeof load> | undefined;
+
+const draw = async ({ id, path, what }: Asked): Promise<Answer> => {
+  loaded ??= load();
+  const { renderer, previewPage } = await loaded;
+  const previewed = await previewPage(path, what === 'page');
+  if (previewed === undefined) return { id, missing: true };
+  const { parameter, ...page } = previewed;
+  if (what === 'picture') {
+    return { id, picture: await drawOne(renderer, 'picture', page.sharedPicture) };
+  }
+  const html = await drawOne(renderer, `...${parameter}`, path);
+  return { id, page: { ...page, html: html.toString() } };
+};
+
+/** What is wrong with the content is told field by field; anything else is ours. */
+const failed = (id: number, error: unknown): Answer => {
+  const { problems } = error as { problems?: ContentProblem[] };
+  loaded = undefined;
+  return Array.isArray(problems)
+    ? { id, problems }
+    : { id, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+};
+
+process.on('message', async (asked: Asked) => {
+  const answer = await draw(asked).catch((error: unknown) => failed(asked.id, error));
+  process.send?.(answer);
+});
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,106 @@
+import { scenes } from '#brand/scenes.ts';
+import { markBytes, markedField, marks } from '#content/marks.ts';
+import { type Token, tokenize } from '#http/html-tokens.ts';
+import { codeHash, inlineHashes } from '#http/inline-code.ts';
+import type { DrawnPage } from './asked.ts';
+
+/*
+ * A page as somebody may look at it and tap its sentences: nothing of it runs, leads anywhere or is fetched. Where a text
+ * begins and ends is a comment, which no style and no layout sees.
+ */
+
+/** What visitors' browsers run or fetch beside a page. */
+const left = new Set(['script', 'link', 'base', 'source']);
+
+/** Comments would be text there. */
+const plain = new Set(['title', 'textarea', 'style']);
+
+/** What would leave the page, or fetch something for it. */
+const leading = new Set(['href', 'action', 'formaction', 'srcset', 'sizes', 'target', 'ping']);
+
+const withoutMarks = (text: string): string => text.replace(marks, '').replace(markBytes, '');
+
+const commentsFor = (text: string, fields: readonly string[]): string =>
+  text.replace(marks, (mark) => {
+    const number = markedField(mark);
+    if (number === undefined) return '<!--/f-->';
+    const field = fields[number];
+    return field === undefined ? '' : `<!--f ${field}-->`;
+  });
+
+const pictures = new Map<string, string>();
+
+/** A drawing within the page; nothing of a photograph that is none. */
+const pictureAt = (address: string): string => {
+  const [, name = ''] = /^\/scenes\/([\w-]+)\.svg$/.exec(address) ?? [];
+  const known = pictures.get(name);
+  if (known !== undefined) return known;
+  const drawing = Object.hasOwn(scenes, name) ? (scenes[name] ?? '') : '';
+  const data = `data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64')}`;
+  pictures.set(name, data);
+  return data;
+};
+
+const startTag = (html: string, token: Token & { kind: 'start' }): string => {
+  const isLeading = token.attributes.some(({ name }) => leading.has(name) || name === 'src');
+  if (!isLeading) return withoutMarks(html.slice(token.start, token.end));
+  const told = token.attributes.map(({ name, rawValue }) => {
+    if (rawValue === undefined) return name;
+    if (name === 'src') return `src="${pictureAt(rawValue)}"`;
+    if (name === 'href' && rawValue.startsWith('#')) return `href="${rawValue}"`;
+    if (name === 'href') return `href="#nowhere" data-leads-to="${rawValue}"`;
+    return leading.has(name) ? '' : `${name}="${rawValue.replaceAll('"', '&quot;')}"`;
+  });
+  const isClosed = html.slice(token.start, token.end).endsWith('/>');
+  const parts = [token.name, ...told.filter((part) => part !== '')];
+  return withoutMarks(`<${parts.join(' ')}${isClosed ? '/' : ''}>`);
+};
+
+/** The page without what it runs, with comments for its marks. */
+const inert = ({ html, fields }: Pick<DrawnPage, 'html' | 'fields'>): string => {
+  const shown: string[] = [];
+  let within = '';
+  for (const token of tokenize(html)) {
+    const source = html.slice(token.start, token.end);
+    if (token.kind === 'start') {
+      within = token.name;
+      if (!left.has(within)) shown.push(startTag(html, token));
+    } else if (token.kind === 'end') {
+      if (!left.has(token.name)) shown.push(source);
+      within = '';
+    } else if (within !== 'script') {
+      shown.push(plain.has(within) ? withoutMarks(source) : commentsFor(source, fields));
+    }
+  }
+  return shown.join('');
+};
+
+export type ShownPage = { html: string; policy: string };
+
+/** What the frame is given when words of the page changed. */
+export const bodyOf = (page: Pick<DrawnPage, 'html' | 'fields'>): string =>
+  /<body[^>]*>(.*)<\/body>/s.exec(inert(page))?.[1] ?? '';
+
+/** A document of its own, without an origin, cookies or anything from outside; one script of ours may talk to the desk. */
+export const shownPage = (page: DrawnPage, script: string, desk: string): ShownPage => {
+  const { path, bytes } = page.font;
+  const font = `data:font/woff2;base64,${Buffer.from(bytes).toString('base64')}`;
+  const code = `const desk=${JSON.stringify(desk)};${script}`;
+  const html = inert(page)
+    .replaceAll(path, font)
+    .replace('</body>', () => `<script type="module">${code}</script></body>`);
+  return { html, policy: policyOf(html, code, desk) };
+};
+
+const policyOf = (html: string, code: string, desk: string): string =>
+  [
+    'sandbox allow-scripts',
+    "default-src 'none'",
+    `script-src ${codeHash(code)}`,
+    ['style-src', ...inlineHashes(html).styles].join(' '),
+    'img-src data:',
+    'font-src data:',
+    "form-action 'none'",
+    "base-uri 'none'",
+    `frame-ancestors ${desk}`,
+  ].join('; ');

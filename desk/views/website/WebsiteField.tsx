@@ -1,0 +1,40 @@
+import { type FieldPath, fieldName } from '#domain/publishing/differences.ts';
+import type { Field } from '#domain/publishing/fields.ts';
+import { fileName, pathName } from '../words/file-names.ts';
+import { editingOf, type NamesInWords, type NotSaved } from './editing.ts';
+import { FieldBox } from './FieldBox.tsx';
+
+export type WebsiteFieldProps = {
+  file: string;
+  path: FieldPath;
+  field: Field;
+  value: unknown;
+  names: NamesInWords;
+  notSaved: NotSaved | undefined;
+  people: Record<string, string>;
+  now: number;
+  timeZone: string;
+};
+
+/** One field, to stand beside the page on which its words are. */
+export const WebsiteField = ({ file, path, field, value, ...rest }: WebsiteFieldProps) => {
+  const editing = editingOf({ ...rest, problems: [] });
+  const name = fieldName(path);
+  return (
+    <form
+      method="post"
+      action={`/website/edit/${file}`}
+      className="fields"
+      data-file={file}
+      data-field={name}
+    >
+      <h2>{fileName(file)}</h2>
+      <input type="hidden" name="part" value={String(path[0])} />
+      <FieldBox editing={editing} path={path} field={field} value={value} label={pathName(path)} />
+      <p className="page-said" role="status" />
+      <p>
+        <a href={`/website/edit/${file}#f-${name}`}>Show it in the list of fields</a>
+      </p>
+    </form>
+  );
+};

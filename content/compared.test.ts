@@ -16,6 +16,7 @@ test.each([
   ['faq.yaml', 'a: One\nb: Two\n', '# mine\r\nb: "Two"\r\na: >-\r\n  One\r\n'],
   ['faq.yaml', 'a: One\n', 'a: One\nphoto: {file: a.jpg, alt: A}\nsample: true\n'],
   ['calls.yaml', 'message: One\n', 'message: One\nwhisper: Two\n'],
+  ['consent.yaml', 'text: One\nversion: "1"\n', 'text: One\nversion: "2"\n'],
   ['cities/waco.yaml', 'description: One\n', 'description: One\nzipCodes: ["76701"]\n'],
   ['legal/privacy.md', policy, policy.replace('We keep', 'We\nkeep')],
   ['legal/privacy.md', policy, policy.replace('Privacy', 'Privacy\nreviewed: {by: A, on: B}')],

@@ -56,6 +56,7 @@ const notCompared = new Set([
   'reviewed',
   'sample',
   'tagsToList',
+  'version',
   'voice',
   'whisper',
 ]);
@@ -66,10 +67,23 @@ const inOrder = (key: string, value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 };
 
+/** Whether a field of a file is of the words that are compared. */
+export const isComparedField = (file: string, field: readonly (string | number)[]): boolean => {
+  const [first = ''] = field;
+  const isFactOfCity = file.startsWith('cities/') && !Object.hasOwn(cityWords.entries, first);
+  return !isFactOfCity && !field.some((key) => notCompared.has(String(key)));
+};
+
 /** What was noted; nothing where nobody noted anything that can be read. */
 export const readCompared = (folder: string, language: string): Compared => {
+  const file = join(folder, language, comparedFile);
+  return existsSync(file) ? comparedIn(readFileSync(file, 'utf8')) : {};
+};
+
+/** The same of the file's text. */
+export const comparedIn = (text: string): Compared => {
   try {
-    const tree: unknown = parse(readFileSync(join(folder, language, comparedFile), 'utf8'));
+    const tree: unknown = parse(text);
     return typeof tree === 'object' && tree !== null ? (tree as Compared) : {};
   } catch {
     return {};

@@ -1,5 +1,6 @@
 import type { ContentProblem } from '#content/problems.ts';
 import type { Store } from '#store/open.ts';
+import { withNotesThatHold } from './beside-english.ts';
 import type { ContentFiles } from './content-files.ts';
 import { readDraft } from './drafts.ts';
 import { settle } from './settle.ts';
@@ -22,7 +23,8 @@ export const publishDraft = async (
 ): Promise<Published> => {
   const draft = await readDraft(await store.connect(), inFolder);
   if (draft.changes.length === 0) return { refused: 'nothing-to-publish' };
-  const files = settle(draft.published, draft.files, day);
+  const settled = settle(draft.published, draft.files, day);
+  const files = withNotesThatHold(draft.published, settled);
   const problems = await check(files);
   if (problems.length > 0) return { problems };
   return publish(store, { files, origin: 'desk', backTo: undefined, ...by }, inFolder);

@@ -136,6 +136,21 @@ export const filesOfVersion = async (
   );
 };
 
+/** Of each public version, the newest first, the hashes of its files by their names. */
+export const hashesOfPublic = async (
+  db: Kysely<Tables>,
+  limit: number,
+): Promise<Record<string, string>[]> => {
+  const rows = await db
+    .selectFrom('content_versions')
+    .select('files')
+    .where('state', '=', 'public')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ files }) => v.parse(hashes, JSON.parse(files)));
+};
+
 /** What the website says now: the public version, or the files of the folder as long as there is none. */
 export const publishedFiles = async (
   db: Kysely<Tables>,

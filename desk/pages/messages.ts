@@ -118,6 +118,10 @@ export const messages = {
     title: 'This can’t be published yet',
     text: 'Something in it would not work on the website. Nothing was changed: open the changes, where each problem is listed.',
   },
+  englishChanged: {
+    title: 'English was changed in the meantime',
+    text: 'Nothing was noted. Open the languages of the website again: they show English as it is now.',
+  },
   cityTaken: {
     title: 'There’s already a city of that name',
     text: 'Nothing was changed. Open that city, or choose another name.',

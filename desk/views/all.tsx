@@ -26,6 +26,7 @@ import { Website } from './website/Website.tsx';
 import { WebsiteChanges } from './website/WebsiteChanges.tsx';
 import { WebsiteField } from './website/WebsiteField.tsx';
 import { WebsiteHistory } from './website/WebsiteHistory.tsx';
+import { WebsiteLanguages } from './website/WebsiteLanguages.tsx';
 import { WebsitePage } from './website/WebsitePage.tsx';
 
 export const signIn = page(SignIn);
@@ -56,6 +57,7 @@ export const websitePage = page(WebsitePage);
 export const websiteField = page(WebsiteField);
 export const websiteChanges = page(WebsiteChanges);
 export const websiteHistory = page(WebsiteHistory);
+export const websiteLanguages = page(WebsiteLanguages);
 export const proof = page(ProofPage);
 
 export { eventWords } from './words/event-words.ts';

@@ -8,6 +8,7 @@ import { sendHtml } from '#http/send-html.ts';
 import { localDay } from '#time/local-time.ts';
 import { sendMessage } from '../send.ts';
 import { type DeskWebsite, draftOf, lookingAt } from './desk-website.ts';
+import { olderIn } from './languages.ts';
 
 type Sent = Record<string, string | undefined>;
 type Request = FastifyRequest<{ Body: Sent | undefined; Querystring: Sent }>;
@@ -73,13 +74,15 @@ const sendChanges = async (
   website: DeskWebsite,
 ): Promise<FastifyReply> => {
   const { context, check } = website;
-  const { files, changes } = await draftOf(website);
+  const draft = await draftOf(website);
+  const { files, changes } = draft;
   const [newest] = await newestVersions(await context.store.connect(), 1);
   return sendHtml(
     reply,
     context.views.websiteChanges({
       ...(await lookingAt(request, context)),
       edits: changes,
+      older: changes.length === 0 ? [] : await olderIn(website, draft),
       problems: changes.length === 0 ? [] : await check(files),
       isPublishing: newest?.state === 'drawing',
       isDiscarded: request.query['discarded'] !== undefined,

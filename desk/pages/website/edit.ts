@@ -12,6 +12,7 @@ import {
 import { sendHtml } from '#http/send-html.ts';
 import { sendMessage } from '../send.ts';
 import { type DeskWebsite, draftOf, lookingAt } from './desk-website.ts';
+import { olderIn } from './languages.ts';
 import { namesInWords } from './names-in-words.ts';
 
 type Sent = Record<string, string>;
@@ -107,6 +108,7 @@ const sendForm = async (
       root,
       tree,
       problems: problems.filter((problem) => problem.file === `content/${file}`),
+      older: await olderIn(website, draft),
       edits: draft.changes.filter((change) => change.file === file).length,
       names: namesInWords(draft.files, file),
       notSaved,

@@ -6,7 +6,8 @@ import { publishVersion } from '#domain/publishing/publish-draft.ts';
 import { filesOfVersion, newestVersions, type Version } from '#domain/publishing/versions.ts';
 import { sendHtml } from '#http/send-html.ts';
 import { answer, ownersAlone } from './changes.ts';
-import { type DeskWebsite, lookingAt } from './desk-website.ts';
+import { type DeskWebsite, draftOf, lookingAt } from './desk-website.ts';
+import { olderIn } from './languages.ts';
 
 type Request = FastifyRequest<{ Body: Record<string, string | undefined> | undefined }>;
 
@@ -19,11 +20,16 @@ export const historyOfWebsite = (app: FastifyInstance, website: DeskWebsite): vo
   app.get('/website/history', async (request, reply) => {
     const db = await context.store.connect();
     const versions = await newestVersions(db, shown);
+    const draft = await draftOf(website);
+    // What is on its way to visitors is a draft until they see it.
+    const isDrawing = versions[0]?.state === 'drawing';
+    const files = isDrawing ? draft.files : draft.published;
     const read = (id: number) => filesOfVersion(db, id);
     return sendHtml(
       reply,
       context.views.websiteHistory({
         ...(await lookingAt(request, context)),
+        older: await olderIn(website, { ...draft, files }),
         versions: await withChanges(versions, read),
       }),
     );

@@ -9,6 +9,7 @@ import { citySteps } from './cities.ts';
 import { type DeskWebsite, draftOf, inFolder, lookingAt } from './desk-website.ts';
 import { editWebsite } from './edit.ts';
 import { historyOfWebsite } from './history.ts';
+import { languagesOfWebsite, olderIn } from './languages.ts';
 import { listOfWebsite } from './list-of-website.ts';
 import { onPage } from './on-page.ts';
 
@@ -26,6 +27,7 @@ export const website = (app: FastifyInstance, context: DeskContext): void => {
       context.views.website({
         ...(await lookingAt(request, context)),
         ...listOfWebsite(context, { ...draft, changes }),
+        older: await olderIn(own, draft),
         unpublished: changes.length,
         newest,
       }),
@@ -39,4 +41,5 @@ export const website = (app: FastifyInstance, context: DeskContext): void => {
   citySteps(app, own);
   changesOfWebsite(app, own);
   historyOfWebsite(app, own);
+  languagesOfWebsite(app, own);
 };

@@ -1,4 +1,6 @@
+import { languageName } from '#content/languages.ts';
 import type { ContentProblem } from '#content/problems.ts';
+import { countToSay, type OutOfStep, type ToSay } from '#domain/publishing/beside-english.ts';
 import { fieldName, valueAt } from '#domain/publishing/differences.ts';
 import { type Field, isTyped, pathNamed } from '#domain/publishing/fields.ts';
 import { Inside, type InsideProps } from '../Inside.tsx';
@@ -14,6 +16,8 @@ export type EditWebsiteProps = InsideProps & {
   problems: readonly ContentProblem[];
   /** How many of its fields are not published yet. */
   edits: number;
+  /** What other languages have still to say, of this file or in place of it. */
+  older: readonly OutOfStep[];
   names: NamesInWords;
   notSaved: NotSaved | undefined;
   /** The part that was just saved. */
@@ -43,14 +47,16 @@ const partsOf = ({ parts }: EditWebsiteProps['root']): Part[] => {
 
 export const EditWebsite = (props: EditWebsiteProps) => {
   const { file, root, problems, edits, notSaved, saved, isSame } = props;
-  const editing = editingOf(props);
+  const toSay = toSayIn(props);
+  const editing = editingOf({ ...props, toSay });
   const parts = partsOf(root);
   const isFew = parts.length < 4;
   const isOpen = ({ name, fields }: Part): boolean =>
     isFew ||
     saved === name ||
     notSaved?.part === name ||
-    fields.some(([key]) => problems.some(({ field }) => /^[\w-]+/.exec(field)?.[0] === key));
+    fields.some(([key]) => problems.some(({ field }) => /^[\w-]+/.exec(field)?.[0] === key)) ||
+    fields.some(([key]) => toSay.some(({ field }) => field[0] === key));
   return (
     <Inside
       title={fileName(file)}
@@ -61,6 +67,7 @@ export const EditWebsite = (props: EditWebsiteProps) => {
       <p className="website-way">
         <a href="/website">Website</a>
         {edits > 0 && <a href={`/website/changes#${file}`}>{`Changed here: ${edits}`}</a>}
+        <ToSayLinks {...props} />
       </p>
       {saved !== undefined && (
         <p className="done" role="status">
@@ -86,6 +93,20 @@ export const EditWebsite = (props: EditWebsiteProps) => {
     </Inside>
   );
 };
+
+/** Of a file of another language, what it has still to say. */
+const toSayIn = ({ file, older }: Pick<EditWebsiteProps, 'file' | 'older'>): readonly ToSay[] =>
+  older.find((one) => one.file === file)?.toSay ?? [];
+
+/** From the English words to what they left to be said, and from there to both sentences. */
+const ToSayLinks = ({ file, older }: Pick<EditWebsiteProps, 'file' | 'older'>) =>
+  older
+    .filter((one) => one.file === file || one.inEnglish === file)
+    .map((one) => (
+      <a key={one.file} href={`/website/languages#${one.file}`}>
+        {`To say in ${languageName(one.language)}: ${countToSay([one])}`}
+      </a>
+    ));
 
 /** What would stop a publication, each with the way to its field. */
 const Problems = ({ problems }: { problems: readonly ContentProblem[] }) =>

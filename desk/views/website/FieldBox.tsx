@@ -4,6 +4,7 @@ import { seenAs } from '#domain/publishing/save-fields.ts';
 import { nearTime } from '#time/time-words.ts';
 import { keyName } from '../words/file-names.ts';
 import type { Editing } from './editing.ts';
+import { InEnglish } from './InEnglish.tsx';
 
 type Props = { editing: Editing; path: FieldPath; field: Field; value: unknown; label?: string };
 
@@ -17,18 +18,20 @@ export const FieldBox = ({ editing, path, field, value, label }: Props) => {
   const shown = shownAs(field, value);
   const problems = editing.problemsAt(name, field.kind === 'lines');
   const conflict = editing.conflictAt(name);
+  const toSay = editing.toSayAt(name);
   const isWrong = problems.length > 0 || conflict !== undefined;
   const hint = hintOf(field);
   const told = namesIn(shown, name, editing);
   const attributes = {
     id,
     name: `value:${name}`,
-    'aria-describedby': `${id}-hint`,
+    'aria-describedby': `${id}-hint${toSay ? ` ${id}-english` : ''}`,
     ...(isWrong && { 'aria-invalid': true }),
   };
   return (
     <div className="edited">
       <label htmlFor={id}>{label ?? keyName(path.at(-1) ?? '')}</label>
+      <InEnglish id={`${id}-english`} toSay={toSay} />
       <Box field={field} shown={editing.typedAt(name) ?? shown} attributes={attributes} />
       <input type="hidden" name={`seen:${name}`} value={seenAs(field, value)} />
       <div id={`${id}-hint`} className="edited-hints">

@@ -4,6 +4,7 @@ import { seenAs } from '#domain/publishing/save-fields.ts';
 import { keyName, pathName } from '../words/file-names.ts';
 import type { Editing } from './editing.ts';
 import { countOf, FieldBox } from './FieldBox.tsx';
+import { InEnglish } from './InEnglish.tsx';
 
 type Props = { editing: Editing; path: FieldPath; field: Field; value: unknown };
 
@@ -33,6 +34,7 @@ export const Within = ({ editing, path, field, value }: Props) => {
   const conflict = editing.conflictAt(fieldName(path));
   return (
     <>
+      <InEnglish toSay={editing.toSayAt(fieldName(path))} />
       {problems.map((message) => (
         <p key={message} className="wrong">
           {message}

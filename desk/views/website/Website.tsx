@@ -1,9 +1,11 @@
 import { languageName } from '#content/languages.ts';
+import { countToSay, type OutOfStep } from '#domain/publishing/beside-english.ts';
 import type { Version } from '#domain/publishing/versions.ts';
 import { nearTime } from '#time/time-words.ts';
 import { Inside, type InsideProps } from '../Inside.tsx';
 import { Step } from '../people/Step.tsx';
 import { fileName } from '../words/file-names.ts';
+import { namesOf, textsWords } from './StillToSay.tsx';
 
 export type ListedFile = {
   file: string;
@@ -35,10 +37,15 @@ export type WebsiteList = {
 type Looking = { now: number; timeZone: string; people: Record<string, string>; isOwner: boolean };
 export type WebsiteProps = InsideProps &
   WebsiteList &
-  Looking & { unpublished: number; newest: Version | undefined };
+  Looking & {
+    unpublished: number;
+    newest: Version | undefined;
+    /** What other languages have still to say. */
+    older: readonly OutOfStep[];
+  };
 
 export const Website = (props: WebsiteProps) => {
-  const { pages, cities, facts, shared, legal, unpublished, newest, ...rest } = props;
+  const { pages, cities, facts, shared, legal, unpublished, newest, older, ...rest } = props;
   const { now, timeZone, people, isOwner: _, ...inside } = rest;
   return (
     <Inside title="Website" tab="/more" {...inside}>
@@ -52,6 +59,11 @@ export const Website = (props: WebsiteProps) => {
         <a className="button" href="/website/page">
           Change it on the page
         </a>
+        {older.length > 0 && (
+          <a className="button" href="/website/languages">
+            {`${textsWords(countToSay(older))} to say in ${namesOf(older)}`}
+          </a>
+        )}
         <a className="button" href="/website/history">
           {newest?.state === 'drawing' ? 'See how far it is' : 'History'}
         </a>

@@ -1,4 +1,5 @@
 import type { ContentProblem } from '#content/problems.ts';
+import type { OutOfStep } from '#domain/publishing/beside-english.ts';
 import { fieldName } from '#domain/publishing/differences.ts';
 import type { DraftChange } from '#domain/publishing/drafts.ts';
 import { pathNamed } from '#domain/publishing/fields.ts';
@@ -6,19 +7,21 @@ import { nearTime } from '#time/time-words.ts';
 import { Inside, type InsideProps } from '../Inside.tsx';
 import { Step } from '../people/Step.tsx';
 import { fileName, pathName } from '../words/file-names.ts';
-import { BeforeAndAfter } from './BeforeAndAfter.tsx';
+import { BeforeAndAfter, isNoteOfCompared } from './BeforeAndAfter.tsx';
+import { StillToSay } from './StillToSay.tsx';
 
 type Looking = { now: number; timeZone: string; people: Record<string, string>; isOwner: boolean };
 export type WebsiteChangesProps = InsideProps &
   Looking & {
     edits: readonly DraftChange[];
+    older: readonly OutOfStep[];
     problems: readonly ContentProblem[];
     isPublishing: boolean;
     isDiscarded: boolean;
   };
 
 export const WebsiteChanges = (props: WebsiteChangesProps) => {
-  const { edits, problems, isPublishing, isDiscarded, ...rest } = props;
+  const { edits, older, problems, isPublishing, isDiscarded, ...rest } = props;
   const { now, timeZone, people, isOwner, ...inside } = rest;
   const files = Map.groupBy(edits, ({ file }) => file);
   return (
@@ -33,6 +36,7 @@ export const WebsiteChanges = (props: WebsiteChangesProps) => {
         </p>
       )}
       {edits.length === 0 && <p className="quiet">Everything is published.</p>}
+      <StillToSay older={older} alone="English can be published alone." />
       <AllProblems problems={problems} />
       {edits.length > 0 && (
         <Publish
@@ -45,7 +49,11 @@ export const WebsiteChanges = (props: WebsiteChangesProps) => {
       {[...files].map(([file, ofFile]) => (
         <section key={file} id={file} className="sheet changed-file" aria-label={fileName(file)}>
           <h2>
-            <a href={`/website/edit/${file}`}>{fileName(file)}</a>
+            {isNoteOfCompared(file) ? (
+              <a href="/website/languages">Compared with English</a>
+            ) : (
+              <a href={`/website/edit/${file}`}>{fileName(file)}</a>
+            )}
           </h2>
           {ofFile.map((change) => (
             <Change key={fieldName(change.field)} {...{ change, now, timeZone, people }} />
@@ -76,7 +84,8 @@ const Change = ({
         <small>{at === undefined ? who : `${who}, ${nearTime(at, now, timeZone)}`}</small>
         <Step
           action="/website/discard"
-          fields={{ file, field: fieldName(field) }}
+          // Notes are taken back together: their names are no fields of a form.
+          fields={{ file, field: isNoteOfCompared(file) ? '' : fieldName(field) }}
           about={`${fileName(file)}, ${pathName(field)}`}
         >
           Discard

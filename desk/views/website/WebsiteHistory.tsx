@@ -1,3 +1,4 @@
+import type { OutOfStep } from '#domain/publishing/beside-english.ts';
 import type { FieldChange } from '#domain/publishing/differences.ts';
 import { fieldName } from '#domain/publishing/differences.ts';
 import type { Version } from '#domain/publishing/versions.ts';
@@ -6,6 +7,7 @@ import { Inside, type InsideProps } from '../Inside.tsx';
 import { Step } from '../people/Step.tsx';
 import { fileName } from '../words/file-names.ts';
 import { BeforeAndAfter } from './BeforeAndAfter.tsx';
+import { StillToSay } from './StillToSay.tsx';
 
 export type ShownVersion = Version & {
   changes: FieldChange[];
@@ -17,6 +19,8 @@ export type ShownVersion = Version & {
 
 export type WebsiteHistoryProps = InsideProps & {
   versions: readonly ShownVersion[];
+  /** What other languages have still to say of what visitors see. */
+  older: readonly OutOfStep[];
   now: number;
   timeZone: string;
   people: Record<string, string>;
@@ -26,7 +30,7 @@ export type WebsiteHistoryProps = InsideProps & {
 /** After so many seconds the page looks again, with scripts and without. */
 const lookAgain = 3;
 
-export const WebsiteHistory = ({ versions, ...rest }: WebsiteHistoryProps) => {
+export const WebsiteHistory = ({ versions, older, ...rest }: WebsiteHistoryProps) => {
   const { now: _, timeZone, people, isOwner, ...inside } = rest;
   const isDrawing = versions[0]?.state === 'drawing';
   return (
@@ -35,6 +39,7 @@ export const WebsiteHistory = ({ versions, ...rest }: WebsiteHistoryProps) => {
         <a href="/website">Website</a>
         <a href="/website/changes">Changes</a>
       </p>
+      {versions.length > 0 && <StillToSay older={older} alone="English is published alone." />}
       {versions.length === 0 && <p className="quiet">Nobody has published yet.</p>}
       {versions.map((version) => (
         <section

@@ -1,4 +1,5 @@
 import type { ContentProblem } from '#content/problems.ts';
+import type { ToSay } from '#domain/publishing/beside-english.ts';
 import { fieldName } from '#domain/publishing/differences.ts';
 import type { Conflict } from '#domain/publishing/save-fields.ts';
 
@@ -18,6 +19,8 @@ export type Editing = {
   problemsAt: (name: string, within?: boolean) => string[];
   conflictAt: (name: string) => Conflict | undefined;
   typedAt: (name: string) => string | undefined;
+  /** What English says otherwise of it, where that is still to be said here. */
+  toSayAt: (name: string) => ToSay | undefined;
 };
 
 export type NotSaved = {
@@ -29,9 +32,10 @@ export type NotSaved = {
 type Told = Pick<Editing, 'names' | 'people' | 'now' | 'timeZone'> & {
   problems: readonly ContentProblem[];
   notSaved: NotSaved | undefined;
+  toSay?: readonly ToSay[];
 };
 
-export const editingOf = ({ problems, notSaved, ...rest }: Told): Editing => {
+export const editingOf = ({ problems, notSaved, toSay = [], ...rest }: Told): Editing => {
   const conflicts = new Map(notSaved?.conflicts.map((one) => [fieldName(one.field), one]));
   return {
     ...rest,
@@ -39,6 +43,7 @@ export const editingOf = ({ problems, notSaved, ...rest }: Told): Editing => {
       problems
         .filter(({ field }) => field === name || (within && field.startsWith(`${name}[`)))
         .map(({ message }) => message),
+    toSayAt: (name) => toSay.find(({ field }) => fieldName(field) === name),
     conflictAt: (name) => conflicts.get(name),
     typedAt: (name) => {
       const conflict = conflicts.get(name);

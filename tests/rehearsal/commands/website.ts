@@ -185,4 +185,21 @@ export const websiteSteps: AnyStepKind[] = [
       return `${member.name} discards ${form.buttons[0]?.words}: ${answer?.status}`;
     },
   },
+  {
+    name: 'somebody notes that another language says what English says',
+    given,
+    weight: 1,
+    forms: ['/website/languages/compared'],
+    isPossible: () => true,
+    play: async (play, { by, pick }: Given) => {
+      const member = memberOf(play, by);
+      const page = await openDesk(play, member, '/website/languages');
+      const forms = page.forms().filter(({ action }) => action.endsWith('/compared'));
+      if (forms.length === 0) return `${member.name} has nothing to compare`;
+      const form = choose(forms, pick);
+      const [answer] = await tap(member.browser, page, form, { taps: 'one' });
+      if (answer !== undefined) mustBeAnswered(play, answer, form.action);
+      return `${member.name} notes: ${form.buttons[0]?.words}: ${answer?.status}`;
+    },
+  },
 ];

@@ -1,0 +1,33 @@
+type Props = {
+  name: string;
+  value: unknown;
+  /** Gone, new, or as it is. */
+  as: 'del' | 'ins' | 'span';
+  /** Where it is not English. */
+  language?: string;
+};
+
+/** What stands in a field, under its name. */
+export const Said = ({ name, value, as: Words, language }: Props) => (
+  <div>
+    <small>{name}</small>
+    {value === undefined || value === '' ? (
+      <p className="hint">Nothing</p>
+    ) : (
+      <p>
+        <Words lang={language}>{told(value)}</Words>
+      </p>
+    )}
+  </div>
+);
+
+/** A list as its lines, whatever has parts as its words. */
+const told = (value: unknown): string => {
+  if (Array.isArray(value))
+    return value.map((one, index) => `${index + 1}. ${told(one)}`).join('\n');
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.values(value)
+    .map((one) => told(one))
+    .join(' · ');
+};

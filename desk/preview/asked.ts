@@ -13,6 +13,7 @@ export type DrawnPage = {
   description: string;
   address: string;
   sharedPicture: string;
+  head: { file: string; field: string };
   font: { path: string; bytes: Uint8Array };
   pages: { id: string; kind: string; path: string; language: string; title: string }[];
 };

@@ -82,15 +82,21 @@ export const bodyOf = (page: Pick<DrawnPage, 'html' | 'fields'>): string =>
   /<body[^>]*>(.*)<\/body>/s.exec(inert(page))?.[1] ?? '';
 
 /** A document of its own, without an origin, cookies or anything from outside; one script of ours may talk to the desk. */
-export const shownPage = (page: DrawnPage, script: string, desk: string): ShownPage => {
+export const shownPage = (page: DrawnPage | undefined, script: string, desk: string): ShownPage => {
+  if (page === undefined) return { html: nothingDrawn, policy: policyOf(nothingDrawn, '', desk) };
   const { path, bytes } = page.font;
   const font = `data:font/woff2;base64,${Buffer.from(bytes).toString('base64')}`;
   const code = `const desk=${JSON.stringify(desk)};${script}`;
   const html = inert(page)
     .replaceAll(path, font)
+    // It is there with the page: nobody waits for it.
+    .replaceAll('font-display:optional', 'font-display:block')
     .replace('</body>', () => `<script type="module">${code}</script></body>`);
   return { html, policy: policyOf(html, code, desk) };
 };
+
+const nothingDrawn =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><title>No page</title><p>This page cannot be drawn.</p></html>';
 
 const policyOf = (html: string, code: string, desk: string): string =>
   [

@@ -1,103 +1,259 @@
+import { type OpenField, openField } from './on-page/field.ts';
+import { showAs } from './on-page/shown-as.ts';
+import { createSteps, type Step } from './on-page/steps.ts';
+import type { Problem, Saved, TitledPage, Told } from './on-page/told.ts';
+
 /*
  * The page and the field of the sentence that was tapped: what is typed is saved as a draft, and the page follows. The
  * frame has no origin, so what it says is heard only from its own window, and is a name of a field at most.
  */
-export {};
-
 type Heard =
   | { kind: 'texts'; texts: { field: string; text: string }[] }
-  | { kind: 'chosen'; field: string; leadsTo?: string };
+  | { kind: 'chosen'; field: string; leadsTo?: string | null };
 
-type Answer = {
-  seen?: string;
-  body?: string;
-  problems?: { file: string; field: string; message: string }[];
-  failed?: boolean;
+const find = <Found extends HTMLElement>(selector: string): Found => {
+  const found = document.querySelector<Found>(selector);
+  if (found === null) throw new Error(`The page has no ${selector}`);
+  return found;
 };
 
-const editor = document.querySelector<HTMLElement>('[data-on-page]');
-const frame = editor?.querySelector('iframe');
-const panel = editor?.querySelector<HTMLElement>('.page-field');
+const editor = find('[data-on-page]');
+const frame = find<HTMLIFrameElement>('.page-frame');
+const shown = find('.page-shown');
+const place = find('.page-field');
+const said = find('.page-said');
+const problemPlace = find('.page-problems');
+const pageChoice = find<HTMLSelectElement>('select[name="page"]');
+const kindChoice = find<HTMLSelectElement>('select[name="seen-as"]');
+const path = editor.dataset['onPage'] ?? '/';
 
-const tell = (message: object): void => frame?.contentWindow?.postMessage(message, '*');
+const steps = createSteps();
+let told: Told = { problems: [] };
+let texts: string[] = [];
+let open: OpenField | undefined;
+/** What the open field said before the last key. */
+let before = '';
 
-const split = (named: string): [file: string, field: string] => {
-  const at = named.indexOf(' ');
-  return [named.slice(0, at), named.slice(at + 1)];
-};
+const tell = (message: object): void => frame.contentWindow?.postMessage(message, '*');
 
-let chosen = '';
-
-const openField = async (named: string): Promise<void> => {
-  const [file, field] = split(named);
-  chosen = named;
-  const answer = await fetch(`/website/page/field?${new URLSearchParams({ file, field })}`);
-  if (!answer.ok || chosen !== named) return;
-  show(await answer.text());
-  tell({ kind: 'point', field: named });
+const say = (words: string): void => {
+  if (said.textContent !== words) said.textContent = words;
 };
 
 const show = (html: string): void => {
   const form = new DOMParser().parseFromString(html, 'text/html').querySelector('form');
-  if (form === null || !panel) return;
-  panel.replaceChildren(document.adoptNode(form));
-  const box = form.querySelector<HTMLTextAreaElement>('[name^="value:"]');
-  box?.focus();
-  follow(form);
+  if (form === null) return;
+  place.replaceChildren(document.adoptNode(form));
+  open = openField(form, noteTyped);
+  before = open?.value() ?? '';
+  open?.focus();
+  allowSteps();
 };
 
-const follow = (form: HTMLFormElement): void => {
-  let isWaiting = false;
-  let isSaving = false;
-  const save = async (): Promise<void> => {
-    if (isSaving) {
-      isWaiting = true;
-      return;
-    }
-    isSaving = true;
-    do {
-      isWaiting = false;
-      await send(form).catch(() => say(form, 'Not saved: the desk cannot be reached.'));
-    } while (isWaiting && form.isConnected);
-    isSaving = false;
-  };
-  form.addEventListener('input', () => void save());
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    void save();
+let wanted = '';
+
+const choose = async (named: string, leadsTo?: string | null): Promise<void> => {
+  wanted = named;
+  const at = named.indexOf(' ');
+  const sent = { file: named.slice(0, at), field: named.slice(at + 1) };
+  const answer = await fetch(`/website/page/field?${new URLSearchParams(sent)}`);
+  if (wanted !== named) return;
+  say('');
+  if (!answer.ok) return say('These words are not changed here.');
+  show(await answer.text());
+  tell({ kind: 'point', field: named });
+  offerToFollow(leadsTo);
+};
+
+/** A link is tapped to change its words; the page that it leads to is one more tap. */
+const offerToFollow = (leadsTo: string | null | undefined): void => {
+  const page = [...pageChoice.options].find(({ value }) => value === leadsTo?.split('#')[0]);
+  if (page === undefined) return;
+  const link = document.createElement('a');
+  link.href = `/website/page?${new URLSearchParams({ path: page.value })}`;
+  link.textContent = `It leads to: ${page.text}`;
+  const line = document.createElement('p');
+  line.append(link);
+  place.append(line);
+};
+
+const noteTyped = (field: OpenField): void => {
+  const after = field.value();
+  if (after !== before) steps.note({ named: field.named, before, after }, performance.now());
+  before = after;
+  allowSteps();
+  void save(field);
+};
+
+/** One at a time for each field, and always what it says by then. */
+const saving = new Map<OpenField, 'once' | 'again'>();
+
+const save = async (field: OpenField): Promise<void> => {
+  const isUnderWay = saving.has(field);
+  saving.set(field, isUnderWay ? 'again' : 'once');
+  if (isUnderWay) return;
+  do {
+    saving.set(field, 'once');
+    await send(field).catch(() =>
+      say('Not saved: the desk cannot be reached. Type on, and it is tried again.'),
+    );
+  } while (saving.get(field) === 'again');
+  saving.delete(field);
+};
+
+const send = async (field: OpenField): Promise<void> => {
+  const value = field.value();
+  const body = new URLSearchParams({
+    file: field.file,
+    field: field.field,
+    path,
+    value,
+    seen: field.seen(),
   });
-};
-
-const say = (form: HTMLFormElement, words: string): void => {
-  const told = form.querySelector('.page-said');
-  if (told !== null && told.textContent !== words) told.textContent = words;
-};
-
-const send = async (form: HTMLFormElement): Promise<void> => {
-  const { file = '', field = '' } = form.dataset;
-  const value = form.querySelector<HTMLTextAreaElement>('[name^="value:"]');
-  const seen = form.querySelector<HTMLInputElement>('[name^="seen:"]');
-  if (value === null || seen === null) return;
-  const path = editor?.dataset['onPage'] ?? '/';
   const answer = await fetch('/website/page/field', {
     method: 'POST',
-    body: new URLSearchParams({ file, field, path, value: value.value, seen: seen.value }),
+    body,
+    keepalive: body.toString().length < 60_000,
   });
-  if (answer.status === 409) return show(await answer.text());
-  if (!answer.ok) return say(form, 'Not saved: the desk did not understand it.');
-  const saved: Answer = await answer.json();
-  seen.value = saved.seen ?? seen.value;
+  if (answer.status === 409) {
+    saving.set(field, 'once');
+    show(await answer.text());
+    return say('Somebody else changed the same words: look at what is marked.');
+  }
+  if (answer.redirected) return say('Not saved: sign in once more.');
+  if (!answer.ok) return say('Not saved: the desk did not understand it.');
+  const saved: Saved = await answer.json();
+  field.setSeen(saved.seen ?? field.seen());
+  noteTold({ ...told, ...saved });
   if (saved.body !== undefined) tell({ kind: 'draw', body: saved.body });
-  const [problem] = saved.problems ?? [];
-  say(
-    form,
-    problem
-      ? `Saved. ${problem.message}: the page shows what could be drawn last.`
-      : 'Saved, not published yet.',
-  );
+  if (field.value() === value) say(saidOf(field, saved));
+};
+
+const saidOf = ({ file, field }: OpenField, { problems, failed }: Saved): string => {
+  if (failed) return 'Saved. The page could not be drawn: it stays as it was.';
+  const own = problems.find((one) => one.file === `content/${file}` && one.field.startsWith(field));
+  if (own) return `Saved, but it cannot be published so: ${own.message}. The page stays as it was.`;
+  if (problems.some((one) => one.file === `content/${file}`))
+    return 'Saved. The page stays as it was until what is told below is mended.';
+  return 'Saved, not published yet.';
+};
+
+const problemLine = ({ file, field, message }: Problem): HTMLElement => {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'button quiet';
+  button.textContent = message;
+  button.addEventListener('click', () => void choose(`${file.replace('content/', '')} ${field}`));
+  return button;
+};
+
+const noteTold = (next: Told): void => {
+  told = next;
+  problemPlace.replaceChildren(...next.problems.slice(0, 3).map(problemLine));
+  if (kindChoice.value === 'search' || kindChoice.value === 'link') showKind();
+};
+
+const showKind = (): void =>
+  showAs(kindChoice.value, { shown, frame, path, told, tell, open: (named) => void choose(named) });
+
+const take = async (step: Step | undefined, words: (step: Step) => string): Promise<void> => {
+  if (step === undefined) return;
+  if (open?.named !== step.named) await choose(step.named);
+  if (open?.named !== step.named) return;
+  before = words(step);
+  open.write(before);
+  allowSteps();
+  await save(open);
+};
+
+const undo = () => take(steps.undo(), (step) => step.before);
+const redo = () => take(steps.redo(), (step) => step.after);
+
+const button = (name: string): HTMLButtonElement => find(`.page-steps [name="${name}"]`);
+
+const allowSteps = (): void => {
+  button('undo').disabled = !steps.canUndo();
+  button('redo').disabled = !steps.canRedo();
+  button('before').disabled = texts.length === 0;
+  button('after').disabled = texts.length === 0;
+};
+
+const nextText = (by: 1 | -1): void => {
+  const at = texts.indexOf(wanted);
+  const next = at < 0 ? texts.at(by === 1 ? 0 : -1) : texts.at((at + by) % texts.length);
+  if (next !== undefined) void choose(next);
 };
 
 addEventListener('message', ({ source, data }: MessageEvent<Heard>) => {
-  if (source === null || source !== frame?.contentWindow) return;
-  if (data.kind === 'chosen' && typeof data.field === 'string') void openField(data.field);
+  if (source === null || source !== frame.contentWindow) return;
+  if (data.kind === 'chosen' && typeof data.field === 'string') {
+    void choose(data.field, data.leadsTo);
+  }
+  if (data.kind === 'texts' && Array.isArray(data.texts)) {
+    texts = [...new Set(data.texts.map(({ field }) => String(field)))];
+    allowSteps();
+  }
 });
+
+addEventListener('keydown', (event) => {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+  const key = event.key.toLowerCase();
+  if (key !== 'z' && key !== 'y') return;
+  event.preventDefault();
+  void (key === 'y' || event.shiftKey ? redo() : undo());
+});
+
+const listPages = (pages: readonly TitledPage[]): void => {
+  const languages = new Intl.DisplayNames('en-US', { type: 'language' });
+  const isOfMany = new Set(pages.map(({ language }) => language)).size > 1;
+  const options = pages.map((page) => {
+    const language = isOfMany ? `, ${languages.of(page.language)}` : '';
+    return new Option(
+      `${page.path}: ${page.title}${language}`,
+      page.path,
+      false,
+      page.path === path,
+    );
+  });
+  if (options.length > 0) pageChoice.replaceChildren(...options);
+};
+
+const begin = async (): Promise<void> => {
+  for (const part of editor.querySelectorAll<HTMLElement>('.page-choices, .page-words'))
+    part.hidden = false;
+  // Whoever types goes on typing.
+  find('.page-steps').addEventListener('pointerdown', (event) => event.preventDefault());
+  button('undo').addEventListener('click', () => void undo());
+  button('redo').addEventListener('click', () => void redo());
+  button('before').addEventListener('click', () => nextText(-1));
+  button('after').addEventListener('click', () => nextText(1));
+  pageChoice.addEventListener('change', () => {
+    location.assign(`/website/page?${new URLSearchParams({ path: pageChoice.value })}`);
+  });
+  kindChoice.addEventListener('change', showKind);
+  frame.addEventListener('load', showKind);
+  addEventListener('resize', showKind);
+  visualViewport?.addEventListener('resize', () => {
+    // What the keyboard of a phone leaves.
+    const { height = innerHeight, scale = 1 } = visualViewport ?? {};
+    if (scale > 1) return;
+    const { style } = document.documentElement;
+    const isKeyboard = height < screen.height * 0.65 && innerWidth < 900;
+    document.documentElement.toggleAttribute('data-keyboard', isKeyboard);
+    if (isKeyboard) style.setProperty('--seen', `${height}px`);
+    else style.removeProperty('--seen');
+  });
+  tell({ kind: 'ask' });
+  const answer = await fetch(`/website/page/told?${new URLSearchParams({ path })}`);
+  if (!answer.ok) return say('The page could not be drawn.');
+  const { pages, ...rest }: Told & { pages: TitledPage[] } = await answer.json();
+  listPages(pages);
+  noteTold(rest);
+  if (rest.failed) say('The page could not be drawn. The list of fields still works.');
+  else if (rest.problems.length > 0)
+    say(
+      'Something has to be mended before this can be published; until then the page shows what is published in its place.',
+    );
+};
+
+void begin().catch(() => say('The desk cannot be reached.'));

@@ -79,10 +79,13 @@ const point = (field: string, isFollowed: boolean): void => {
   const highlights = (CSS as { highlights?: Map<string, unknown> }).highlights;
   if (highlights !== undefined) highlights.set('chosen', new Highlight(...ranges));
   const [first] = ranges;
+  const fold = first?.startContainer.parentElement?.closest('details:not([open])');
+  if (fold && isFollowed) fold.setAttribute('open', '');
   if (first === undefined || !isFollowed) return;
   const { top, bottom } = first.getBoundingClientRect();
-  if (top >= 0 && bottom <= innerHeight) return;
-  scrollTo({ top: scrollY + top - innerHeight / 3 });
+  // Below stands the bar to call by, above nothing.
+  if (top >= 0 && bottom <= innerHeight - 80) return;
+  scrollTo({ top: scrollY + top - innerHeight / 4 });
 };
 
 /** What is open stays open, and nobody's place is lost. */
@@ -116,6 +119,25 @@ const redraw = (body: string): void => {
   tellTexts();
 };
 
+/** Rules for paper hold on the screen, and the other way round. */
+let isPaper = false;
+
+const showPaper = (wanted: boolean): void => {
+  if (wanted === isPaper) return;
+  isPaper = wanted;
+  const turn = (rules: CSSRuleList): void => {
+    for (const rule of rules) {
+      if (rule instanceof CSSMediaRule) {
+        const { media } = rule;
+        if (media.mediaText === 'print') media.mediaText = 'not print';
+        else if (media.mediaText === 'not print') media.mediaText = 'print';
+      }
+      if (rule instanceof CSSGroupingRule) turn(rule.cssRules);
+    }
+  };
+  for (const sheet of document.styleSheets) turn(sheet.cssRules);
+};
+
 addEventListener('message', ({ source, origin, data }: MessageEvent) => {
   if (source !== parent || origin !== desk) return;
   if (data.kind === 'draw') redraw(data.body);
@@ -123,19 +145,24 @@ addEventListener('message', ({ source, origin, data }: MessageEvent) => {
     chosen = data.field;
     point(chosen, true);
   }
+  if (data.kind === 'ask') tellTexts();
+  if (data.kind === 'media') showPaper(data.isPaper === true);
 });
 
 addEventListener(
   'click',
   (event) => {
-    event.preventDefault();
+    const target = event.target instanceof Element ? event.target : undefined;
+    const link = target?.closest('[data-leads-to]');
+    // Menus and answers open, so that their words can be tapped.
+    if (!target?.closest('summary')) event.preventDefault();
     const field = textAt(event);
-    const link = event.target instanceof Element ? event.target.closest('[data-leads-to]') : null;
     if (field !== undefined)
       tell({ kind: 'chosen', field, leadsTo: link?.getAttribute('data-leads-to') });
   },
   { capture: true },
 );
+addEventListener('resize', () => chosen !== '' && point(chosen, true));
 addEventListener('submit', (event) => event.preventDefault(), { capture: true });
 
 tellTexts();

@@ -19,6 +19,8 @@ export type PreviewedPage = {
   /** Where visitors find it. */
   address: string;
   sharedPicture: string;
+  /** The field of its title and description, without their names. */
+  head: { file: string; field: string };
   font: { path: string; bytes: Uint8Array };
   /** By the numbers of the marks. */
   fields: string[];
@@ -51,6 +53,7 @@ export const previewPage = async (
     description: page.description,
     address: siteUrl + page.canonicalPath,
     sharedPicture: sharedPicturePath(page, plain),
+    head: { file: page.file.replace(/^content\//, ''), field: page.headField },
     font: headingFont,
     fields: shown.fields,
     pages: planned.map(({ id, kind, path, language, title }) => ({

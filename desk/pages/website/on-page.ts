@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { framingPolicy } from '#desk/browser-checks.ts';
+import { type AsDrawn, drawDraft } from '#desk/preview/as-drawn.ts';
 import type { Previews } from '#desk/preview/previews.ts';
 import { bodyOf, shownPage } from '#desk/preview/shown-page.ts';
-import { type FieldPath, fieldName, saidIn, valueAt } from '#domain/publishing/differences.ts';
-import { type Field, fieldAt, isTyped, pathNamed } from '#domain/publishing/fields.ts';
-import { type Conflict, rootOf, saveFields, seenAs } from '#domain/publishing/save-fields.ts';
+import { pathNamed } from '#domain/publishing/fields.ts';
+import { saveFields } from '#domain/publishing/save-fields.ts';
 import { sendHtml } from '#http/send-html.ts';
 import { sendMessage } from '../send.ts';
 import { type DeskWebsite, draftOf, lookingAt } from './desk-website.ts';
-import { namesInWords } from './names-in-words.ts';
+import { sendField, standsIn } from './field-on-page.ts';
 
 type Sent = Record<string, string | undefined>;
 type Route = { Querystring: Sent; Body: Sent | undefined };
@@ -22,99 +22,92 @@ export const onPage = (app: FastifyInstance, website: DeskWebsite, previews: Pre
     const page = context.views.websitePage({
       ...(await lookingAt(request, context)),
       ownScript: context.assets.pathOf('on-page'),
-      path: request.query['path'] ?? '/',
+      path: pathIn(request),
     });
     return sendHtml(reply, page, framingPolicy);
   });
 
-  app.get<Route>('/website/page/drawn', async (request, reply) => {
-    const { path = '/' } = request.query;
-    const drawn = await previews.draw((await draftOf(website)).files, path);
-    if (!('page' in drawn)) return sendMessage(reply, context, 'noSuchPage');
-    const script = context.assets.files.get(context.assets.pathOf('page-frame'))?.bytes.toString();
-    const { html, policy } = shownPage(drawn.page, script ?? '', new URL(context.url).origin);
-    reply.header('x-frame-options', 'SAMEORIGIN');
-    return sendHtml(reply, html, policy);
+  app.get<Route>('/website/page/drawn', (request, reply) =>
+    sendDrawn(request, reply, website, previews),
+  );
+
+  app.get<Route>('/website/page/told', async (request, reply) => {
+    const drawn = await drawDraft(previews, await draftOf(website), pathIn(request));
+    return reply.send({ ...toldOf(drawn), pages: drawn.page?.pages ?? [] });
   });
 
-  app.get<Route>('/website/page/field', (request, reply) => sendField(request, reply, website));
-
-  app.post<Route>('/website/page/field', async (request, reply) => {
-    const { file = '', field: name = '', value = '', seen = '', path = '' } = request.body ?? {};
-    const field = pathNamed(name);
-    if (field === undefined) return reply.code(400).send({});
-    const by = { personId: request.signedIn.person.id, now: context.now(), id: context.newId };
-    const typed = [{ field, seen, value }];
-    const saved = await saveFields(context.store, { file, typed, ...by }, website.inFolder);
-    if ('refused' in saved) return reply.code(400).send({});
-    if (saved.conflicts.length > 0) {
-      return sendField(request, reply.code(409), website, { conflicts: saved.conflicts, value });
-    }
+  app.get<Route>('/website/page/picture', async (request, reply) => {
     const { files } = await draftOf(website);
-    const found = fieldIn(files, file, name);
-    const drawn = await previews.draw(files, path);
-    return reply.send({
-      seen: found && seenAs(found.field, found.value),
-      ...('page' in drawn && {
-        body: bodyOf(drawn.page),
-        title: drawn.page.title,
-        description: drawn.page.description,
-      }),
-      ...('problems' in drawn && { problems: drawn.problems }),
-      ...('failed' in drawn && { failed: true }),
-    });
+    const drawn = await previews.draw(files, pathIn(request), 'picture');
+    if (!('picture' in drawn)) return sendMessage(reply, context, 'noSuchPage');
+    return reply.type('image/png').send(Buffer.from(drawn.picture));
   });
+
+  app.get<Route>('/website/page/field', (request, reply) =>
+    sendField(request, reply, website, request.query),
+  );
+
+  app.post<Route>('/website/page/field', (request, reply) =>
+    save(request, reply, website, previews),
+  );
 };
 
-type Found = { path: FieldPath; field: Field; value: unknown };
+const pathIn = ({ query, body }: Request): string => query['path'] ?? body?.['path'] ?? '/';
 
-/** What is typed in one box: of a list of short entries, the whole list. */
-const fieldIn = (
-  files: Awaited<ReturnType<typeof draftOf>>['files'],
-  file: string,
-  name: string,
-): Found | undefined => {
-  const bytes = files.get(file);
-  const tree = bytes && saidIn(file, bytes);
-  const root = rootOf(file, tree);
-  const named = pathNamed(name);
-  if (root === undefined || named === undefined) return undefined;
-  for (let length = named.length; length > 0; length -= 1) {
-    const path = named.slice(0, length);
-    const field = fieldAt(root, path);
-    if (field !== undefined && isTyped(field)) return { path, field, value: valueAt(tree, path) };
-  }
-  return undefined;
-};
-
-type NotSaved = { conflicts: readonly Conflict[]; value: string };
-
-const sendField = async (
+const sendDrawn = async (
   request: Request,
   reply: FastifyReply,
   website: DeskWebsite,
-  notSaved?: NotSaved,
+  previews: Previews,
+): Promise<FastifyReply> => {
+  const { assets, url } = website.context;
+  const { page } = await drawDraft(previews, await draftOf(website), pathIn(request));
+  const script = assets.files.get(assets.pathOf('page-frame'))?.bytes.toString() ?? '';
+  const { html, policy } = shownPage(page, script, new URL(url).origin);
+  // Only a page of the desk may frame it.
+  reply.header('x-frame-options', 'SAMEORIGIN');
+  return sendHtml(reply, html, policy);
+};
+
+/** What is told of a page beside its words. */
+const toldOf = ({ page, problems, failed }: AsDrawn) => ({
+  problems,
+  ...(failed !== undefined && { failed: true }),
+  ...(page && {
+    title: page.title,
+    description: page.description,
+    address: page.address,
+    picture: page.sharedPicture,
+    head: page.head,
+  }),
+});
+
+/** What was typed is a draft, as it is by the list of fields; the answer has the page as it is with it. */
+const save = async (
+  request: Request,
+  reply: FastifyReply,
+  website: DeskWebsite,
+  previews: Previews,
 ): Promise<FastifyReply> => {
   const { context } = website;
-  const { file = '', field: name = '' } = { ...request.query, ...request.body };
-  const { files } = await draftOf(website);
-  const found = fieldIn(files, file, name);
-  if (found === undefined) return reply.code(404).send({});
-  const { path, field, value } = found;
-  return sendHtml(
-    reply,
-    context.views.websiteField({
-      ...(await lookingAt(request, context)),
-      file,
-      path,
-      field,
-      value,
-      names: namesInWords(files, file),
-      notSaved: notSaved && {
-        conflicts: notSaved.conflicts,
-        typed: new Map([[JSON.stringify(path), notSaved.value]]),
-        part: fieldName(path),
-      },
-    }),
-  );
+  const { file = '', field: name = '', value = '', seen = '' } = request.body ?? {};
+  const field = pathNamed(name);
+  if (field === undefined) return reply.code(400).send({});
+  const by = { personId: request.signedIn.person.id, now: context.now(), id: context.newId };
+  const typed = [{ field, seen, value }];
+  const saved = await saveFields(context.store, { file, typed, ...by }, website.inFolder);
+  if ('refused' in saved) return reply.code(400).send({});
+  if (saved.conflicts.length > 0) {
+    const notSaved = { conflicts: saved.conflicts, value };
+    return sendField(request, reply.code(409), website, { file, field: name }, notSaved);
+  }
+  const draft = await draftOf(website);
+  const drawn = await drawDraft(previews, draft, pathIn(request));
+  // Where these words cannot be drawn, the page stays as it was drawn last.
+  const isShown = drawn.problems.every((problem) => problem.file !== `content/${file}`);
+  return reply.send({
+    ...standsIn(draft.files, file, name),
+    ...toldOf(drawn),
+    ...(isShown && drawn.page && { body: bodyOf(drawn.page) }),
+  });
 };

@@ -1,5 +1,5 @@
 import { type FieldPath, fieldName } from '#domain/publishing/differences.ts';
-import type { Field } from '#domain/publishing/fields.ts';
+import { type Field, shownAs } from '#domain/publishing/fields.ts';
 import { fileName, pathName } from '../words/file-names.ts';
 import { editingOf, type NamesInWords, type NotSaved } from './editing.ts';
 import { FieldBox } from './FieldBox.tsx';
@@ -27,14 +27,32 @@ export const WebsiteField = ({ file, path, field, value, ...rest }: WebsiteField
       className="fields"
       data-file={file}
       data-field={name}
+      data-most={field.kind === 'text' ? field.most : undefined}
+      data-names={JSON.stringify({
+        ...rest.names.facts,
+        ...openNames(rest.names, name, field, value),
+      })}
     >
       <h2>{fileName(file)}</h2>
       <input type="hidden" name="part" value={String(path[0])} />
       <FieldBox editing={editing} path={path} field={field} value={value} label={pathName(path)} />
-      <p className="page-said" role="status" />
       <p>
         <a href={`/website/edit/${file}#f-${name}`}>Show it in the list of fields</a>
       </p>
     </form>
   );
 };
+
+/** Names of the words as they stand that only a page knows. */
+const openNames = (
+  names: NamesInWords,
+  field: string,
+  of: Field,
+  value: unknown,
+): Record<string, string> =>
+  Object.fromEntries(
+    [...shownAs(of, value).matchAll(/\{([^{}]*)\}/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => names.isOpen(field, name))
+      .map((name) => [name, `{${name}}`]),
+  );

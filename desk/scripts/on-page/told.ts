@@ -1,0 +1,16 @@
+/** What the desk tells of a page, and of a field that was saved. */
+export type Problem = { file: string; field: string; message: string };
+
+export type TitledPage = { path: string; language: string; title: string; kind: string };
+
+export type Told = {
+  title?: string;
+  description?: string;
+  address?: string;
+  picture?: string;
+  head?: { file: string; field: string };
+  problems: Problem[];
+  failed?: boolean;
+};
+
+export type Saved = Told & { seen?: string; value?: string; body?: string };

@@ -8,7 +8,15 @@ import { allowanceOf, type Seller } from './allowance.ts';
 import type { Encoder } from './encoder.ts';
 import { mostBytes } from './limits.ts';
 import { type Disk, hasRoom, type UnderWay } from './room.ts';
-import { addPhoto, hasPhoto, mostPhotos, photoHash, photoId, refusalAhead } from './rows.ts';
+import {
+  addPhoto,
+  hasPhoto,
+  mostPhotos,
+  type Picture,
+  photoHash,
+  photoId,
+  refusalAhead,
+} from './rows.ts';
 import { newUploadFile } from './upload-files.ts';
 
 type PhotoType = 'jpeg' | 'png' | 'webp' | 'heic' | 'other';
@@ -58,9 +66,8 @@ export const takePhoto = async (
   const allowance = seller && (await allowanceOf(store, seller, actor.now));
   const refused = await refusalAhead(store, leadId, actor.personId, allowance);
   if (refused !== undefined) return { refused };
-  const file = newUploadFile(disk.dataDir);
-  if (!(await hasRoom(disk, underWay(), seller !== undefined))) return { refused: 'full' };
-  try {
+  const room = { disk, underWay, isSellers: seller !== undefined };
+  return inUpload<Taken>(room, async (file) => {
     const read = await readInto(file, bytes, leadId);
     if ('refused' in read) return read;
     if (await hasPhoto(store, leadId, read.id)) return { id: read.id, repeated: true };
@@ -78,6 +85,31 @@ export const takePhoto = async (
     );
     const isGone = 'refused' in added && ['erased', 'unknown'].includes(added.refused);
     return isGone ? { refused: 'gone' } : (added as Taken);
+  });
+};
+
+/** A photo that is none of a lead's, as we keep photos. */
+export const readPhoto = (
+  { encoder, disk }: Pick<Taking, 'encoder' | 'disk'>,
+  bytes: Readable,
+  sender: string,
+): Promise<{ picture: Picture } | { refused: PhotoRefusal }> =>
+  inUpload({ disk, underWay: thisAlone, isSellers: false }, async (file) => {
+    const read = await readInto(file, bytes, sender);
+    return 'refused' in read ? read : encoder.encode(file, sender);
+  });
+
+type Room = Required<Pick<Taking, 'disk' | 'underWay'>> & { isSellers: boolean };
+
+/** On the disk for as long as it takes. */
+const inUpload = async <Outcome>(
+  { disk, underWay, isSellers }: Room,
+  use: (file: string) => Promise<Outcome>,
+): Promise<Outcome | { refused: 'full' }> => {
+  const file = newUploadFile(disk.dataDir);
+  if (!(await hasRoom(disk, underWay(), isSellers))) return { refused: 'full' };
+  try {
+    return await use(file);
   } catch (error) {
     if (isDiskFull(error)) return { refused: 'full' };
     throw error;

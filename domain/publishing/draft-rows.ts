@@ -1,6 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#store/tables.ts';
-import { type ContentFile, type ContentFiles, fileHash, isSame } from './content-files.ts';
+import {
+  type ContentFile,
+  type ContentFiles,
+  fileHash,
+  isPhotographName,
+  isSame,
+} from './content-files.ts';
 import { differences } from './differences.ts';
 import { edited } from './edit-file.ts';
 import { keepFiles, keptFile } from './kept-files.ts';
@@ -77,6 +83,29 @@ export const keepDraft = async (
   }
   await forget(transaction, old?.sha256 ?? undefined);
 };
+
+/**
+ * Photographs follow from the words: one that no page names any more goes, one that is named again comes back. What
+ * no page named before is somebody's, and stays.
+ */
+export const keepNamedPhotographs = async (
+  transaction: Kysely<Tables>,
+  { published, files: before }: { published: ContentFiles; files: ContentFiles },
+  files: ContentFiles,
+): Promise<void> => {
+  for (const name of new Set([...published.keys(), ...before.keys()].filter(isPhotographName))) {
+    if (isNamed(files, name)) {
+      if (!before.has(name)) await keepDraft(transaction, published, name, published.get(name));
+    } else if (before.has(name) && (!published.has(name) || isNamed(published, name))) {
+      await keepDraft(transaction, published, name, undefined);
+    }
+  }
+};
+
+const isNamed = (files: ContentFiles, photograph: string): boolean =>
+  [...files.values()].some(
+    (words) => Buffer.isBuffer(words) && words.includes(photograph.replace('photos/', '')),
+  );
 
 /** A draft is kept anew with each form that is sent: what no version and no other draft has is not kept for ever. */
 const forget = async (transaction: Kysely<Tables>, sha256: string | undefined): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#store/tables.ts';
-import { type ContentFiles, inOrder } from './content-files.ts';
+import { type ContentFiles, inOrder, isPhotographName } from './content-files.ts';
 import { differences, type FieldChange, type FieldPath, fieldName } from './differences.ts';
 import { draftOver } from './draft-rows.ts';
 import { publishedFiles, type Version } from './versions.ts';
@@ -14,6 +14,7 @@ export type Draft = {
   version: Version | undefined;
   published: ContentFiles;
   files: ContentFiles;
+  /** Of words: photographs follow from them. */
   changes: DraftChange[];
 };
 
@@ -29,7 +30,7 @@ export const readDraft = async (
     else files.set(file, bytes);
   }
   const ordered = inOrder(files);
-  const changes = differences(published, ordered);
+  const changes = differences(published, ordered).filter(({ file }) => !isPhotographName(file));
   return { version, published, files: ordered, changes: await withNotes(db, changes) };
 };
 

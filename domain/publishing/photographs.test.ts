@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { openStore } from '#store/open.ts';
 import { bothEngines } from '#tests/support/both-engines.ts';
 import { filesUnderTest } from '#tests/support/publishing.ts';
-import { bytesOf, type ContentFiles, wordsIn } from './content-files.ts';
+import { bytesOf, type ContentFiles, fileHash, wordsIn } from './content-files.ts';
 import { readDraft } from './drafts.ts';
+import { edited } from './edit-file.ts';
 import {
   describePhotograph,
   type PhotographPlace,
@@ -11,6 +12,7 @@ import {
   placePhotograph,
   removePhotograph,
 } from './photographs.ts';
+import { discardDraft } from './save-fields.ts';
 
 const engines = bothEngines();
 const inFolder = filesUnderTest;
@@ -67,7 +69,8 @@ describe.each(['sqlite', 'postgres'] as const)('photographs in the draft on %s',
     expect(said(await files(), 'es/pages/home.yaml')).not.toContain('Ruth en su escritorio');
     expect(own(await files())).toHaveLength(1);
 
-    await removePhotograph(store, home, by, inFolder);
+    await discardDraft(store, { ...home, field: [], ...by }, inFolder);
+    await discardDraft(store, { file: 'es/pages/home.yaml', field: [], ...by }, inFolder);
     expect(await files()).toEqual(before);
     await store.close();
   });
@@ -89,19 +92,27 @@ describe.each(['sqlite', 'postgres'] as const)('photographs in the draft on %s',
     await store.close();
   });
 
-  test('a photograph that stands in two places stays as long as one of them shows it', async () => {
+  test('what no page shows any more goes, what one shows again comes back, and a spare one stays', async () => {
     const { store, files } = await open();
-    const placed = (await placePhotograph(store, home, one ?? Buffer.of(), by, inFolder)) as {
-      name: string;
+    const first = { file: 'ruth.jpg', alt: 'Ruth' };
+    const english = edited('.yaml', wordsIn(inFolder(), home.file) ?? Buffer.of(), [
+      { field: home.field, value: first },
+    ]);
+    const published = new Map(inFolder())
+      .set(home.file, english)
+      .set('photos/ruth.jpg', { sha256: fileHash(Buffer.from('ruth')), read: () => Buffer.of() })
+      .set('photos/spare.jpg', { sha256: fileHash(Buffer.from('spare')), read: () => Buffer.of() });
+    const names = async () => {
+      const { files: drafted } = await readDraft(await store.connect(), () => published);
+      return [...drafted.keys()].filter((name) => name.startsWith('photos/'));
     };
-    const withBoth = await files();
-    const english = said(withBoth, 'en/company.yaml').replace(
-      /^founders:\n {2}- /m,
-      `founders:\n  - photo: { file: ${placed.name}, alt: Ruth }\n    `,
-    );
-    const both = new Map(withBoth).set('en/company.yaml', Buffer.from(english));
-    await removePhotograph(store, founder, by, () => both);
-    expect([...(await files()).keys()]).toContain(`photos/${placed.name}`);
+    await placePhotograph(store, home, one ?? Buffer.of(), by, () => published);
+    expect(await names()).toEqual([expect.stringContaining('home-why'), 'photos/spare.jpg']);
+    await discardDraft(store, { ...home, ...by }, () => published);
+    expect(await names()).toEqual(['photos/ruth.jpg', 'photos/spare.jpg']);
+    await removePhotograph(store, home, by, () => published);
+    expect(await names()).toEqual(['photos/spare.jpg']);
+    expect([...(await files()).keys()].filter((name) => name.includes('ruth'))).toEqual([]);
     await store.close();
   });
 

@@ -7,7 +7,7 @@ import type { Store } from '#store/open.ts';
 import type { Tables } from '#store/tables.ts';
 import { type ContentFiles, fileHash, wordsIn } from './content-files.ts';
 import { type FieldPath, saidIn, valueAt } from './differences.ts';
-import { keepDraft } from './draft-rows.ts';
+import { keepDraft, keepNamedPhotographs } from './draft-rows.ts';
 import { type Draft, noteChange, readDraft } from './drafts.ts';
 import { edited } from './edit-file.ts';
 import { type Field, fieldAt, fieldOf } from './fields.ts';
@@ -180,24 +180,9 @@ const changed = <Answer extends object>(
       await keepDraft(transaction, draft.published, file, after);
       await noteChange(transaction, by, file, place.field);
     }
-    await removeUnnamed(transaction, draft, files, placedIn(draft.files, place.file, place.field));
+    await keepNamedPhotographs(transaction, draft, files);
     return found.answer;
   });
-
-/** Nobody sees it any more; the versions that showed it keep it. */
-const removeUnnamed = async (
-  transaction: Kysely<Tables>,
-  draft: Draft,
-  files: ContentFiles,
-  before: Placed | undefined,
-): Promise<void> => {
-  if (before === undefined) return;
-  const isNamed = [...files.values()].some(
-    (bytes) => Buffer.isBuffer(bytes) && bytes.includes(before.file),
-  );
-  if (isNamed || !draft.files.has(`photos/${before.file}`)) return;
-  await keepDraft(transaction, draft.published, `photos/${before.file}`, undefined);
-};
 
 /** home-why, waco, company-founders-1 */
 const nameOf = ({ file, field }: PhotographPlace): string => {

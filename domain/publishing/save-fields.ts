@@ -3,7 +3,7 @@ import { schemaOf } from '#content/schema-of.ts';
 import type { Store } from '#store/open.ts';
 import { type ContentFiles, wordsIn } from './content-files.ts';
 import { type FieldPath, saidIn, valueAt } from './differences.ts';
-import { keepDraft } from './draft-rows.ts';
+import { keepDraft, keepNamedPhotographs } from './draft-rows.ts';
 import { type Noted, noteChange, notesOf, readDraft } from './drafts.ts';
 import { type Edit, edited } from './edit-file.ts';
 import { emptyOf, type Field, fieldAt, fieldOf, isTyped, readTyped, shownAs } from './fields.ts';
@@ -157,5 +157,9 @@ export const discardDraft = (
     const after = isPart ? edited(file, draft, [{ field, value }]) : before;
     await keepDraft(transaction, published, file, after);
     if (isPart) await noteChange(transaction, { ...by }, file, field);
+    const said = new Map(files);
+    if (after === undefined) said.delete(file);
+    else said.set(file, after);
+    await keepNamedPhotographs(transaction, { published, files }, said);
     return { discarded: true };
   });

@@ -7,6 +7,10 @@ export const shapes = {
 } as const;
 export type Shape = keyof typeof shapes;
 
+/** Which shape a place takes, by its field: founders[0].photo */
+export const shapeOf = (field: string): Shape =>
+  field.startsWith('founders') ? 'portrait' : 'landscape';
+
 type Size = { width: number; height: number };
 
 /** How wide the shape can be cut from a picture. */

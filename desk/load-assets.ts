@@ -12,6 +12,7 @@ export type Assets = {
 };
 
 type AssetName =
+  | 'cut'
   | 'desk'
   | 'offer'
   | 'offline'

@@ -1,5 +1,5 @@
 import type { Content, Contents } from '#content/load.ts';
-import type { Shape } from '#content/photo-shapes.ts';
+import { type Shape, shapeOf } from '#content/photo-shapes.ts';
 import type { Photo } from '#content/schema/photo.ts';
 
 /** Where the content names a photograph. */
@@ -9,23 +9,17 @@ export const photoPlaces = ({ all }: Contents): PhotoPlace[] => all.flatMap(plac
 
 const placesIn = ({ language, company, pages, cities }: Content): PhotoPlace[] =>
   [
-    ...company.founders.map(({ photo }, index) => ({
-      file: `content/${language}/company.yaml`,
-      field: `founders[${index}].photo`,
-      shape: 'portrait' as const,
-      photo,
-    })),
-    ...cities.map(({ slug, photo }) => landscape(`${language}/cities/${slug}`, 'photo', photo)),
-    landscape(`${language}/pages/about-us`, 'story.photo', pages['about-us'].story.photo),
-    landscape(`${language}/pages/home`, 'why.photo', pages.home.why.photo),
-  ].filter((place): place is PhotoPlace => place.photo !== undefined);
-
-const landscape = (name: string, field: string, photo: Photo | undefined) => ({
-  file: `content/${name}.yaml`,
-  field,
-  shape: 'landscape' as const,
-  photo,
-});
+    ...company.founders.map(
+      ({ photo }, index) => ['company', `founders[${index}].photo`, photo] as const,
+    ),
+    ...cities.map(({ slug, photo }) => [`cities/${slug}`, 'photo', photo] as const),
+    ['pages/about-us', 'story.photo', pages['about-us'].story.photo] as const,
+    ['pages/home', 'why.photo', pages.home.why.photo] as const,
+  ].flatMap(([name, field, photo]) =>
+    photo === undefined
+      ? []
+      : [{ file: `content/${language}/${name}.yaml`, field, shape: shapeOf(field), photo }],
+  );
 
 /** A picture in one shape: the addresses of its cuts in each format, and the size of the largest. */
 export type PhotoCuts = { width: number; height: number; avif: string; webp: string };

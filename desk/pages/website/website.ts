@@ -12,6 +12,7 @@ import { historyOfWebsite } from './history.ts';
 import { languagesOfWebsite, olderIn } from './languages.ts';
 import { listOfWebsite } from './list-of-website.ts';
 import { onPage } from './on-page.ts';
+import { photographs } from './photographs.ts';
 
 /** What the family changes of its website, publishes and takes back. */
 export const website = (app: FastifyInstance, context: DeskContext): void => {
@@ -38,6 +39,7 @@ export const website = (app: FastifyInstance, context: DeskContext): void => {
   app.addHook('onClose', previews.stop);
   onPage(app, own, previews);
   editWebsite(app, own);
+  photographs(app, own);
   citySteps(app, own);
   changesOfWebsite(app, own);
   historyOfWebsite(app, own);

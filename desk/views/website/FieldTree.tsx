@@ -1,10 +1,12 @@
 import { type FieldPath, fieldName, valueAt } from '#domain/publishing/differences.ts';
 import { type Field, isTyped } from '#domain/publishing/fields.ts';
+import { isPhotographField } from '#domain/publishing/photographs.ts';
 import { seenAs } from '#domain/publishing/save-fields.ts';
 import { keyName, pathName } from '../words/file-names.ts';
 import type { Editing } from './editing.ts';
 import { countOf, FieldBox } from './FieldBox.tsx';
 import { InEnglish } from './InEnglish.tsx';
+import { PhotographRow } from './PhotographRow.tsx';
 
 type Props = { editing: Editing; path: FieldPath; field: Field; value: unknown };
 
@@ -12,6 +14,7 @@ type Props = { editing: Editing; path: FieldPath; field: Field; value: unknown }
 export const FieldTree = (props: Props) => {
   const { path, field, value } = props;
   if (isTyped(field)) return <FieldBox {...props} />;
+  if (isPhotographField(field)) return <PhotographRow {...props} />;
   if (value === undefined && field.isOptional) return <Absent {...props} />;
   return (
     <fieldset className="edited-group" id={`f-${fieldName(path)}`}>

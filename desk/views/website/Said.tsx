@@ -1,3 +1,6 @@
+import { valueAt } from '#domain/publishing/differences.ts';
+import { photographSource } from './photograph-address.ts';
+
 type Props = {
   name: string;
   value: unknown;
@@ -14,12 +17,16 @@ export const Said = ({ name, value, as: Words, language }: Props) => (
     {value === undefined || value === '' ? (
       <p className="hint">Nothing</p>
     ) : (
-      <p>
-        <Words lang={language}>{told(value)}</Words>
+      <p className={isPhotograph(value) ? 'said-photograph' : undefined}>
+        {isPhotograph(value) && <img src={photographSource(value.file)} alt="" loading="lazy" />}
+        <Words lang={language}>{isPhotograph(value) ? value.alt : told(value)}</Words>
       </p>
     )}
   </div>
 );
+
+const isPhotograph = (value: unknown): value is { file: string; alt: string } =>
+  [valueAt(value, ['file']), valueAt(value, ['alt'])].every((part) => typeof part === 'string');
 
 /** A list as its lines, whatever has parts as its words. */
 const told = (value: unknown): string => {

@@ -11,6 +11,7 @@ export type NamesInWords = {
 
 /** What every field of a file's form looks at. */
 export type Editing = {
+  file: string;
   names: NamesInWords;
   people: Record<string, string>;
   now: number;
@@ -29,7 +30,7 @@ export type NotSaved = {
   part: string;
 };
 
-type Told = Pick<Editing, 'names' | 'people' | 'now' | 'timeZone'> & {
+type Told = Pick<Editing, 'file' | 'names' | 'people' | 'now' | 'timeZone'> & {
   problems: readonly ContentProblem[];
   notSaved: NotSaved | undefined;
   toSay?: readonly ToSay[];

@@ -2,7 +2,6 @@ import { constants, copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readRendererNotes } from '#config/renderer-notes.ts';
-import { isHashed } from '#http/site-headers.ts';
 
 type Segment = readonly { content: string; dynamic: boolean }[];
 type Route = {
@@ -38,6 +37,9 @@ export const loadRenderer = async (folder: string): Promise<Renderer> => {
   return app;
 };
 
+/** What was drawn last, and which of its files are named by what they hold. */
+type Before = { folder: string; isHashed: (path: string) => boolean };
+
 /**
  * Every page and file that the content has, drawn into a folder: what a build writes, without what it bundles. Pictures
  * that were drawn before, and are named by what they show, are taken from there.
@@ -45,7 +47,7 @@ export const loadRenderer = async (folder: string): Promise<Renderer> => {
 export const drawSite = async (
   rendererFolder: string,
   into: string,
-  before: string,
+  { folder: before, isHashed }: Before,
 ): Promise<void> => {
   const renderer = await loadRenderer(rendererFolder);
   for (const { routeData } of renderer.manifest.routes) {

@@ -7,6 +7,7 @@ import { loadLanguages } from '#content/load-company.ts';
 import { nextPagesOf } from '#content/next-pages.ts';
 import { drawSite } from '#domain/publishing/draw-site.ts';
 import { compressAll, qualityOf, textFiles } from '#http/compress.ts';
+import { isHashed } from '#http/site-headers.ts';
 import { writeSiteHeaders } from '#http/write-site-headers.ts';
 
 /*
@@ -52,7 +53,7 @@ const takeBundles = async (): Promise<void> => {
 
 const draw = async (): Promise<void> => {
   await takeBundles();
-  await drawSite(rendererFolder, into, before);
+  await drawSite(rendererFolder, into, { folder: before, isHashed });
   const { all, english } = loadLanguages();
   const { scripts } = readRendererNotes(rendererFolder);
   writeSiteHeaders(into, { policy: english.company, scripts, nextPages: nextPagesOf(all) });

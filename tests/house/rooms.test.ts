@@ -29,7 +29,7 @@ const mayImport: Record<string, readonly string[]> = {
   domain: ['store', 'lead', 'content', 'config', 'time', 'price'],
   documents: ['domain', 'store', 'content', 'lead', 'brand', 'time', 'price'],
   'site/plan': ['content', 'lead', 'brand'],
-  'site/seo': ['content', 'lead', 'brand', 'site/plan'],
+  'site/seo': ['content', 'lead', 'brand', 'site/plan', 'site/pictures'],
   'site/pictures': ['content', 'brand', 'http', 'site/plan', 'site'],
   'site/build': ['content', 'config', 'http', 'site', 'site/plan', 'site/pictures'],
   'site/visit': ['lead'],

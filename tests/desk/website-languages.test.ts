@@ -64,10 +64,14 @@ test('an English headline is published alone, said in Spanish beside both senten
     .click();
   const heading = page.locator('#part-hero').getByLabel('Heading');
   expect(await heading.inputValue()).toBe(said);
-  const english = page.locator('[id="f-hero.heading-english"]');
+  for (const shown of [heading, page.locator('#part-hero label').first()]) {
+    expect((await shown.boundingBox())?.y).toBeGreaterThan(54);
+    expect((await shown.boundingBox())?.y).toBeLessThan(600);
+  }
+  const english = page.locator('[id="english-hero.heading"]');
   expect(await english.innerText()).toContain(before);
   expect(await english.innerText()).toContain(now);
-  expect(await heading.getAttribute('aria-describedby')).toContain('f-hero.heading-english');
+  expect(await heading.getAttribute('aria-describedby')).toContain('english-hero.heading');
   await heading.fill('Compramos casas en Waco');
   await page.getByRole('button', { name: 'Save: Top of the page' }).click();
   await page.getByRole('link', { name: 'To say in Spanish: 1' }).click();

@@ -1,12 +1,14 @@
 import { comparedFile } from '#content/compared.ts';
+import { changedPart } from '#domain/publishing/changed-part.ts';
 import type { FieldChange } from '#domain/publishing/differences.ts';
 import { fileName, pathName } from '../words/file-names.ts';
 import { Said } from './Said.tsx';
 
 /** What was said and what is said now, as a person reads it. */
 export const BeforeAndAfter = ({ change }: { change: FieldChange }) => {
-  const { file, field, before, after } = change;
+  const { file, field } = change;
   if (isNoteOfCompared(file)) return <p className="changed-field">{comparedWords(file, field)}</p>;
+  const { before, after } = changedPart(change.before, change.after);
   return (
     <div className="before-after">
       <p className="changed-field">{field.length === 0 ? wholeWords(change) : pathName(field)}</p>

@@ -4,7 +4,7 @@ import { seenAs } from '#domain/publishing/save-fields.ts';
 import { nearTime } from '#time/time-words.ts';
 import { keyName } from '../words/file-names.ts';
 import type { Editing } from './editing.ts';
-import { InEnglish } from './InEnglish.tsx';
+import { InEnglish, idOf } from './InEnglish.tsx';
 
 type Props = { editing: Editing; path: FieldPath; field: Field; value: unknown; label?: string };
 
@@ -25,13 +25,13 @@ export const FieldBox = ({ editing, path, field, value, label }: Props) => {
   const attributes = {
     id,
     name: `value:${name}`,
-    'aria-describedby': `${id}-hint${toSay ? ` ${id}-english` : ''}`,
+    'aria-describedby': `${id}-hint${toSay ? ` ${idOf(toSay)}` : ''}`,
     ...(isWrong && { 'aria-invalid': true }),
   };
   return (
     <div className="edited">
       <label htmlFor={id}>{label ?? keyName(path.at(-1) ?? '')}</label>
-      <InEnglish id={`${id}-english`} toSay={toSay} />
+      <InEnglish toSay={toSay} />
       <Box field={field} shown={editing.typedAt(name) ?? shown} attributes={attributes} />
       <input type="hidden" name={`seen:${name}`} value={seenAs(field, value)} />
       <div id={`${id}-hint`} className="edited-hints">

@@ -10,20 +10,47 @@ type Props = {
   language?: string;
 };
 
+/** More than that is read where it can be changed. */
+const mostShown = 800;
+
 /** What stands in a field, under its name. */
-export const Said = ({ name, value, as: Words, language }: Props) => (
-  <div>
-    <small>{name}</small>
-    {value === undefined || value === '' ? (
-      <p className="hint">Nothing</p>
-    ) : (
-      <p className={isPhotograph(value) ? 'said-photograph' : undefined}>
-        {isPhotograph(value) && <img src={photographSource(value.file)} alt="" loading="lazy" />}
-        <Words lang={language}>{isPhotograph(value) ? value.alt : told(value)}</Words>
+export const Said = ({ name, value, as, language }: Props) => {
+  const words = isPhotograph(value) ? value.alt : told(value ?? '').trim();
+  const isLong = as === 'span' && words.length > mostShown;
+  const said = <Words {...{ value, as, language, words }} />;
+  return (
+    <div>
+      <small>{name}</small>
+      {isLong ? (
+        <details>
+          <summary>All of it</summary>
+          {said}
+        </details>
+      ) : (
+        said
+      )}
+    </div>
+  );
+};
+
+type WordsProps = Pick<Props, 'value' | 'as' | 'language'> & { words: string };
+
+const Words = ({ value, as: Element, language, words }: WordsProps) => {
+  if (isPhotograph(value)) {
+    return (
+      <p className="said-photograph">
+        <img src={photographSource(value.file)} alt="" loading="lazy" />
+        <Element lang={language}>{words}</Element>
       </p>
-    )}
-  </div>
-);
+    );
+  }
+  if (words === '') return <p className="hint">Nothing</p>;
+  return (
+    <p>
+      <Element lang={language}>{words}</Element>
+    </p>
+  );
+};
 
 const isPhotograph = (value: unknown): value is { file: string; alt: string } =>
   [valueAt(value, ['file']), valueAt(value, ['alt'])].every((part) => typeof part === 'string');

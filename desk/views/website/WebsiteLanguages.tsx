@@ -1,5 +1,6 @@
 import { languageName } from '#content/languages.ts';
 import type { OutOfStep, ToSay } from '#domain/publishing/beside-english.ts';
+import { changedPart } from '#domain/publishing/changed-part.ts';
 import { fieldName } from '#domain/publishing/differences.ts';
 import { Inside, type InsideProps } from '../Inside.tsx';
 import { Step } from '../people/Step.tsx';
@@ -71,24 +72,25 @@ const Page = ({ file, inEnglish, language, words, toSay }: OutOfStep) => {
 type SentenceProps = Pick<OutOfStep, 'file' | 'language'> & { toSay: ToSay };
 
 const Sentence = ({ file, language, toSay }: SentenceProps) => {
-  const { field, before, english, said, isChanged } = toSay;
+  const { field, said, isChanged } = toSay;
+  const part = changedPart(toSay.before, toSay.english);
   const name = languageName(language);
   return (
     <article>
       <div className="before-after beside-english">
         <p className="changed-field">{pathName(field) || 'All of it'}</p>
-        <Said name="English before" value={before} as="del" />
-        <Said name="English now" value={english} as="ins" />
+        <Said name="English before" value={part.before} as="del" />
+        <Said name="English now" value={part.after} as="ins" />
         <Said
           name={isChanged ? `${name}, changed since` : `${name}, as before`}
-          value={said}
+          value={part.of(said)}
           as="span"
           language={language}
         />
       </div>
       <a
         className="button quiet"
-        href={`/website/edit/${file}#f-${fieldName(field)}`}
+        href={`/website/edit/${file}#english-${fieldName(field)}`}
         aria-label={`Change the ${name}: ${fileName(file)}, ${pathName(field)}`}
       >
         {`Change the ${name}`}

@@ -7,7 +7,7 @@ type Props = {
   /** Gone, new, or as it is. */
   as: 'del' | 'ins' | 'span';
   /** Where it is not English. */
-  language?: string;
+  language?: string | undefined;
 };
 
 /** More than that is read where it can be changed. */

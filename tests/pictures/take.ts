@@ -47,7 +47,9 @@ const take = async (page: Page, name: string, { from, to, bar }: Part): Promise<
   await page.waitForLoadState('networkidle');
   await page.evaluate('document.fonts.ready');
   const top = from === undefined ? 0 : (await edgesOf(from)).top - 2 * space;
-  const height = (await edgesOf(to)).bottom + space - top + (await edgesOf(bar)).height;
+  // Cards stand closer to each other than that: above the bar, nothing is seen of the next.
+  const below = bar === undefined ? space : space / 2;
+  const height = (await edgesOf(to)).bottom + below - top + (await edgesOf(bar)).height;
   const { width = 0 } = page.viewportSize() ?? {};
   await page.setViewportSize({ width, height: Math.round(height) });
   await page.evaluate(`scrollTo(0, ${top})`);

@@ -100,6 +100,7 @@ export const withMarks = (content: Content): { content: Content; fields: string[
     content: {
       ...content,
       company: mark(content.company, 'company.yaml'),
+      messages: mark(content.messages, 'messages.yaml'),
       consent: mark(content.consent, 'consent.yaml'),
       sellerPage: mark(content.sellerPage, 'seller-page.yaml'),
       offerWords: mark(content.offerWords, 'offer.yaml'),

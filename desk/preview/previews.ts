@@ -66,7 +66,7 @@ export const createPreviews = (given: PreviewOptions): Previews => {
     const answer = await ask(child, { id: asked, path, what }, options.limitMs);
     if (answer === undefined) end();
     idle = setTimeout(end, options.idleMs).unref();
-    if (answer === undefined) return { failed: 'The page took too long to draw.' };
+    if (answer === undefined) return { failed: 'The page could not be drawn in time.' };
     const { id: _, ...told } = answer;
     return told as Told;
   };

@@ -8,7 +8,8 @@ import type { Problem, Saved, TitledPage, Told } from './on-page/told.ts';
  * frame has no origin, so what it says is heard only from its own window, and is a name of a field at most.
  */
 type Heard =
-  | { kind: 'texts'; texts: { field: string; text: string }[] }
+  | { kind: 'texts'; texts: { field: string; text: string }[]; hasPaper: boolean }
+  | { kind: 'none' }
   | { kind: 'chosen'; field: string; leadsTo?: string | null };
 
 const find = <Found extends HTMLElement>(selector: string): Found => {
@@ -191,7 +192,12 @@ addEventListener('message', ({ source, data }: MessageEvent<Heard>) => {
   }
   if (data.kind === 'texts' && Array.isArray(data.texts)) {
     texts = [...new Set(data.texts.map(({ field }) => String(field)))];
+    const paper = kindChoice.querySelector<HTMLOptionElement>('[value="print"]');
+    if (paper) paper.hidden = paper.disabled = data.hasPaper !== true;
     allowSteps();
+  }
+  if (data.kind === 'none') {
+    say('This follows from a fact, such as your phone number: Website, The company has those.');
   }
 });
 

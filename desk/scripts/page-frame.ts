@@ -46,6 +46,7 @@ const isSeen = (range: Range): boolean => range.getClientRects().length > 0;
 const tellTexts = (): void =>
   tell({
     kind: 'texts',
+    hasPaper: hasPaper(),
     texts: textsOf()
       .filter(({ range }) => isSeen(range))
       .map(({ field, range }) => ({ field, text: range.toString().trim().slice(0, 80) })),
@@ -119,24 +120,28 @@ const redraw = (body: string): void => {
   tellTexts();
 };
 
-/** Rules for paper hold on the screen, and the other way round. */
+const mediaRules = (): CSSMediaRule[] => {
+  const within = (rules: CSSRuleList): CSSMediaRule[] =>
+    [...rules].flatMap((rule) => [
+      ...(rule instanceof CSSMediaRule ? [rule] : []),
+      ...(rule instanceof CSSGroupingRule ? within(rule.cssRules) : []),
+    ]);
+  return [...document.styleSheets].flatMap((sheet) => within(sheet.cssRules));
+};
+
 let isPaper = false;
 
+/** Rules for paper hold on the screen, and the other way round. */
 const showPaper = (wanted: boolean): void => {
   if (wanted === isPaper) return;
   isPaper = wanted;
-  const turn = (rules: CSSRuleList): void => {
-    for (const rule of rules) {
-      if (rule instanceof CSSMediaRule) {
-        const { media } = rule;
-        if (media.mediaText === 'print') media.mediaText = 'not print';
-        else if (media.mediaText === 'not print') media.mediaText = 'print';
-      }
-      if (rule instanceof CSSGroupingRule) turn(rule.cssRules);
-    }
-  };
-  for (const sheet of document.styleSheets) turn(sheet.cssRules);
+  for (const { media } of mediaRules()) {
+    if (media.mediaText === 'print') media.mediaText = 'not print';
+    else if (media.mediaText === 'not print') media.mediaText = 'print';
+  }
 };
+
+const hasPaper = (): boolean => mediaRules().some(({ media }) => media.mediaText.includes('print'));
 
 addEventListener('message', ({ source, origin, data }: MessageEvent) => {
   if (source !== parent || origin !== desk) return;
@@ -157,6 +162,7 @@ addEventListener(
     // Menus and answers open, so that their words can be tapped.
     if (!target?.closest('summary')) event.preventDefault();
     const field = textAt(event);
+    if (field === undefined && target?.textContent?.trim()) tell({ kind: 'none' });
     if (field !== undefined)
       tell({ kind: 'chosen', field, leadsTo: link?.getAttribute('data-leads-to') });
   },

@@ -1,9 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
-import { phone, test, wide } from '#tests/support/desk.ts';
+import { faultsNow } from '#tests/support/axe.ts';
+import { phone, test, type Visitor, wide } from '#tests/support/desk.ts';
 
 /* The first drawing of a file waits for the program that draws: on a busy machine, a while. */
 vi.setConfig({ testTimeout: 120_000 });
+
+const discard = (owner: Visitor, file: string) =>
+  owner.post('/website/discard', { file, field: '' });
 
 const frameOf = (page: Page) => page.frameLocator('iframe.page-frame');
 
@@ -57,6 +61,159 @@ test('a name in braces is one piece, a limit counts down, and what was typed is 
   await expect.poll(() => pieces.count()).toBe(count + 1);
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('ControlOrMeta+z');
   await expect.poll(() => pieces.count()).toBe(count);
+});
+
+test('two people at one sentence: the second is told, keeps what was typed, and saves it knowingly', async ({
+  look,
+  owner,
+  problems,
+}) => {
+  const page = await look('/website/page?path=/faq', wide);
+  const frame = frameOf(page);
+  await frame.locator('h1').click();
+  const heading = page.getByRole('textbox', { name: 'Top of the page › Heading' });
+  const seen = await page.locator('[name="seen:hero.heading"]').inputValue();
+  const file = 'en/pages/faq.yaml';
+  const sent = { file, field: 'hero.heading', value: 'Sam was here', seen, path: '/faq' };
+  expect((await owner.post('/website/page/field', sent)).status).toBe(200);
+  await heading.fill('Ruth was here');
+  await page.getByText('Somebody else changed the same words').waitFor();
+  await page.getByText('It says: “Sam was here”').waitFor();
+  expect(await heading.innerText()).toBe('Ruth was here');
+  await heading.press('ControlOrMeta+End');
+  await page.keyboard.type(', too');
+  await frame.getByRole('heading', { name: 'Ruth was here, too' }).waitFor();
+  expect(problems.splice(0).join()).toContain('409 (Conflict)');
+  await discard(owner, file);
+});
+
+test('words that cannot be published are kept and told, and the page stays; a mistake elsewhere takes no page away', async ({
+  look,
+  owner,
+}) => {
+  const page = await look('/website/page?path=/contact', wide);
+  const frame = frameOf(page);
+  const heading = frame.locator('h1');
+  const before = await heading.innerText();
+  await heading.click();
+  const box = page.getByRole('textbox', { name: 'Top of the page › Heading' });
+  await box.fill('Call '.repeat(30));
+  await page.getByText(/Saved, but it cannot be published so: is 149 characters long/).waitFor();
+  await page.getByText('79 characters too many').waitFor();
+  expect(await heading.innerText()).toBe(before);
+  // Who comes later sees what is published in its place, and why.
+  const other = await look('/website/page?path=/contact', wide);
+  await other.getByText('Something has to be mended').waitFor();
+  expect(await frameOf(other).locator('h1').innerText()).toBe(before);
+  await other.getByRole('button', { name: /is 149 characters long/ }).click();
+  await other.getByRole('textbox', { name: 'Top of the page › Heading' }).waitFor();
+  await discard(owner, 'en/pages/contact.yaml');
+});
+
+test('in Spanish, the Spanish words change', async ({ look, owner }) => {
+  const page = await look('/website/page?path=/es', phone);
+  const frame = frameOf(page);
+  await frame.locator('h1').click();
+  await page.getByRole('heading', { name: 'Home, in Spanish' }).waitFor();
+  await page.getByRole('textbox').fill('Compramos casas');
+  await frame.getByRole('heading', { name: 'Compramos casas', level: 1 }).waitFor();
+  await discard(owner, 'es/pages/home.yaml');
+});
+
+test('with the keyboard alone: sentence after sentence, with no name missing', async ({ look }) => {
+  const page = await look('/website/page', wide);
+  await frameOf(page).locator('h1').waitFor();
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  await expect.poll(() => next.isEnabled()).toBe(true);
+  await next.focus();
+  const named: string[] = [];
+  for (let step = 0; step < 3; step += 1) {
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => page.locator('[data-field]').getAttribute('data-field'))
+      .not.toBe(named.at(-1) ?? null);
+    named.push((await page.locator('[data-field]').getAttribute('data-field')) ?? '');
+    expect(await page.evaluate(() => document.activeElement?.role)).toBe('textbox');
+    await next.focus();
+  }
+  expect(new Set(named).size).toBe(3);
+  expect(await faultsNow(page)).toEqual([]);
+});
+
+test('what a visitor will see: a search result, a shared link, paper, and three widths', async ({
+  look,
+}) => {
+  const page = await look('/website/page?path=/how-we-price', wide);
+  await frameOf(page).locator('h1').waitFor();
+  const seenAs = page.getByLabel('Seen as');
+  await page.locator('option[value="/how-it-works"]').waitFor({ state: 'attached' });
+  await seenAs.selectOption('A search result');
+  await page.locator('.as-search-title').waitFor();
+  await page.getByRole('button', { name: 'Change the title' }).click();
+  await page.getByRole('textbox', { name: 'In search results › Title' }).waitFor();
+  await seenAs.selectOption('A shared link');
+  const picture = page.getByRole('img', { name: /shown where the page is shared/ });
+  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1200);
+  for (const [name, width] of [
+    ['A phone', 360],
+    ['A tablet', 768],
+    ['A computer', 1440],
+  ] as const) {
+    await seenAs.selectOption(name);
+    await expect
+      .poll(() =>
+        frameOf(page)
+          .locator('html')
+          .evaluate(() => innerWidth),
+      )
+      .toBe(width);
+  }
+  const header = frameOf(page).locator('.closing');
+  await seenAs.selectOption('Printed');
+  await header.waitFor({ state: 'hidden' });
+  await seenAs.selectOption('This screen');
+  await header.waitFor();
+});
+
+test('without scripts the page is there to look at, and the list of fields changes it', async ({
+  look,
+}) => {
+  const page = await look('/website', { ...phone, javaScriptEnabled: false });
+  await page.getByRole('link', { name: 'On the page: Home, English' }).click();
+  await frameOf(page).getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.getByLabel('Seen as').isVisible()).toBe(false);
+  await page.getByRole('link', { name: 'The list of fields' }).click();
+  await page.getByRole('link', { name: /^Home: English/ }).waitFor();
+});
+
+test('the script of the editor is at most 40 KB, on its own page alone', async ({ owner }) => {
+  const scripts = async (path: string) => {
+    const html = await (await owner.get(path)).text();
+    return [...html.matchAll(/<script type="module" src="([^"]+)"/g)].map(([, src = '']) => src);
+  };
+  const everywhere = await scripts('/website');
+  const own = (await scripts('/website/page')).filter((src) => !everywhere.includes(src));
+  expect(own).toHaveLength(1);
+  const sizes = await Promise.all(
+    own.map(async (src) => (await (await owner.get(src)).text()).length),
+  );
+  const drawn = await (await owner.get('/website/page/drawn?path=/')).text();
+  const [, inFrame = ''] = /<script type="module">(.*?)<\/script>/s.exec(drawn) ?? [];
+  expect(inFrame.length).toBeGreaterThan(1_000);
+  expect(Math.max(...sizes) + inFrame.length).toBeLessThan(40 * 1024);
+});
+
+test.for([
+  [
+    'a field that there is not',
+    { file: 'en/pages/home.yaml', field: 'hero.nothing', value: 'x' },
+    400,
+  ],
+  ['a file that there is not', { file: '../secret.yaml', field: 'hero.heading', value: 'x' }, 400],
+  ['a name of every object', { file: 'en/pages/home.yaml', field: '__proto__', value: 'x' }, 400],
+  ['nothing', {}, 400],
+] as const)('%s, sent from the page', async ([, fields, status], { owner }) => {
+  expect((await owner.post('/website/page/field', fields)).status).toBe(status);
 });
 
 test('the page that is looked at has no origin, reads nothing of the desk and sends no cookie', async ({

@@ -113,17 +113,32 @@ const Group = ({ title, rows }: { title: string; rows: readonly WebsiteRow[] }) 
 const Files = ({ files, name }: { files: readonly ListedFile[]; name: string }) => (
   <div className="website-files">
     {files.map((listed) => (
-      <a key={listed.file} href={`/website/edit/${listed.file}`}>
-        <b>
-          <span className="unseen">{`${name}:`}</span>
-          {listed.language === '' ? 'Change' : languageName(listed.language)}
-        </b>
-        {listed.address && <small>{listed.address}</small>}
-        {listed.title !== '' && listed.address && <small>{listed.title}</small>}
-        {listed.changes > 0 && <em>{changedWords(listed.changes)}</em>}
-      </a>
+      <div key={listed.file}>
+        <File listed={listed} name={name} />
+        {listed.address && (
+          <a
+            className="on-the-page"
+            href={`/website/page?path=${encodeURIComponent(listed.address)}`}
+            aria-label={`On the page: ${name}, ${languageName(listed.language)}`}
+          >
+            On the page
+          </a>
+        )}
+      </div>
     ))}
   </div>
+);
+
+const File = ({ listed, name }: { listed: ListedFile; name: string }) => (
+  <a className="website-file" href={`/website/edit/${listed.file}`}>
+    <b>
+      <span className="unseen">{`${name}:`}</span>
+      {listed.language === '' ? 'Change' : languageName(listed.language)}
+    </b>
+    {listed.address && <small>{listed.address}</small>}
+    {listed.title !== '' && listed.address && <small>{listed.title}</small>}
+    {listed.changes > 0 && <em>{changedWords(listed.changes)}</em>}
+  </a>
 );
 
 const changedWords = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);

@@ -45,6 +45,7 @@ const assets: InlineConfig = {
     cssTarget: ['chrome111', 'firefox114', 'safari16.4'],
     rolldownOptions: {
       input: {
+        'as-read': 'desk/scripts/as-read.ts',
         cut: 'desk/scripts/cut.ts',
         desk: 'desk/scripts/desk.ts',
         offer: 'desk/scripts/offer.ts',

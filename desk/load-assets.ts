@@ -12,6 +12,7 @@ export type Assets = {
 };
 
 type AssetName =
+  | 'as-read'
   | 'cut'
   | 'desk'
   | 'offer'

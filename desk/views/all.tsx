@@ -1,4 +1,5 @@
 import { drawPage as page } from '#documents/draw-page.tsx';
+import { LetterPage } from '#documents/letters/LetterPage.tsx';
 import { ProofPage } from '#documents/proof/ProofPage.tsx';
 import { AddLead } from './AddLead.tsx';
 import { CallNext } from './CallNext.tsx';
@@ -56,6 +57,7 @@ export const website = page(Website);
 export const editWebsite = page(EditWebsite);
 export const websitePage = page(WebsitePage);
 export const websiteField = page(WebsiteField);
+export const mail = page(LetterPage);
 export const photograph = page(PhotographForm);
 export const websiteChanges = page(WebsiteChanges);
 export const websiteHistory = page(WebsiteHistory);

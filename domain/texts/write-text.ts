@@ -29,7 +29,11 @@ export const fillTemplate = (
 const tellsHowToStop = /\b(STOP|ALTO)\b/;
 
 /** The first text to a seller says whom it is from and how to end the texts, whoever typed it. */
-export const introduce = (text: string, company: string, words: TextWords): string => {
+export const introduce = (
+  text: string,
+  company: string,
+  words: Pick<TextWords, 'from' | 'stop'>,
+): string => {
   const isNamed = text.toLowerCase().includes(gsmText(company).toLowerCase());
   return [
     ...(isNamed ? [] : [gsmText(words.from)]),

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { framingPolicy } from '#desk/browser-checks.ts';
 import { saidIn } from '#domain/publishing/differences.ts';
 import { pathNamed } from '#domain/publishing/fields.ts';
 import {
@@ -100,20 +101,22 @@ const sendForm = async (
   if (root?.kind !== 'parts') return sendMessage(reply, context, 'noSuchPage');
   const problems = await check(draft.files);
   const { saved, same } = request.query;
-  return sendHtml(
-    reply,
-    context.views.editWebsite({
-      ...(await lookingAt(request, context)),
-      file,
-      root,
-      tree,
-      problems: problems.filter((problem) => problem.file === `content/${file}`),
-      older: await olderIn(website, draft),
-      edits: draft.changes.filter((change) => change.file === file).length,
-      names: namesInWords(draft.files, file),
-      notSaved,
-      saved: notSaved === undefined ? saved : undefined,
-      isSame: same !== undefined,
-    }),
-  );
+  const page = context.views.editWebsite({
+    ...(await lookingAt(request, context)),
+    ...(isReadElsewhere(file) && { ownScript: context.assets.pathOf('as-read') }),
+    file,
+    root,
+    tree,
+    problems: problems.filter((problem) => problem.file === `content/${file}`),
+    older: await olderIn(website, draft),
+    edits: draft.changes.filter((change) => change.file === file).length,
+    names: namesInWords(draft.files, file),
+    notSaved,
+    saved: notSaved === undefined ? saved : undefined,
+    isSame: same !== undefined,
+  });
+  return sendHtml(reply, page, framingPolicy);
 };
+
+/** Not on a page: as a text, or aloud. */
+const isReadElsewhere = (file: string): boolean => /\/(texts|calls)\.yaml$/.test(file);

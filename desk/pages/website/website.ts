@@ -11,6 +11,7 @@ import { editWebsite } from './edit.ts';
 import { historyOfWebsite } from './history.ts';
 import { languagesOfWebsite, olderIn } from './languages.ts';
 import { listOfWebsite } from './list-of-website.ts';
+import { mailOfWebsite } from './mail.ts';
 import { onPage } from './on-page.ts';
 import { photographs } from './photographs.ts';
 
@@ -39,6 +40,7 @@ export const website = (app: FastifyInstance, context: DeskContext): void => {
   app.addHook('onClose', previews.stop);
   onPage(app, own, previews);
   editWebsite(app, own);
+  mailOfWebsite(app, own);
   photographs(app, own);
   citySteps(app, own);
   changesOfWebsite(app, own);

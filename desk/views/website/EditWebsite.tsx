@@ -5,6 +5,7 @@ import { fieldName, valueAt } from '#domain/publishing/differences.ts';
 import { type Field, isTyped, pathNamed } from '#domain/publishing/fields.ts';
 import { Inside, type InsideProps } from '../Inside.tsx';
 import { fileName, keyName, pathName } from '../words/file-names.ts';
+import { AsMail } from './AsMail.tsx';
 import { type Editing, editingOf, type NamesInWords, type NotSaved } from './editing.ts';
 import { FieldTree, Within } from './FieldTree.tsx';
 
@@ -48,7 +49,7 @@ const partsOf = ({ parts }: EditWebsiteProps['root']): Part[] => {
 export const EditWebsite = (props: EditWebsiteProps) => {
   const { file, root, problems, edits, notSaved, saved, isSame } = props;
   const toSay = toSayIn(props);
-  const editing = editingOf({ ...props, toSay });
+  const editing = editingOf({ ...props, toSay, said: props.tree });
   const parts = partsOf(root);
   const isFew = parts.length < 4;
   const isOpen = ({ name, fields }: Part): boolean =>
@@ -181,6 +182,7 @@ const PartForm = ({ file, part: { name, title, fields }, editing, tree, isOpen }
       <button className="button main" type="submit" aria-label={`Save: ${title}`}>
         Save
       </button>
+      <AsMail file={file} part={name} />
     </form>
   </details>
 );

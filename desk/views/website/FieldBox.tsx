@@ -3,6 +3,7 @@ import { type Field, shownAs } from '#domain/publishing/fields.ts';
 import { seenAs } from '#domain/publishing/save-fields.ts';
 import { nearTime } from '#time/time-words.ts';
 import { keyName } from '../words/file-names.ts';
+import { AsRead } from './AsRead.tsx';
 import type { Editing } from './editing.ts';
 import { InEnglish, idOf } from './InEnglish.tsx';
 
@@ -48,6 +49,7 @@ export const FieldBox = ({ editing, path, field, value, label }: Props) => {
           </span>
         ))}
       </div>
+      <AsRead editing={editing} path={path} words={shown} />
     </div>
   );
 };

@@ -12,6 +12,8 @@ export type NamesInWords = {
 /** What every field of a file's form looks at. */
 export type Editing = {
   file: string;
+  /** All that the file says. */
+  said: unknown;
   names: NamesInWords;
   people: Record<string, string>;
   now: number;
@@ -30,7 +32,7 @@ export type NotSaved = {
   part: string;
 };
 
-type Told = Pick<Editing, 'file' | 'names' | 'people' | 'now' | 'timeZone'> & {
+type Told = Pick<Editing, 'file' | 'said' | 'names' | 'people' | 'now' | 'timeZone'> & {
   problems: readonly ContentProblem[];
   notSaved: NotSaved | undefined;
   toSay?: readonly ToSay[];

@@ -8,6 +8,7 @@ import { createLog } from '#config/log.ts';
 import { loadContents } from '#content/load.ts';
 import { loadLanguages } from '#content/load-company.ts';
 import { ContentError, type ContentProblem } from '#content/problems.ts';
+import type { ReadBefore } from '#content/read.ts';
 import {
   areSame,
   type ContentFiles,
@@ -113,13 +114,15 @@ const withAll = (edits: readonly Done[]): ContentFiles => {
   return settle(published, files, '2027-03-01');
 };
 
+const readBefore: ReadBefore = new Map();
+
 /** Everything that would stop a publication, in this process: five hundred of their own would take a quarter of an hour. */
 const problemsOf = (files: ContentFiles): readonly ContentProblem[] => {
   const changed = [...files].filter(([file, bytes]) => published.get(file) !== bytes);
   const before = [...published].filter(([file]) => changed.some(([name]) => name === file));
   writeWordsInto(folder, new Map(changed));
   try {
-    planPages(loadContents(folder));
+    planPages(loadContents(folder, readBefore));
     return [];
   } catch (error) {
     if (error instanceof ContentError) return error.problems;

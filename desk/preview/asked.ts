@@ -15,6 +15,8 @@ export type DrawnPage = {
   sharedPicture: string;
   head: { file: string; field: string };
   font: { path: string; bytes: Uint8Array };
+  /** Photographs of the page, by their addresses. */
+  photos: ReadonlyMap<string, Uint8Array>;
   pages: { id: string; kind: string; path: string; language: string; title: string }[];
 };
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readRendererNotes } from '#config/renderer-notes.ts';
 import type { ContentProblem } from '#content/problems.ts';
-import { drawOne, loadRenderer } from '#domain/publishing/draw-site.ts';
+import { drawOne, loadRenderer, type Renderer } from '#domain/publishing/draw-site.ts';
 import type { Answer, Asked, DrawnPage } from './asked.ts';
 
 /*
@@ -11,7 +11,7 @@ import type { Answer, Asked, DrawnPage } from './asked.ts';
  * one page at a time from the content of CONTENT_DIR, as it is at that moment, and may be killed at any.
  */
 
-type Previewed = Omit<DrawnPage, 'html'> & { parameter: string };
+type Previewed = Omit<DrawnPage, 'html' | 'photos'> & { parameter: string };
 type Preview = {
   previewPage: (path: string, isMarked: boolean) => Promise<Previewed | undefined>;
 };
@@ -39,8 +39,21 @@ const draw = async ({ id, path, what }: Asked): Promise<Answer> => {
   if (what === 'picture') {
     return { id, picture: await drawOne(renderer, 'picture', page.sharedPicture) };
   }
-  const html = await drawOne(renderer, `...${parameter}`, path);
-  return { id, page: { ...page, html: html.toString() } };
+  const html = (await drawOne(renderer, `...${parameter}`, path)).toString();
+  return { id, page: { ...page, html, photos: await photosIn(renderer, html) } };
+};
+
+/** Each is named by what it shows: what was made once is not made again. */
+const made = new Map<string, Uint8Array>();
+
+const photosIn = async (renderer: Renderer, html: string) => {
+  const shown = new Map<string, Uint8Array>();
+  for (const [, address = ''] of html.matchAll(/ src="(\/photos\/[^"]+)"/g)) {
+    const photo = made.get(address) ?? (await drawOne(renderer, 'photo', address));
+    made.set(address, photo);
+    shown.set(address, photo);
+  }
+  return shown;
 };
 
 /** What is wrong with the content is told field by field; anything else is ours. */

@@ -14,6 +14,7 @@ const page = (body: string, head = ''): DrawnPage => ({
   sharedPicture: '',
   head: { file: '', field: '' },
   font: { path: '/fonts/besley.1.woff2', bytes: Buffer.from('font') },
+  photos: new Map([['/photos/a.webp', Buffer.from('photo')]]),
   pages: [],
 });
 
@@ -26,7 +27,7 @@ test.for([
   [
     'an attribute has no mark',
     `<img alt="${begin}Sell${end}" src="/photos/a.webp" srcset="/photos/b.webp 2x">`,
-    '<img alt="Sell" src="data:image/svg+xml;base64,">',
+    '<img alt="Sell" data-photo="/photos/a.webp">',
   ],
   [
     'nor an address',
@@ -53,11 +54,12 @@ test.for([
 
 test('the document allows its own script and styles, and nothing from outside', () => {
   const { html, policy } = shownPage(
-    page('<p>a</p>', '<style>a{src:url(/fonts/besley.1.woff2)}</style>'),
+    page('<img src="/photos/a.webp">', '<style>a{src:url(/fonts/besley.1.woff2)}</style>'),
     'run()',
     'https://desk.example',
   );
   expect(html).toContain('<title>A title</title>');
+  expect(html).toContain('<img data-photo="/photos/a.webp" src="data:image/webp;base64,cGhvdG8=">');
   expect(html).toContain('url(data:font/woff2;base64,Zm9udA==)');
   expect(html).toContain('const desk="https://desk.example";run()</script></body>');
   expect(policy.split('; ')).toEqual([

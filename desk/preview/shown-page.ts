@@ -1,5 +1,6 @@
 import { scenes } from '#brand/scenes.ts';
 import { markBytes, markedField, marks } from '#content/marks.ts';
+import { contentTypeOf } from '#http/content-type.ts';
 import { type Token, tokenize } from '#http/html-tokens.ts';
 import { codeHash, inlineHashes } from '#http/inline-code.ts';
 import type { DrawnPage } from './asked.ts';
@@ -28,25 +29,33 @@ const commentsFor = (text: string, fields: readonly string[]): string =>
     return field === undefined ? '' : `<!--f ${field}-->`;
   });
 
-const pictures = new Map<string, string>();
+const dataOf = (type: string, bytes: Uint8Array | string): string =>
+  `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 
-/** A drawing within the page; nothing of a photograph that is none. */
-const pictureAt = (address: string): string => {
+/** A drawing within the page. */
+const drawingAt = (address: string): string => {
   const [, name = ''] = /^\/scenes\/([\w-]+)\.svg$/.exec(address) ?? [];
-  const known = pictures.get(name);
-  if (known !== undefined) return known;
-  const drawing = Object.hasOwn(scenes, name) ? (scenes[name] ?? '') : '';
-  const data = `data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64')}`;
-  pictures.set(name, data);
-  return data;
+  return dataOf('image/svg+xml', Object.hasOwn(scenes, name) ? (scenes[name] ?? '') : '');
 };
 
-const startTag = (html: string, token: Token & { kind: 'start' }): string => {
+/** A photograph is sent with the page once: what is drawn again names it, and the frame has it. */
+const pictureAt = (address: string, photos: DrawnPage['photos'] | undefined): string => {
+  if (!address.startsWith('/photos/')) return `src="${drawingAt(address)}"`;
+  const photo = photos?.get(address);
+  const named = `data-photo="${address}"`;
+  return photo === undefined ? named : `${named} src="${dataOf(contentTypeOf(address), photo)}"`;
+};
+
+const startTag = (
+  html: string,
+  token: Token & { kind: 'start' },
+  photos: DrawnPage['photos'] | undefined,
+): string => {
   const isLeading = token.attributes.some(({ name }) => leading.has(name) || name === 'src');
   if (!isLeading) return withoutMarks(html.slice(token.start, token.end));
   const told = token.attributes.map(({ name, rawValue }) => {
     if (rawValue === undefined) return name;
-    if (name === 'src') return `src="${pictureAt(rawValue)}"`;
+    if (name === 'src') return pictureAt(rawValue, photos);
     if (name === 'href' && rawValue.startsWith('#')) return `href="${rawValue}"`;
     if (name === 'href') return `href="#nowhere" data-leads-to="${rawValue}"`;
     return leading.has(name) ? '' : `${name}="${rawValue.replaceAll('"', '&quot;')}"`;
@@ -57,14 +66,17 @@ const startTag = (html: string, token: Token & { kind: 'start' }): string => {
 };
 
 /** The page without what it runs, with comments for its marks. */
-const inert = ({ html, fields }: Pick<DrawnPage, 'html' | 'fields'>): string => {
+const inert = (
+  { html, fields }: Pick<DrawnPage, 'html' | 'fields'>,
+  photos?: DrawnPage['photos'],
+): string => {
   const shown: string[] = [];
   let within = '';
   for (const token of tokenize(html)) {
     const source = html.slice(token.start, token.end);
     if (token.kind === 'start') {
       within = token.name;
-      if (!left.has(within)) shown.push(startTag(html, token));
+      if (!left.has(within)) shown.push(startTag(html, token, photos));
     } else if (token.kind === 'end') {
       if (!left.has(token.name)) shown.push(source);
       within = '';
@@ -87,7 +99,7 @@ export const shownPage = (page: DrawnPage | undefined, script: string, desk: str
   const { path, bytes } = page.font;
   const font = `data:font/woff2;base64,${Buffer.from(bytes).toString('base64')}`;
   const code = `const desk=${JSON.stringify(desk)};${script}`;
-  const html = inert(page)
+  const html = inert(page, page.photos)
     .replaceAll(path, font)
     // It is there with the page: nobody waits for it.
     .replaceAll('font-display:optional', 'font-display:block')

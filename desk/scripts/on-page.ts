@@ -10,6 +10,7 @@ import type { Problem, Saved, TitledPage, Told } from './on-page/told.ts';
 type Heard =
   | { kind: 'texts'; texts: { field: string; text: string }[]; hasPaper: boolean }
   | { kind: 'none' }
+  | { kind: 'photo' }
   | { kind: 'chosen'; field: string; leadsTo?: string | null };
 
 const find = <Found extends HTMLElement>(selector: string): Found => {
@@ -196,6 +197,7 @@ addEventListener('message', ({ source, data }: MessageEvent<Heard>) => {
     if (paper) paper.hidden = paper.disabled = data.hasPaper !== true;
     allowSteps();
   }
+  if (data.kind === 'photo') frame.src = frame.getAttribute('src') ?? '';
   if (data.kind === 'none') {
     say('This follows from a fact, such as your phone number: Website, The company has those.');
   }

@@ -92,8 +92,11 @@ const point = (field: string, isFollowed: boolean): void => {
 /** What is open stays open, and nobody's place is lost. */
 const follow = (shown: Node, fresh: Node): void => {
   if (shown instanceof Element && fresh instanceof Element) {
+    // A photograph came with the page, and is only named from then on.
+    const isSamePhoto = shown.getAttribute('data-photo') === fresh.getAttribute('data-photo');
+    const stays = (name: string): boolean => name === 'open' || (name === 'src' && isSamePhoto);
     for (const { name } of [...shown.attributes]) {
-      if (!fresh.hasAttribute(name) && name !== 'open') shown.removeAttribute(name);
+      if (!fresh.hasAttribute(name) && !stays(name)) shown.removeAttribute(name);
     }
     for (const { name, value } of fresh.attributes) {
       if (shown.getAttribute(name) !== value && name !== 'open') shown.setAttribute(name, value);
@@ -116,6 +119,8 @@ let chosen = '';
 const redraw = (body: string): void => {
   const fresh = new DOMParser().parseFromString(`<body>${body}</body>`, 'text/html');
   follow(document.body, fresh.body);
+  // Another photograph is not here yet.
+  if (document.querySelector('[data-photo]:not([src])') !== null) tell({ kind: 'photo' });
   point(chosen, false);
   tellTexts();
 };

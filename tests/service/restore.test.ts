@@ -9,6 +9,7 @@ import type { Config } from '#config/config.ts';
 import { verifyLedger } from '#domain/consent/verify-ledger.ts';
 import { acceptLead } from '#domain/leads/accept-lead.ts';
 import { listLeads } from '#domain/leads/read-leads.ts';
+import { noteKept, readKept } from '#domain/publishing/kept-website.ts';
 import { openStore, type Store } from '#store/open.ts';
 import { bareEnv } from '#tests/support/bare-env.ts';
 import { installedPostgres, startInstalledPostgres } from '#tests/support/installed-postgres.ts';
@@ -58,6 +59,7 @@ beforeEach(async () => {
 
 test('a backup is put back, the store from before kept, and what came later is told', async () => {
   await take('HHH-444');
+  noteKept(config.dataDir, { version: 7, words: 'of this machine', key: 'code', shownAt: now });
   await run('erase', 'CCC-222');
   await run('consent', 'revoke', '(254) 555-0199', '--how', 'called');
   const { out, err, exitCode } = await run('restore', backup);
@@ -69,8 +71,10 @@ test('a backup is put back, the store from before kept, and what came later is t
   expect(out).toContain('consent revoke "(254) 555-0199"');
   expect(await references()).toEqual(['CCC-222', 'FFF-333']);
   expect(readdirSync(config.dataDir).toSorted()).toEqual(
-    [aside, 'last-backup.txt', 'leads.db'].toSorted(),
+    [aside, 'last-backup.txt', 'leads.db', 'website'].toSorted(),
   );
+  // The store that was put back says what the website shows.
+  expect(readKept(config.dataDir)).toBeUndefined();
   expect(statSync(file).mode & 0o777).toBe(0o600);
   file = join(config.dataDir, aside);
   expect(await references()).toEqual(['FFF-333', 'HHH-444']);

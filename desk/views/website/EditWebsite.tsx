@@ -77,8 +77,8 @@ export const EditWebsite = (props: EditWebsiteProps) => {
       )}
       {notSaved && (
         <p className="problem" role="alert">
-          Somebody else changed the same thing. What you typed is still here: look at what is
-          marked. Everything else is saved.
+          This was changed while you were typing, perhaps in another tab of yours. What you typed is
+          still here: look at what is marked. Everything else is saved.
         </p>
       )}
       <Problems problems={problems} />

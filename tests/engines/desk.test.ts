@@ -182,4 +182,31 @@ inEveryEngine((base) => {
     const typed = (name: string) => document.querySelector<HTMLInputElement>(name)?.value ?? '';
     await eventually(() => window.evaluate(typed, '[name=firstName]')).toBe('Bea');
   });
+
+  test('who is led to a Spanish field sees the English above it and their own words below', async ({
+    desk,
+    look,
+    ruth,
+  }) => {
+    const home = '/website/edit/en/pages/home.yaml';
+    const form = await (await ruth.get(home)).text();
+    const [, seen = ''] = /name="seen:hero.heading" value="([^"]+)"/.exec(form) ?? [];
+    const heading = `Sell it as is, ${randomInt(1_000)}`;
+    const typed = { 'seen:hero.heading': seen, 'value:hero.heading': heading };
+    await ruth.post(home, { part: 'hero', ...typed });
+    const window = await look('/website/languages');
+    expect(await window.evaluate(offScreen)).toEqual([]);
+    expect(await window.textOf('[id="es/pages/home.yaml"] ins')).toBe(heading);
+    await window.click('[id="es/pages/home.yaml"] a.button');
+    await eventually(() => window.evaluate(() => location.pathname)).toContain('/edit/es/');
+    const places = ['#part-hero label', '#english-hero\\.heading', '#f-hero\\.heading'];
+    await eventually(() => window.evaluate(topOf, places[0] ?? '')).toBeLessThan(400);
+    for (const place of places) {
+      const top = await window.evaluate(topOf, place);
+      expect([place, top > 54, top < 600]).toEqual([place, true, true]);
+    }
+    await window.goto(`${desk.url}/website/languages`);
+    await window.click('[id="es/pages/home.yaml"] form button');
+    await eventually(() => window.textOf('[role=status]')).toContain('Home, in Spanish: noted');
+  });
 });

@@ -73,7 +73,10 @@ describe.each(['sqlite', 'postgres'] as const)('an offer on %s', (engine) => {
     const answers = await Promise.all([answer('accept'), answer('accept')]);
     expect(answers.filter((one) => 'refused' in one)).toEqual([{ refused: 'same' }]);
     const { work, deliveries } = await read();
-    expect(work).toMatchObject({ stage: 'offer', nextAction: { what: 'Call', at: begin } });
+    expect(work).toMatchObject({
+      stage: 'offer',
+      nextAction: { what: 'Call about accepting', at: begin },
+    });
     expect(deliveries.map(({ channel }) => channel).toSorted()).toEqual([
       'push',
       'seller-offer',
@@ -96,7 +99,10 @@ describe.each(['sqlite', 'postgres'] as const)('an offer on %s', (engine) => {
     });
     await answer('question', { now: begin + 2 });
     const { work } = await read();
-    expect(work).toMatchObject({ stage: 'offer', nextAction: { what: 'Call', at: begin + 2 } });
+    expect(work).toMatchObject({
+      stage: 'offer',
+      nextAction: { what: 'Call about their question', at: begin + 2 },
+    });
     await store.close();
   });
 });

@@ -71,7 +71,7 @@ test('the page tells of the offer line by line and takes the answer', async () =
   expect(answered).not.toContain('>Call me to accept<');
   expect((await eventsOf(store, id, 1))[0]).toMatchObject({ kind: 'offer-answered' });
   const lead = await read();
-  expect(lead?.work.nextAction).toMatchObject({ what: 'Call' });
+  expect(lead?.work.nextAction).toMatchObject({ what: 'Call about accepting' });
   expect(lead?.deliveries.map(({ channel }) => channel)).toContain('team-email');
   const { body, headers } = await sheet();
   expect(body).toContain('It was good to meet you.');
@@ -203,7 +203,9 @@ inSite(
     await page.getByText('I have a question').click();
     await page.getByRole('button', { name: 'Send my question' }).click();
     await page.getByText('We have your question. We will call you').waitFor();
-    expect((await read(asked)).work.nextAction).toMatchObject({ what: 'Call' });
+    expect((await read(asked)).work.nextAction).toMatchObject({
+      what: 'Call about their question',
+    });
     await page.getByRole('link', { name: 'See the whole offer' }).click();
     await page.getByLabel('The last four digits').fill('0142');
     await page.getByRole('button', { name: 'Show my offer' }).click();

@@ -56,6 +56,7 @@ test('an English headline is published alone, said in Spanish beside both senten
   await page.getByText('This is what visitors see.').waitFor();
   await page.getByText(`${still} English is published alone.`).waitFor();
   await page.goto(`${desk.url}/website`);
+  await page.getByRole('link', { name: /^Home: Spanish.*1 text to say$/ }).waitFor();
   await page.getByRole('link', { name: '1 text to say in Spanish' }).click();
 
   // The field stands there open, with both sentences above it.

@@ -4,14 +4,19 @@ import { schemaOf } from '#content/schema-of.ts';
 import type { DeskContext } from '#desk/context.ts';
 import type { CityRow, ListedFile, WebsiteList, WebsiteRow } from '#desk/views/website/Website.tsx';
 import { factNames, pageNames, sharedNames } from '#desk/views/words/file-names.ts';
+import { countToSay, type OutOfStep } from '#domain/publishing/beside-english.ts';
 import { saidIn, valueAt } from '#domain/publishing/differences.ts';
 import type { Draft } from '#domain/publishing/drafts.ts';
 import { factsIn } from '#domain/publishing/settle.ts';
 
 /** Everything that can be changed, as visitors know it. */
-export const listOfWebsite = (context: DeskContext, draft: Draft): WebsiteList => {
+export const listOfWebsite = (
+  context: DeskContext,
+  draft: Draft,
+  older: readonly OutOfStep[],
+): WebsiteList => {
   const languages = context.content().languages.all.map(({ language }) => language);
-  const listed = listedFile(context, draft);
+  const listed = listedFile(context, draft, older);
   const inAll = (rest: string) =>
     languages.map((language) => listed(language, `${language}/${rest}`));
   const row = (name: string, about: string, files: (ListedFile | undefined)[]): WebsiteRow => ({
@@ -39,7 +44,11 @@ export const listOfWebsite = (context: DeskContext, draft: Draft): WebsiteList =
 const namesIn = ({ files }: Draft, pattern: RegExp): string[] =>
   [...files.keys()].flatMap((file) => pattern.exec(file)?.[1] ?? []);
 
-const listedFile = ({ content }: DeskContext, { files, changes }: Draft) => {
+const listedFile = (
+  { content }: DeskContext,
+  { files, changes }: Draft,
+  older: readonly OutOfStep[],
+) => {
   const { languages } = content();
   const facts = new Map(
     languages.all.map(({ language }) => [language, factsIn(files, language)] as const),
@@ -56,6 +65,7 @@ const listedFile = ({ content }: DeskContext, { files, changes }: Draft) => {
       title: fill(typeof title === 'string' ? title : '', facts.get(language) ?? {}),
       address: addressOf(languages.in(language).book, file),
       changes: changes.filter((change) => change.file === file).length,
+      toSay: countToSay(older.filter((one) => one.file === file)),
     };
   };
 };

@@ -24,12 +24,13 @@ export const website = (app: FastifyInstance, context: DeskContext): void => {
     const [newest] = await newestVersions(await context.store.connect(), 1);
     // A draft stays until visitors see it: what is on its way to them is nothing to be published.
     const changes = newest?.state === 'drawing' ? [] : draft.changes;
+    const older = await olderIn(own, draft);
     return sendHtml(
       reply,
       context.views.website({
         ...(await lookingAt(request, context)),
-        ...listOfWebsite(context, { ...draft, changes }),
-        older: await olderIn(own, draft),
+        ...listOfWebsite(context, { ...draft, changes }, older),
+        older,
         unpublished: changes.length,
         newest,
       }),

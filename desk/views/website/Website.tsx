@@ -16,6 +16,8 @@ export type ListedFile = {
   address: string | undefined;
   /** How many of its fields are not published yet. */
   changes: number;
+  /** How much of it English says otherwise by now. */
+  toSay: number;
 };
 export type WebsiteRow = { name: string; about: string; files: ListedFile[] };
 export type CityRow = {
@@ -138,6 +140,7 @@ const File = ({ listed, name }: { listed: ListedFile; name: string }) => (
     {listed.address && <small>{listed.address}</small>}
     {listed.title !== '' && listed.address && <small>{listed.title}</small>}
     {listed.changes > 0 && <em>{changedWords(listed.changes)}</em>}
+    {listed.toSay > 0 && <em className="to-say">{`${textsWords(listed.toSay)} to say`}</em>}
   </a>
 );
 

@@ -40,7 +40,7 @@ test.for(contents.all)(
     const [answered, said] = await eventsOf(store, asked.id, 2);
     expect([answered?.kind, said?.kind]).toEqual(['offer-answered', 'seller-said']);
     const { work, deliveries } = await read(asked);
-    expect(work.nextAction).toMatchObject({ what: 'Call' });
+    expect(work.nextAction).toMatchObject({ what: 'Call about accepting' });
     expect(deliveries.map(({ subject }) => subject.id)).toEqual(
       expect.arrayContaining([answered?.id, said?.id]),
     );

@@ -53,6 +53,8 @@ const show = (html: string): void => {
 };
 
 let wanted = '';
+/** Of the window, as long as no keyboard covers it. */
+let tallest = innerHeight;
 
 const choose = async (named: string, leadsTo?: string | null): Promise<void> => {
   wanted = named;
@@ -134,24 +136,28 @@ const send = async (field: OpenField): Promise<void> => {
 const saidOf = ({ file, field }: OpenField, { problems, failed }: Saved): string => {
   if (failed) return 'Saved. The page could not be drawn: it stays as it was.';
   const own = problems.find((one) => one.file === `content/${file}` && one.field.startsWith(field));
-  if (own) return `Saved, but it cannot be published so: ${own.message}. The page stays as it was.`;
+  if (own) return `Saved, but it cannot be published so: ${own.message}.`;
   if (problems.some((one) => one.file === `content/${file}`))
     return 'Saved. The page stays as it was until what is told below is mended.';
   return 'Saved, not published yet.';
 };
 
-const problemLine = ({ file, field, message }: Problem): HTMLElement => {
+const problemLine = ({ file, field, message, where }: Problem): HTMLElement => {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'button quiet';
-  button.textContent = message;
+  button.textContent = `${where}: ${message}`;
   button.addEventListener('click', () => void choose(`${file.replace('content/', '')} ${field}`));
   return button;
 };
 
 const noteTold = (next: Told): void => {
   told = next;
-  problemPlace.replaceChildren(...next.problems.slice(0, 3).map(problemLine));
+  // What is wrong with the open field is said at it.
+  const elsewhere = next.problems.filter(
+    ({ file, field }) => open?.named !== `${file.replace('content/', '')} ${field}`,
+  );
+  problemPlace.replaceChildren(...elsewhere.slice(0, 3).map(problemLine));
   if (kindChoice.value === 'search' || kindChoice.value === 'link') showKind();
 };
 
@@ -246,7 +252,9 @@ const begin = async (): Promise<void> => {
     const { height = innerHeight, scale = 1 } = visualViewport ?? {};
     if (scale > 1) return;
     const { style } = document.documentElement;
-    const isKeyboard = height < screen.height * 0.65 && innerWidth < 900;
+    tallest = Math.max(tallest, innerHeight);
+    const isTyping = document.activeElement?.closest('.page-words') != null;
+    const isKeyboard = isTyping && height < tallest * 0.7 && innerWidth < 900;
     document.documentElement.toggleAttribute('data-keyboard', isKeyboard);
     if (isKeyboard) style.setProperty('--seen', `${height}px`);
     else style.removeProperty('--seen');

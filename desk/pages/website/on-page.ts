@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ContentProblem } from '#content/problems.ts';
 import { framingPolicy } from '#desk/browser-checks.ts';
 import { type AsDrawn, drawDraft } from '#desk/preview/as-drawn.ts';
 import type { Previews } from '#desk/preview/previews.ts';
 import { bodyOf, shownPage } from '#desk/preview/shown-page.ts';
+import { fileName, pathName } from '#desk/views/words/file-names.ts';
 import { pathNamed } from '#domain/publishing/fields.ts';
 import { saveFields } from '#domain/publishing/save-fields.ts';
 import { sendHtml } from '#http/send-html.ts';
@@ -69,9 +71,15 @@ const sendDrawn = async (
   return sendHtml(reply, html, policy);
 };
 
+const placeOf = ({ file, field }: ContentProblem): string => {
+  const path = pathNamed(field);
+  const name = fileName(file.replace(/^content\//, ''));
+  return path === undefined ? name : `${name}, ${pathName(path)}`;
+};
+
 /** What is told of a page beside its words. */
 const toldOf = ({ page, problems, failed }: AsDrawn) => ({
-  problems,
+  problems: problems.map((problem) => ({ ...problem, where: placeOf(problem) })),
   ...(failed !== undefined && { failed: true }),
   ...(page && {
     title: page.title,

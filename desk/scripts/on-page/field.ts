@@ -30,7 +30,9 @@ const namesToPut = (names: Record<string, string>, chips: ChipBox): HTMLElement 
     button.type = 'button';
     button.className = 'chip';
     button.title = `{${name}}`;
-    button.textContent = says;
+    const key = document.createElement('small');
+    key.textContent = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    button.append(key, says);
     button.addEventListener('click', () => {
       chips.insert(name);
       chips.element.dispatchEvent(new InputEvent('input', { bubbles: true }));
@@ -46,7 +48,7 @@ const countDown = (form: HTMLFormElement, value: () => string): (() => void) => 
   if (!most) return () => undefined;
   const told = document.createElement('p');
   told.className = 'page-left';
-  form.querySelector('.edited')?.append(told);
+  form.querySelector('.edited-hints')?.before(told);
   return () => {
     const left = most - value().trim().length;
     told.textContent = left >= 0 ? `${left} characters left` : `${-left} characters too many`;

@@ -1,5 +1,5 @@
 /** What the desk tells of a page, and of a field that was saved. */
-export type Problem = { file: string; field: string; message: string };
+export type Problem = { file: string; field: string; message: string; where: string };
 
 export type TitledPage = { path: string; language: string; title: string; kind: string };
 

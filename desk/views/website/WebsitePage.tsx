@@ -77,7 +77,7 @@ const Words = () => (
     <div className="page-field">
       <p className="quiet">Tap a sentence of the page to change it.</p>
     </div>
-    <p className="page-said" role="status" />
     <div className="page-problems" />
+    <p className="page-said" role="status" />
   </section>
 );

@@ -15,6 +15,7 @@ const schemes = ['light', 'dark'] as const;
 const inside = [
   ...['/more', '/people', '/ring', '/log'],
   ...['/website', '/website/edit/en/pages/home.yaml', '/website/changes', '/website/history'],
+  '/website/page',
 ];
 
 test.for(schemes)(

@@ -37,7 +37,12 @@ test.for([
     await joinWith(await device(phone), link);
     const { path } = await addLead();
     await addLead();
-    const website = ['/website', '/website/edit/en/pages/home.yaml', '/website/changes'];
+    const website = [
+      '/website',
+      '/website/page',
+      '/website/edit/en/pages/home.yaml',
+      '/website/changes',
+    ];
     const work = ['/', path, `${path}/next`, '/leads', '/leads/add', '/more', '/people'];
     await owner.post('/website/cities/add', { name: 'Fort Worth' });
     for (const at of [...work, ...website]) {

@@ -32,6 +32,9 @@ test('one rule for all answers, with a policy that allows the code of every page
 /fonts/*
   cache-control: public, max-age=31536000, immutable
 
+/og/*
+  cache-control: public, max-age=31536000, immutable
+
 /photos/*
   cache-control: public, max-age=31536000, immutable
 

@@ -59,6 +59,28 @@ const take = async (page: Page, name: string, { from, to, bar }: Part): Promise<
   process.stdout.write(`${file}  ${Math.round(size / 1024)} KB\n`);
 };
 
+/** Words that are changed on the page itself, and the change before it is published. */
+const takeWebsite = async (
+  browser: Browser,
+  storageState: BrowserContextOptions['storageState'],
+  deskLink: string,
+): Promise<void> => {
+  const onPhone = { ...phone, ...(storageState && { storageState }) };
+  const page = await open(browser, onPhone, new URL('/website/page', deskLink).href);
+  await page.frameLocator('iframe').locator('h1').click();
+  await page.getByLabel('Top of the page › Heading').fill('Sell your house as it is, in {region}');
+  await page.getByText('Saved, not published yet.').waitFor();
+  await take(page, 'website-page', {
+    to: page.getByLabel('Words'),
+    bar: page.getByRole('navigation'),
+  });
+  await page.goto(new URL('/website/changes', deskLink).href);
+  await take(page, 'website-changes', {
+    to: page.getByRole('button', { name: /^Discard/ }).first(),
+    bar: page.getByRole('navigation'),
+  });
+};
+
 const takeAll = async (browser: Browser, { siteUrl, deskLink }: StartedDemo): Promise<void> => {
   const callNext = await open(browser, phone);
   await addAuthenticator(callNext);
@@ -82,6 +104,8 @@ const takeAll = async (browser: Browser, { siteUrl, deskLink }: StartedDemo): Pr
     to: sellerPage.getByText('We pay them all'),
     bar: sellerPage.getByRole('link', callBar),
   });
+
+  await takeWebsite(browser, storageState, deskLink);
 
   const home = await open(browser, computer(1440), siteUrl);
   await take(home, 'home', { to: home.getByLabel('Email') });

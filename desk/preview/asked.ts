@@ -1,7 +1,7 @@
 import type { ContentProblem } from '#content/problems.ts';
 
 /** What the desk asks of the program that draws previews. */
-export type Asked = { id: number; path: string; what: 'page' | 'picture' };
+export type Asked = { path: string; what: 'page' | 'picture' };
 
 /** A page as it would be, and what is told of it elsewhere. */
 export type DrawnPage = {
@@ -20,10 +20,9 @@ export type DrawnPage = {
   pages: { id: string; kind: string; path: string; language: string; title: string }[];
 };
 
-export type Answer = { id: number } & (
+export type Answer =
   | { page: DrawnPage }
   | { picture: Uint8Array }
   | { missing: true }
   | { problems: ContentProblem[] }
-  | { failed: string }
-);
+  | { failed: string };

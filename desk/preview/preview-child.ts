@@ -30,17 +30,17 @@ const load = async () => {
 
 let loaded: ReturnType<typeof load> | undefined;
 
-const draw = async ({ id, path, what }: Asked): Promise<Answer> => {
+const draw = async ({ path, what }: Asked): Promise<Answer> => {
   loaded ??= load();
   const { renderer, previewPage } = await loaded;
   const previewed = await previewPage(path, what === 'page');
-  if (previewed === undefined) return { id, missing: true };
+  if (previewed === undefined) return { missing: true };
   const { parameter, ...page } = previewed;
   if (what === 'picture') {
-    return { id, picture: await drawOne(renderer, 'picture', page.sharedPicture) };
+    return { picture: await drawOne(renderer, 'picture', page.sharedPicture) };
   }
   const html = (await drawOne(renderer, `...${parameter}`, path)).toString();
-  return { id, page: { ...page, html, photos: await photosIn(renderer, html) } };
+  return { page: { ...page, html, photos: await photosIn(renderer, html) } };
 };
 
 /** Each is named by what it shows: what was made once is not made again. */
@@ -57,16 +57,16 @@ const photosIn = async (renderer: Renderer, html: string) => {
 };
 
 /** What is wrong with the content is told field by field; anything else is ours. */
-const failed = (id: number, error: unknown): Answer => {
+const failed = (error: unknown): Answer => {
   const { problems } = error as { problems?: ContentProblem[] };
   loaded = undefined;
   return Array.isArray(problems)
-    ? { id, problems }
-    : { id, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    ? { problems }
+    : { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 };
 
 process.on('message', async (asked: Asked) => {
-  const answer = await draw(asked).catch((error: unknown) => failed(asked.id, error));
+  const answer = await draw(asked).catch(failed);
   process.send?.(answer);
 });
 process.on('disconnect', () => process.exit());

@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -7,11 +8,11 @@ import { createPreviews, type PreviewOptions } from './previews.ts';
 /** Answers with what a file says, never to /hangs, and ends at /ends. */
 const stub = `
 import { readFileSync } from 'node:fs';
-process.on('message', ({ id, path }) => {
+process.on('message', ({ path }) => {
   if (path === '/hangs') return;
   if (path === '/ends') process.exit(1);
   const said = readFileSync(process.env.CONTENT_DIR + '/en/a.yaml', 'utf8');
-  process.send({ id, failed: [said, process.pid, Object.keys(process.env).includes('SECRET')].join(' ') });
+  process.send({ failed: [said, process.pid, Object.keys(process.env).includes('SECRET')].join(' ') });
 });
 process.on('disconnect', () => process.exit());
 `;
@@ -50,6 +51,14 @@ test.for(['/hangs', '/ends'])('after %s another process draws', async (path) => 
   const [says, after] = await draw('/', 'two');
   expect(says).toBe('two');
   expect(after).not.toBe(before);
+});
+
+test('what a desk that was killed left behind goes at the next start, and nothing of one that runs', async () => {
+  const gone = spawnSync(process.execPath, ['--version']).pid;
+  const { folder } = opened();
+  for (const pid of [gone, process.pid, process.ppid]) mkdirSync(join(folder, `preview-${pid}`));
+  await createPreviews({ siteDir: 'dist', dataDir: folder }).stop();
+  expect(readdirSync(folder).toSorted()).toEqual(['child.mjs', `preview-${process.ppid}`]);
 });
 
 test('a while after the last page the process ends', async () => {

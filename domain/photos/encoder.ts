@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { childOnDemand } from '#config/child-on-demand.ts';
 import type { Encoded } from './encode-child.ts';
 import { mostUnderWay } from './limits.ts';
 
@@ -33,26 +34,17 @@ type Waiting = { file: string } & Omit<PromiseWithResolvers<Encoded>, 'promise'>
 /** One process for all photos, one photo at a time; it is started when one comes and ends soon after the last. */
 export const createEncoder = (overrides: Partial<EncoderOptions> = {}): Encoder => {
   const options = { ...defaults, ...overrides };
-  let child: ChildProcess | undefined;
-  let idle: NodeJS.Timeout | undefined;
+  const child = childOnDemand<string, Encoded>({
+    ...options,
+    start: () => start(options.child),
+  });
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   /** By sender, whose turn it is first. */
   const queues = new Map<string, Waiting[]>();
 
-  const end = (): void => {
-    child?.kill('SIGKILL');
-    child = undefined;
-  };
-
-  const next = async (file: string): Promise<Encoded> => {
-    clearTimeout(idle);
-    if (child?.connected !== true) child = start(options.child);
-    const answer = await ask(child, file, options.limitMs);
-    if (answer === undefined) end();
-    idle = setTimeout(end, options.idleMs).unref();
-    return answer ?? { refused: 'damaged' };
-  };
+  const next = async (file: string): Promise<Encoded> =>
+    (await child.ask(file)) ?? { refused: 'damaged' };
 
   /** Whoever had one goes to the end. */
   const takeTurn = async (): Promise<void> => {
@@ -76,10 +68,8 @@ export const createEncoder = (overrides: Partial<EncoderOptions> = {}): Encoder 
       return promise;
     },
     stop: async () => {
-      clearTimeout(idle);
       await last;
-      clearTimeout(idle);
-      end();
+      child.end();
     },
   };
 };
@@ -92,33 +82,10 @@ const returnMemory = {
 };
 
 /** It knows none of our secrets: a decoder is what strangers' bytes are fed to. */
-const start = (file: string): ChildProcess => {
-  const child = fork(file, [], {
+const start = (file: string): ChildProcess =>
+  fork(file, [], {
     env: returnMemory,
     execArgv: ['--max-old-space-size=64', '--expose-gc', '--disable-warning=ExperimentalWarning'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  child.on('error', () => undefined);
-  return child;
-};
-
-/** Its answer, or none where it ended or took too long. */
-const ask = async (
-  child: ChildProcess,
-  file: string,
-  limitMs: number,
-): Promise<Encoded | undefined> => {
-  const { promise, resolve } = Promise.withResolvers<Encoded | undefined>();
-  const limit = setTimeout(resolve, limitMs, undefined);
-  const answered = (answer: unknown): void => resolve(answer as Encoded);
-  const gone = (): void => resolve(undefined);
-  child.once('message', answered).once('exit', gone).once('error', gone);
-  child.send(file, (error) => error && gone());
-  try {
-    return await promise;
-  } finally {
-    clearTimeout(limit);
-    child.off('message', answered).off('exit', gone).off('error', gone);
-  }
-};

@@ -146,9 +146,12 @@ export const removeOthers = (dataDir: string, { before, ...shown }: KeptWebsite)
 
 const belongsToLiving = (name: string): boolean => {
   const [, pid] = /\.(\d+)-\d+\.unfinished$/.exec(name) ?? [];
-  if (pid === undefined) return false;
+  return pid !== undefined && isLiving(Number(pid));
+};
+
+export const isLiving = (pid: number): boolean => {
   try {
-    return process.kill(Number(pid), 0);
+    return process.kill(pid, 0);
   } catch {
     return false;
   }

@@ -120,6 +120,25 @@ test('in Spanish, the Spanish words change', async ({ look, owner }) => {
   await discard(owner, 'es/pages/home.yaml');
 });
 
+test('a Spanish sentence opens with what English said and says, and leads to all that is to be said', async ({
+  look,
+  owner,
+}) => {
+  const file = 'en/pages/home.yaml';
+  const form = await (await owner.get(`/website/edit/${file}`)).text();
+  const [, seen = ''] = /name="seen:hero.heading" value="([^"]+)"/.exec(form) ?? [];
+  const typed = { file, field: 'hero.heading', seen, value: 'Sell it to a neighbor', path: '/' };
+  await owner.post('/website/page/field', typed);
+  const page = await look('/website/page?path=/es', phone);
+  await frameOf(page).locator('h1').click();
+  await page.locator('.page-words ins', { hasText: 'Sell it to a neighbor' }).waitFor();
+  const box = page.getByRole('textbox', { name: 'Top of the page › Heading' });
+  expect(await box.getAttribute('aria-describedby')).toContain('english-hero.heading');
+  await page.getByRole('link', { name: /^All that English says otherwise here/ }).click();
+  await page.getByRole('region', { name: 'Home, in Spanish' }).waitFor();
+  await discard(owner, file);
+});
+
 test('with the keyboard alone: sentence after sentence, with no name missing', async ({ look }) => {
   const page = await look('/website/page', wide);
   await frameOf(page).locator('h1').waitFor();

@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { english } from '#content/languages.ts';
 import type { ContentFiles } from '#domain/publishing/content-files.ts';
 import { type FieldPath, fieldName, saidIn, valueAt } from '#domain/publishing/differences.ts';
 import { type Field, fieldAt, isTyped, pathNamed, shownAs } from '#domain/publishing/fields.ts';
 import { type Conflict, rootOf, seenAs } from '#domain/publishing/save-fields.ts';
 import { sendHtml } from '#http/send-html.ts';
 import { type DeskWebsite, draftOf, lookingAt } from './desk-website.ts';
+import { olderIn } from './languages.ts';
 import { namesInWords } from './names-in-words.ts';
 
 type Found = { path: FieldPath; field: Field; value: unknown };
@@ -51,10 +53,12 @@ export const sendField = async (
   notSaved?: NotSaved,
 ): Promise<FastifyReply> => {
   const { context } = website;
-  const { files } = await draftOf(website);
+  const draft = await draftOf(website);
+  const { files } = draft;
   const found = fieldIn(files, file, name);
   if (found === undefined) return reply.code(404).send({});
   const { path, field, value } = found;
+  const older = file.startsWith(`${english}/`) ? [] : await olderIn(website, draft);
   return sendHtml(
     reply,
     context.views.websiteField({
@@ -64,6 +68,7 @@ export const sendField = async (
       field,
       value,
       names: namesInWords(files, file),
+      toSay: older.find((one) => one.file === file)?.toSay ?? [],
       notSaved: notSaved && {
         conflicts: notSaved.conflicts,
         typed: new Map([[JSON.stringify(path), notSaved.value]]),

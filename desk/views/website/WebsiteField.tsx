@@ -1,3 +1,4 @@
+import type { ToSay } from '#domain/publishing/beside-english.ts';
 import { type FieldPath, fieldName } from '#domain/publishing/differences.ts';
 import { type Field, shownAs } from '#domain/publishing/fields.ts';
 import { fileName, pathName } from '../words/file-names.ts';
@@ -10,6 +11,8 @@ export type WebsiteFieldProps = {
   field: Field;
   value: unknown;
   names: NamesInWords;
+  /** Of a file of another language, what it has still to say. */
+  toSay: readonly ToSay[];
   notSaved: NotSaved | undefined;
   people: Record<string, string>;
   now: number;
@@ -36,6 +39,13 @@ export const WebsiteField = ({ file, path, field, value, ...rest }: WebsiteField
       <h2>{fileName(file)}</h2>
       <input type="hidden" name="part" value={String(path[0])} />
       <FieldBox editing={editing} path={path} field={field} value={value} label={pathName(path)} />
+      {rest.toSay.length > 0 && (
+        <p>
+          <a
+            href={`/website/languages#${file}`}
+          >{`All that English says otherwise here: ${rest.toSay.length}`}</a>
+        </p>
+      )}
       <p>
         <a href={`/website/edit/${file}#f-${name}`}>Show it in the list of fields</a>
       </p>

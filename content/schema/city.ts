@@ -22,11 +22,13 @@ const facts = {
       v.number('expected degrees to the north, such as 31.5493'),
       v.minValue(-90),
       v.maxValue(90),
+      v.description('degrees to the north, such as 31.5493; a finger held on a map shows both'),
     ),
     lng: v.pipe(
       v.number('expected degrees to the east, such as -97.1467'),
       v.minValue(-180),
       v.maxValue(180),
+      v.description('degrees to the east, such as -97.1467: in America with a minus'),
     ),
   }),
   zipCodes: list(

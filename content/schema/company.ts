@@ -10,17 +10,22 @@ import { list, text, url } from './text.ts';
 const closingPayers = ['us', 'each'] as const;
 export type ClosingPayer = (typeof closingPayers)[number];
 
+/** Ten digits, however they are written. */
+const asPhone = (written: string): string =>
+  written.replace(/^\D*1?\D*(\d{3})\D*(\d{3})\D*(\d{4})$/, '($1) $2-$3');
+
 /** What is the same in every language. */
 const fields = v.strictObject({
   name: text(40, "the company's name as sellers know it"),
   /** Who is behind that name, as the state knows it: {legalName}. */
-  legalName: v.optional(text(80, 'the company as it is registered, such as Blackland Homes LLC')),
+  legalName: v.optional(text(80, 'the company as it is registered, such as Elm Street Homes LLC')),
   brand: v.strictObject({
     first: text(16, 'the large word of the logo'),
     second: text(20, 'the small words below it'),
   }),
   phone: v.pipe(
     v.string('expected a phone number in quotes'),
+    v.transform(asPhone),
     v.regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'expected a phone number written as "(254) 555-0142"'),
   ),
   email: v.pipe(v.string('expected an email address'), v.email('expected an email address')),
@@ -177,7 +182,7 @@ export const companyWords = v.strictObject({
   }),
   founders: list(
     v.strictObject({
-      name: text(60, "the founder's name, as company.yaml has it"),
+      name: text(60, "the founder's name, as among the facts of the company"),
       role: text(60, 'what the founder does in the company'),
       story: text(700, 'a short paragraph'),
       photo: v.optional(photo),

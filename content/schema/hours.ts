@@ -11,8 +11,20 @@ const timeZone = v.pipe(
   ),
 );
 
+/** 9:00, 9 AM and 5:30pm as the day has them: 09:00, 09:00 and 17:30. */
+const asClock = (written: string): string => {
+  const spoken = /^(\d{1,2})(?:[:.](\d\d))?\s*([ap])?\.?(?:m\.?)?$/i.exec(written.trim());
+  const [, hour = '', minute = '00', half] = spoken ?? [];
+  if (spoken === null || (half === undefined && !/[:.]/.test(written))) return written;
+  if (half !== undefined && (Number(hour) < 1 || Number(hour) > 12)) return written;
+  const isAfternoon = half?.toLowerCase() === 'p';
+  const ofDay = half === undefined ? Number(hour) : (Number(hour) % 12) + (isAfternoon ? 12 : 0);
+  return `${String(ofDay).padStart(2, '0')}:${minute}`;
+};
+
 const clock = v.pipe(
   v.string('expected a time in quotes, such as "08:00"'),
+  v.transform(asClock),
   v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time in quotes, such as "08:00"'),
 );
 

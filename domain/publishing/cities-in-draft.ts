@@ -36,7 +36,13 @@ const citiesOf = ({ files }: Draft): { slug: string; order: number }[] =>
     })
     .toSorted((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
 
-/** A city begins with nothing but its name: what is still to be written is told until it is. */
+/** As a rule the company's own. */
+const stateOf = ({ files }: Draft): unknown => {
+  const company = wordsIn(files, 'company.yaml');
+  return (company && valueAt(saidIn('company.yaml', company), ['state'])) ?? '';
+};
+
+/** A city begins with little but its name: what is still to be written is told until it is. */
 export const addCity = (store: Store, name: string, by: By, inFolder: InFolder): Promise<Done> => {
   const slug = slugOf(name.trim());
   if (slug === undefined) return Promise.resolve({ refused: 'no-name' });
@@ -44,7 +50,14 @@ export const addCity = (store: Store, name: string, by: By, inFolder: InFolder):
     const draft = await readDraft(transaction, inFolder);
     if (draft.files.has(inEnglish(slug))) return { refused: 'taken' };
     const order = Math.max(0, ...citiesOf(draft).map((city) => city.order)) + 1;
-    const said = { ...emptyIn(inEnglish(slug)), name: name.trim(), order };
+    const said = {
+      ...emptyIn(inEnglish(slug)),
+      name: name.trim(),
+      state: stateOf(draft),
+      order,
+      // Fits any town, until somebody chooses another.
+      scene: 'prairie',
+    };
     await keep(transaction, draft, inEnglish(slug), newFile(said), by);
     return { slug };
   });

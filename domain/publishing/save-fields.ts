@@ -7,6 +7,7 @@ import { keepDraft, keepNamedPhotographs } from './draft-rows.ts';
 import { type Noted, noteChange, notesOf, readDraft } from './drafts.ts';
 import { type Edit, edited } from './edit-file.ts';
 import { emptyOf, type Field, fieldAt, fieldOf, isTyped, readTyped, shownAs } from './fields.ts';
+import { renamedInWords } from './founders-in-words.ts';
 
 /** By which it is known whether a value is still the one that somebody saw: a list by all that it holds. */
 export const seenAs = (field: Field, value: unknown): string => {
@@ -48,10 +49,13 @@ export const saveFields = (
     if (bytes === undefined || root === undefined) return { refused: 'unknown-file' };
     const planned = plan(root, tree, form);
     if (planned === undefined) return { refused: 'unknown-field' };
-    const after = edited(form.file, bytes, planned.edits);
-    await keepDraft(transaction, draft.published, form.file, after);
+    const own = { file: form.file, edits: planned.edits };
+    for (const { file, edits } of [own, ...renamedInWords(draft.files, form.file, planned.edits)]) {
+      const before = wordsIn(draft.files, file) ?? Buffer.from('');
+      await keepDraft(transaction, draft.published, file, edited(file, before, edits));
+      for (const { field } of edits) await noteChange(transaction, form, file, field);
+    }
     const changed = planned.edits.map(({ field }) => field);
-    for (const field of changed) await noteChange(transaction, form, form.file, field);
     const notes = await notesOf(transaction);
     const told = planned.conflicts.map((one) => ({ ...one, ...notes(form.file, one.field) }));
     return { changed, conflicts: told };

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { passkeyFirst } from '#desk/sign-in/step-up.ts';
 import { pathNamed } from '#domain/publishing/fields.ts';
+import { oldNames } from '#domain/publishing/old-names.ts';
 import { type Published, publishDraft } from '#domain/publishing/publish-draft.ts';
 import { discardDraft } from '#domain/publishing/save-fields.ts';
 import { newestVersions } from '#domain/publishing/versions.ts';
@@ -83,6 +84,7 @@ const sendChanges = async (
       ...(await lookingAt(request, context)),
       edits: changes,
       older: changes.length === 0 ? [] : await olderIn(website, draft),
+      oldNames: oldNames(draft.published, files),
       problems: changes.length === 0 ? [] : await check(files),
       isPublishing: newest?.state === 'drawing',
       isDiscarded: request.query['discarded'] !== undefined,

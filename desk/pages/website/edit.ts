@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { scenes } from '#brand/scenes.ts';
 import { framingPolicy } from '#desk/browser-checks.ts';
 import { saidIn } from '#domain/publishing/differences.ts';
-import { pathNamed } from '#domain/publishing/fields.ts';
+import { type Field, pathNamed } from '#domain/publishing/fields.ts';
 import {
   type Conflict,
   type ListStep,
@@ -105,7 +106,7 @@ const sendForm = async (
     ...(await lookingAt(request, context)),
     ...(isReadElsewhere(file) && { ownScript: context.assets.pathOf('as-read') }),
     file,
-    root,
+    root: withDrawings(file, root),
     tree,
     problems: problems.filter((problem) => problem.file === `content/${file}`),
     older: await olderIn(website, draft),
@@ -116,6 +117,21 @@ const sendForm = async (
     isSame: same !== undefined,
   });
   return sendHtml(reply, page, framingPolicy);
+};
+
+type Parts = Field & { kind: 'parts' };
+
+/** A city's drawing is chosen, not typed. */
+const withDrawings = (file: string, root: Parts): Parts => {
+  const scene = root.parts.get('scene');
+  if (!/^en\/cities\//.test(file) || scene === undefined) return root;
+  const chosen: Field = {
+    kind: 'choice',
+    options: Object.keys(scenes),
+    isOptional: scene.isOptional,
+    meaning: 'prairie fits any town',
+  };
+  return { ...root, parts: new Map([...root.parts, ['scene', chosen]]) };
 };
 
 /** Not on a page: as a text, or aloud. */

@@ -64,10 +64,18 @@ const listedFile = (
       language,
       title: fill(typeof title === 'string' ? title : '', facts.get(language) ?? {}),
       address: addressOf(languages.in(language).book, file),
+      madeUp: madeUpIn(said),
       changes: changes.filter((change) => change.file === file).length,
       toSay: countToSay(older.filter((one) => one.file === file)),
     };
   };
+};
+
+/** Founders, terms, figures and sellers' words that nobody wrote for this company. */
+const madeUpIn = (said: unknown): number => {
+  if (typeof said !== 'object' || said === null) return 0;
+  const within = Object.values(said).reduce((sum: number, one) => sum + madeUpIn(one), 0);
+  return within + (valueAt(said, ['sample']) === true ? 1 : 0);
 };
 
 type Book = ReturnType<DeskContext['content']>['languages']['english']['book'];

@@ -9,7 +9,7 @@ import { pathNamed } from '#domain/publishing/fields.ts';
 import { saveFields } from '#domain/publishing/save-fields.ts';
 import { sendHtml } from '#http/send-html.ts';
 import { sendMessage } from '../send.ts';
-import { type DeskWebsite, draftOf, lookingAt } from './desk-website.ts';
+import { type DeskWebsite, draftOf, inWords, lookingAt } from './desk-website.ts';
 import { sendField, standsIn } from './field-on-page.ts';
 
 type Sent = Record<string, string | undefined>;
@@ -79,7 +79,7 @@ const placeOf = ({ file, field }: ContentProblem): string => {
 
 /** What is told of a page beside its words. */
 const toldOf = ({ page, problems, failed }: AsDrawn) => ({
-  problems: problems.map((problem) => ({ ...problem, where: placeOf(problem) })),
+  problems: inWords(problems).map((problem) => ({ ...problem, where: placeOf(problem) })),
   ...(failed !== undefined && { failed: true }),
   ...(page && {
     title: page.title,

@@ -6,7 +6,7 @@ import { newestVersions } from '#domain/publishing/versions.ts';
 import { sendHtml } from '#http/send-html.ts';
 import { changesOfWebsite } from './changes.ts';
 import { citySteps } from './cities.ts';
-import { type DeskWebsite, draftOf, inFolder, lookingAt } from './desk-website.ts';
+import { type DeskWebsite, draftOf, inFolder, inWords, lookingAt } from './desk-website.ts';
 import { editWebsite } from './edit.ts';
 import { historyOfWebsite } from './history.ts';
 import { languagesOfWebsite, olderIn } from './languages.ts';
@@ -17,7 +17,12 @@ import { photographs } from './photographs.ts';
 
 /** What the family changes of its website, publishes and takes back. */
 export const website = (app: FastifyInstance, context: DeskContext): void => {
-  const own: DeskWebsite = { context, inFolder, check: createContentCheck(context.config.dataDir) };
+  const check = createContentCheck(context.config.dataDir);
+  const own: DeskWebsite = {
+    context,
+    inFolder,
+    check: async (files) => inWords(await check(files)),
+  };
 
   app.get('/website', async (request, reply) => {
     const draft = await draftOf(own);

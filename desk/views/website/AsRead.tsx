@@ -57,7 +57,7 @@ const OnAPhone = ({ editing: { said, names }, path, words }: Props) => {
   const [house, inTown, ofPerson] = ['house', 'inTown', 'ofPerson'].map((key) =>
     String(valueAt(said, ['phone', key]) ?? ''),
   );
-  const what = fill(inTown ?? '', { what: house ?? '', town: 'Waco' });
+  const what = fill(inTown ?? '', { what: house ?? '', town: names.facts['office'] ?? '' });
   const sample = { ...names.facts, time: '2 PM', channel: 'email' };
   return (
     <div className="as-read notification" data-field={fieldName(path)}>

@@ -52,12 +52,16 @@ export const EditWebsite = (props: EditWebsiteProps) => {
   const editing = editingOf({ ...props, toSay, said: props.tree });
   const parts = partsOf(root);
   const isFew = parts.length < 4;
-  const isOpen = ({ name, fields }: Part): boolean =>
-    isFew ||
-    saved === name ||
-    notSaved?.part === name ||
-    fields.some(([key]) => problems.some(({ field }) => /^[\w-]+/.exec(field)?.[0] === key)) ||
-    fields.some(([key]) => toSay.some(({ field }) => field[0] === key));
+  const isOpen = (part: Part): boolean => {
+    const { name, fields } = part;
+    return (
+      isFew ||
+      saved === name ||
+      notSaved?.part === name ||
+      problems.some((problem) => isWithin(part, problem)) ||
+      fields.some(([key]) => toSay.some(({ field }) => field[0] === key))
+    );
+  };
   return (
     <Inside
       title={fileName(file)}
@@ -70,11 +74,6 @@ export const EditWebsite = (props: EditWebsiteProps) => {
         {edits > 0 && <a href={`/website/changes#${file}`}>{`Changed here: ${edits}`}</a>}
         <ToSayLinks {...props} />
       </p>
-      {saved !== undefined && (
-        <p className="done" role="status">
-          {isSame ? 'Nothing was different: all is as it was.' : 'Saved, not published yet.'}
-        </p>
-      )}
       {notSaved && (
         <p className="problem" role="alert">
           This was changed while you were typing, perhaps in another tab of yours. What you typed is
@@ -89,11 +88,23 @@ export const EditWebsite = (props: EditWebsiteProps) => {
           {...{ file, part, editing }}
           tree={props.tree}
           isOpen={isOpen(part)}
+          done={saved === part.name ? doneWords(isSame, part, problems) : undefined}
         />
       ))}
     </Inside>
   );
 };
+
+/** Said where somebody looks who just saved. */
+const doneWords = (isSame: boolean, part: Part, problems: EditWebsiteProps['problems']): string => {
+  if (isSame) return 'Nothing was different: all is as it was.';
+  return problems.some((problem) => isWithin(part, problem))
+    ? 'Saved, not published yet. What is marked here has to be mended before that.'
+    : 'Saved, not published yet.';
+};
+
+const isWithin = ({ fields }: Part, { field }: ContentProblem): boolean =>
+  fields.some(([key]) => /^[\w-]+/.exec(field)?.[0] === key);
 
 /** Of a file of another language, what it has still to say. */
 const toSayIn = ({ file, older }: Pick<EditWebsiteProps, 'file' | 'older'>): readonly ToSay[] =>
@@ -114,19 +125,35 @@ const Problems = ({ problems }: { problems: readonly ContentProblem[] }) =>
   problems.length > 0 && (
     <section className="problem" aria-labelledby="problems">
       <h2 id="problems">Before this can be published</h2>
-      <ul className="plain">
-        {problems.map(({ field, message }) => (
-          <li key={field + message}>
-            {pathNamed(field) === undefined ? (
-              `${field === '' ? '' : `${field}: `}${message}`
-            ) : (
-              <a href={`#f-${field}`}>{`${pathName(pathNamed(field) ?? [])}: ${message}`}</a>
-            )}
-          </li>
-        ))}
-      </ul>
+      <ProblemList problems={problems.slice(0, problems.length > most + 1 ? most : undefined)} />
+      {problems.length > most + 1 && (
+        <details>
+          <summary>{`${problems.length - most} more to write or mend`}</summary>
+          <ProblemList problems={problems.slice(most)} />
+        </details>
+      )}
     </section>
   );
+
+/** A page that is new has dozens: whoever writes it comes to them anyway. */
+const most = 3;
+
+const ProblemList = ({ problems }: { problems: readonly ContentProblem[] }) => (
+  <ul className="plain">
+    {problems.map(({ field, message }) => {
+      const path = pathNamed(field);
+      return (
+        <li key={field + message}>
+          {path === undefined ? (
+            `${field === '' ? '' : `${field}: `}${message}`
+          ) : (
+            <a href={`#f-${field}`}>{`${pathName(path)}: ${message}`}</a>
+          )}
+        </li>
+      );
+    })}
+  </ul>
+);
 
 /** What may stand in braces anywhere. */
 const Names = ({ editing: { names } }: { editing: Editing }) => (
@@ -154,35 +181,51 @@ const beginningOf = (value: unknown): string => {
   return '';
 };
 
-type PartProps = { file: string; part: Part; editing: Editing; tree: unknown; isOpen: boolean };
+type PartProps = {
+  file: string;
+  part: Part;
+  editing: Editing;
+  tree: unknown;
+  isOpen: boolean;
+  /** What became of it, where it was just saved. */
+  done: string | undefined;
+};
 
-const PartForm = ({ file, part: { name, title, fields }, editing, tree, isOpen }: PartProps) => (
-  <details className="sheet part" id={`part-${name}`} open={isOpen}>
-    <summary>
-      <h2>{title}</h2>
-      <small aria-hidden="true">{beginningOf(fields.map(([key]) => valueAt(tree, [key])))}</small>
-    </summary>
-    <form method="post" action={`/website/edit/${file}`} className="fields" noValidate>
-      {/* Who presses Enter saves, and moves no entry. */}
-      <button className="unseen" type="submit" tabIndex={-1} aria-hidden="true">
-        Save
-      </button>
-      <input type="hidden" name="part" value={name} />
-      {fields.map(([key, field]) => {
-        const at = { editing, path: [key], field, value: valueAt(tree, [key]) };
-        const isWhole = !isTyped(field) && !(field.isOptional && at.value === undefined);
-        return isWhole && !field.isOptional ? (
-          <div key={key} className="fields" id={`f-${fieldName([key])}`}>
-            <Within {...at} />
-          </div>
-        ) : (
-          <FieldTree key={key} {...at} />
-        );
-      })}
-      <button className="button main" type="submit" aria-label={`Save: ${title}`}>
-        Save
-      </button>
-      <AsMail file={file} part={name} />
-    </form>
-  </details>
-);
+const PartForm = ({ file, part, editing, tree, isOpen, done }: PartProps) => {
+  const { name, title, fields } = part;
+  return (
+    <details className="sheet part" id={`part-${name}`} open={isOpen}>
+      <summary>
+        <h2>{title}</h2>
+        <small aria-hidden="true">{beginningOf(fields.map(([key]) => valueAt(tree, [key])))}</small>
+      </summary>
+      {done !== undefined && (
+        <p className="done" role="status">
+          {done}
+        </p>
+      )}
+      <form method="post" action={`/website/edit/${file}`} className="fields" noValidate>
+        {/* Who presses Enter saves, and moves no entry. */}
+        <button className="unseen" type="submit" tabIndex={-1} aria-hidden="true">
+          Save
+        </button>
+        <input type="hidden" name="part" value={name} />
+        {fields.map(([key, field]) => {
+          const at = { editing, path: [key], field, value: valueAt(tree, [key]) };
+          const isWhole = !isTyped(field) && !(field.isOptional && at.value === undefined);
+          return isWhole && !field.isOptional ? (
+            <div key={key} className="fields" id={`f-${fieldName([key])}`}>
+              <Within {...at} />
+            </div>
+          ) : (
+            <FieldTree key={key} {...at} />
+          );
+        })}
+        <button className="button main" type="submit" aria-label={`Save: ${title}`}>
+          Save
+        </button>
+        <AsMail file={file} part={name} />
+      </form>
+    </details>
+  );
+};

@@ -70,7 +70,7 @@ const Box = ({
       <select {...attributes} defaultValue={shown}>
         {optionsOf(field, shown).map((option) => (
           <option key={option} value={option}>
-            {option === '' ? '(none)' : keyName(option)}
+            {option === '' ? noneOf(field) : keyName(option)}
           </option>
         ))}
       </select>
@@ -89,9 +89,14 @@ const Box = ({
 
 /** What stands there is kept, even if it is none of them. */
 const optionsOf = (field: Field & { kind: 'yes-no' | 'choice' }, shown: string): string[] => {
-  const known = field.kind === 'choice' ? field.options : ['yes', 'no'];
+  // What is left out is a no.
+  const answers = field.isOptional ? ['yes'] : ['yes', 'no'];
+  const known = field.kind === 'choice' ? field.options : answers;
   return [...new Set([...(field.isOptional || shown === '' ? [''] : []), ...known, shown])];
 };
+
+const noneOf = ({ kind, isOptional }: Field): string =>
+  kind === 'yes-no' && isOptional ? 'No' : '(none)';
 
 /** As many as it takes, on a phone about. */
 const rowsFor = ({ kind }: Field, shown: string): number =>

@@ -16,6 +16,8 @@ export type ListedFile = {
   address: string | undefined;
   /** How many of its fields are not published yet. */
   changes: number;
+  /** How many of its entries came with the sample. */
+  madeUp: number;
   /** How much of it English says otherwise by now. */
   toSay: number;
 };
@@ -70,11 +72,18 @@ export const Website = (props: WebsiteProps) => {
           {newest?.state === 'drawing' ? 'See how far it is' : 'History'}
         </a>
       </section>
-      <Group title="Pages" rows={pages} />
+      <nav className="website-way" aria-label="On this page">
+        {groups.map(([id, title]) => (
+          <a key={id} href={`#${id}`}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      <Group id="pages" rows={pages} />
       <Cities cities={cities} />
-      <Group title="The company" rows={facts} />
-      <Group title="Parts that pages share" rows={shared} />
-      <Group title="Legal pages" rows={legal} />
+      <Group id="company" rows={facts} />
+      <Group id="shared" rows={shared} />
+      <Group id="legal" rows={legal} />
     </Inside>
   );
 };
@@ -95,9 +104,18 @@ const stateWords = (
   return `Last published by ${who}, ${when}.`;
 };
 
-const Group = ({ title, rows }: { title: string; rows: readonly WebsiteRow[] }) => (
-  <section className="website-group">
-    <h2>{title}</h2>
+const groups = [
+  ['pages', 'Pages'],
+  ['cities', 'Cities'],
+  ['company', 'The company'],
+  ['shared', 'Parts that pages share'],
+  ['legal', 'Legal pages'],
+] as const;
+const titles = new Map<string, string>(groups);
+
+const Group = ({ id, rows }: { id: string; rows: readonly WebsiteRow[] }) => (
+  <section className="website-group" id={id}>
+    <h2>{titles.get(id)}</h2>
     <ul className="website-rows">
       {rows.map(({ name, about, files }) => (
         <li key={files[0]?.file ?? name}>
@@ -140,6 +158,7 @@ const File = ({ listed, name }: { listed: ListedFile; name: string }) => (
     {listed.address && <small>{listed.address}</small>}
     {listed.title !== '' && listed.address && <small>{listed.title}</small>}
     {listed.changes > 0 && <em>{changedWords(listed.changes)}</em>}
+    {listed.madeUp > 0 && <em className="to-say">{`${listed.madeUp} made up`}</em>}
     {listed.toSay > 0 && <em className="to-say">{`${textsWords(listed.toSay)} to say`}</em>}
   </a>
 );

@@ -3,12 +3,13 @@ import type { OutOfStep } from '#domain/publishing/beside-english.ts';
 import { fieldName } from '#domain/publishing/differences.ts';
 import type { DraftChange } from '#domain/publishing/drafts.ts';
 import { pathNamed } from '#domain/publishing/fields.ts';
+import type { OldName } from '#domain/publishing/old-names.ts';
 import { nearTime } from '#time/time-words.ts';
 import { Inside, type InsideProps } from '../Inside.tsx';
 import { Step } from '../people/Step.tsx';
 import { fileName, pathName } from '../words/file-names.ts';
 import { BeforeAndAfter, isNoteOfCompared } from './BeforeAndAfter.tsx';
-import { StillToSay } from './StillToSay.tsx';
+import { StillToSay, textsWords } from './StillToSay.tsx';
 
 type Looking = { now: number; timeZone: string; people: Record<string, string>; isOwner: boolean };
 export type WebsiteChangesProps = InsideProps &
@@ -16,12 +17,14 @@ export type WebsiteChangesProps = InsideProps &
     edits: readonly DraftChange[];
     older: readonly OutOfStep[];
     problems: readonly ContentProblem[];
+    /** What the draft renamed, where words still say it as before. */
+    oldNames: readonly OldName[];
     isPublishing: boolean;
     isDiscarded: boolean;
   };
 
 export const WebsiteChanges = (props: WebsiteChangesProps) => {
-  const { edits, older, problems, isPublishing, isDiscarded, ...rest } = props;
+  const { edits, older, oldNames, problems, isPublishing, isDiscarded, ...rest } = props;
   const { now, timeZone, people, isOwner, ...inside } = rest;
   const files = Map.groupBy(edits, ({ file }) => file);
   return (
@@ -38,6 +41,7 @@ export const WebsiteChanges = (props: WebsiteChangesProps) => {
       {edits.length === 0 && <p className="quiet">Everything is published.</p>}
       <StillToSay older={older} alone="English can be published alone." />
       <AllProblems problems={problems} />
+      <OldNames names={oldNames} />
       {edits.length > 0 && (
         <Publish
           isOwner={isOwner}
@@ -118,6 +122,23 @@ const Publish = ({ isOwner, isPublishing, isReady, count }: PublishProps) => {
     </form>
   );
 };
+
+/** Nothing stands in the way of a publication here: words may name whom they like. */
+const OldNames = ({ names }: { names: readonly OldName[] }) =>
+  names.length > 0 && (
+    <details className="sheet old-names">
+      <summary>{`Names from before still stand in ${textsWords(names.length)}`}</summary>
+      <ul className="plain">
+        {names.map(({ file, field, name }) => (
+          <li key={`${file} ${fieldName(field)}`}>
+            <a href={`/website/edit/${file}#f-${fieldName(field)}`}>
+              {`${name}: ${fileName(file)}, ${pathName(field)}`}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 
 /** Of each file; whoever opens it sees them all. */
 const mostOfOne = 3;

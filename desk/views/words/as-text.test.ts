@@ -6,7 +6,7 @@ const first = { company: 'Elm Homes', from: 'This is Elm Homes.', stop: 'Reply S
 
 test('a text is shown as a phone gets it, with what it costs', () => {
   expect(asText('Hi {firstName}, it’s {person} — call {phone} 👍', facts, undefined)).toEqual({
-    text: "Hi Maria, it's Ruth - call (254) 555-0142",
+    text: "Hi Maria, it's Alex - call (254) 555-0142",
     cost: '41 characters, billed as 1 text',
   });
 });

@@ -4,7 +4,7 @@ import { partsOf } from '#domain/texts/gsm-text.ts';
 import { fillTemplate, introduce } from '#domain/texts/write-text.ts';
 
 /** Somebody who might ask, as words with a name in braces are shown before anybody has. */
-export const sampleSeller = { firstName: 'Maria', person: 'Ruth', reference: 'CFH-2K7' } as const;
+export const sampleSeller = { firstName: 'Maria', person: 'Alex', reference: 'CFH-2K7' } as const;
 
 /** How a text begins and ends where it is the first that a seller gets. */
 export type FirstText = { company: string; from: string; stop: string };

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { build, type InlineConfig } from 'vite';
@@ -35,10 +35,10 @@ const shared: InlineConfig = {
 };
 
 /** What runs in the browser, each named after its content so that it is fetched once. */
-const assets: InlineConfig = {
+const assets = (outDir: string): InlineConfig => ({
   ...shared,
   build: {
-    outDir: viewsFolder,
+    outDir,
     emptyOutDir: false,
     manifest: 'assets.json',
     assetsInlineLimit: 0,
@@ -58,17 +58,17 @@ const assets: InlineConfig = {
       },
     },
   },
-};
+});
 
 /** Pages that are drawn on request, the desk's and a seller's own, and what is mailed or printed. React comes along, so that only the build needs it. */
-const views: InlineConfig = {
+const views = (outDir: string): InlineConfig => ({
   ...shared,
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     ssr: true,
     minify: true,
-    outDir: viewsFolder,
+    outDir,
     emptyOutDir: false,
     rolldownOptions: {
       input: entries,
@@ -76,13 +76,29 @@ const views: InlineConfig = {
       output: { entryFileNames: '[name].js' },
     },
   },
+});
+
+/** Beside what is there, and in its place at once: whoever draws pages meanwhile finds the old ones or the new. */
+export const buildViews = async (): Promise<void> => {
+  const [next, old] = [`${viewsFolder}-next`, `${viewsFolder}-old`];
+  rmSync(next, { recursive: true, force: true });
+  await buildInto(next, null);
+  rmSync(old, { recursive: true, force: true });
+  if (existsSync(viewsFolder)) renameSync(viewsFolder, old);
+  renameSync(next, viewsFolder);
+  rmSync(old, { recursive: true, force: true });
 };
 
-export const buildViews = async ({ isWatching = false } = {}): Promise<void> => {
+/** For whoever changes them: where they are served from, each time a file is saved. */
+export const watchViews = (): Promise<void> => {
   rmSync(viewsFolder, { recursive: true, force: true });
-  drawIcons(`${viewsFolder}/icons`);
-  for (const config of [assets, views]) {
-    await build({ ...config, build: { ...config.build, watch: isWatching ? {} : null } });
+  return buildInto(viewsFolder, {});
+};
+
+const buildInto = async (folder: string, watch: object | null): Promise<void> => {
+  drawIcons(`${folder}/icons`);
+  for (const config of [assets(folder), views(folder)]) {
+    await build({ ...config, build: { ...config.build, watch } });
   }
 };
 

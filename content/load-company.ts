@@ -12,6 +12,7 @@ import { addresses } from './schema/addresses.ts';
 import { alertWords } from './schema/alerts.ts';
 import { calls } from './schema/calls.ts';
 import { company, companyWords } from './schema/company.ts';
+import { type FollowUpWords, followUp, followUpWords } from './schema/follow-up.ts';
 import { consent } from './schema/form-words.ts';
 import { letters } from './schema/letters.ts';
 import { messages } from './schema/messages.ts';
@@ -33,9 +34,19 @@ export const readCompany = (reader: Reader, language: string) => ({
   sellerPage: reader.yaml(`${language}/seller-page.yaml`, sellerPage),
   texts: reader.yaml(`${language}/texts.yaml`, texts),
   alertWords: reader.yaml(`${english}/alerts.yaml`, alertWords),
+  ...readFollowUp(reader, language),
   offer: reader.yaml('offer.yaml', offer),
   offerWords: reader.yaml(`${language}/offer.yaml`, offerWords),
 });
+
+/** Its plans are the family's, and told in English alone; its letters are the sellers'. */
+const readFollowUp = (reader: Reader, language: string) => {
+  const inEnglish = reader.yaml(`${english}/follow-up.yaml`, followUp);
+  if (language === english) return { plans: inEnglish?.plans, followUp: inEnglish };
+  const file = `${language}/follow-up.yaml`;
+  const words = reader.yaml(file, followUpWords);
+  return { plans: inEnglish?.plans, followUp: words };
+};
 
 const readBoth = (reader: Reader, language: string): Company => {
   const before = reader.problems.length;
@@ -67,6 +78,8 @@ export const fillCompany = (files: ReadCompany) => ({
       sellerPage: files.sellerPage,
       texts: files.texts,
       alertWords: files.alertWords,
+      plans: files.plans,
+      followUp: files.followUp as FollowUpWords,
       offer: files.offer,
       offerWords: files.offerWords,
     },
@@ -139,6 +152,7 @@ export const checkCompany = (files: FilledCompany): ContentProblem[] => {
     [named('company')]: files.company,
     [named('consent')]: files.consent,
     [named('letters')]: files.letters,
+    [named('follow-up')]: files.followUp,
     [named('messages')]: files.messages,
     [named('calls')]: files.calls,
     [named('seller-page')]: files.sellerPage,

@@ -4,6 +4,7 @@ import { calls } from './schema/calls.ts';
 import * as catalogue from './schema/catalogue.ts';
 import { city, cityWords } from './schema/city.ts';
 import { company, companyWords } from './schema/company.ts';
+import { followUp, followUpWords } from './schema/follow-up.ts';
 import { consent } from './schema/form-words.ts';
 import { interfaceWords } from './schema/interface.ts';
 import { legal } from './schema/legal.ts';
@@ -15,11 +16,12 @@ import * as pageSchemas from './schema/pages.ts';
 import { sellerPage } from './schema/seller-page.ts';
 import { texts } from './schema/texts.ts';
 
-/** What is the same in every language. */
+/** What is the same in every language, or told in English alone. */
 const ofAll = new Map<string, v.GenericSchema>([
   ['company.yaml', company],
   ['offer.yaml', offer],
   ['en/alerts.yaml', alertWords],
+  ['en/follow-up.yaml', followUp],
 ]);
 
 /** In the folder of each language. Addresses take a restart, and what was compared is noted by a command. */
@@ -29,6 +31,7 @@ const ofEach = new Map<string, v.GenericSchema>([
   ['company.yaml', companyWords],
   ['consent.yaml', consent],
   ['faq.yaml', catalogue.faq],
+  ['follow-up.yaml', followUpWords],
   ['form.yaml', pageSchemas.form],
   ['interface.yaml', interfaceWords],
   ['letters.yaml', letters],
@@ -48,7 +51,8 @@ const ofEach = new Map<string, v.GenericSchema>([
 /** What a file of the content may say, by its path; nothing for files that nobody fills in. */
 export const schemaOf = (file: string): v.GenericSchema | undefined => {
   const [, language, rest = ''] = /^([a-z]{2})\/(.+)$/.exec(file) ?? [];
-  if (language === undefined || file === 'en/alerts.yaml') return ofAll.get(file);
+  const found = ofAll.get(file);
+  if (language === undefined || found !== undefined) return found;
   if (/^cities\/[a-z0-9-]+\.yaml$/.test(rest)) return language === 'en' ? city : cityWords;
   if (/^legal\/[a-z0-9-]+\.md$/.test(rest)) return legal;
   return ofEach.get(rest);

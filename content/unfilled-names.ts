@@ -1,6 +1,7 @@
 import { unfilled } from './placeholders.ts';
 import type { ContentProblem } from './problems.ts';
 import { alertNames } from './schema/alerts.ts';
+import { followUpNames } from './schema/follow-up.ts';
 import { priceNames } from './schema/how-we-price.ts';
 import { interfaceNames } from './schema/interface.ts';
 import { letterNames } from './schema/letters.ts';
@@ -19,6 +20,7 @@ type Names = ReadonlySet<string> | ((field: string) => readonly string[]);
 const openNames: Record<string, Names> = {
   'alerts.yaml': alertNames,
   'company.yaml': companyNames,
+  'follow-up.yaml': followUpNames,
   'pages/city.yaml': cityNames,
   'pages/house.yaml': cityNames,
   'pages/land.yaml': cityNames,

@@ -5,7 +5,16 @@ import type { CompanyFiles, Languages } from '#content/load-company.ts';
 /** What sellers read and hear of us in one language. */
 export type Words = Pick<
   CompanyFiles,
-  'language' | 'book' | 'letters' | 'messages' | 'calls' | 'sellerPage' | 'texts' | 'offerWords'
+  | 'language'
+  | 'book'
+  | 'letters'
+  | 'messages'
+  | 'calls'
+  | 'sellerPage'
+  | 'texts'
+  | 'offerWords'
+  | 'plans'
+  | 'followUp'
 > & {
   /** How dates and amounts are written. */
   locale: string;
@@ -24,6 +33,8 @@ const wordsIn = (files: CompanyFiles): Words => ({
   sellerPage: files.sellerPage,
   texts: files.texts,
   offerWords: files.offerWords,
+  plans: files.plans,
+  followUp: files.followUp,
 });
 
 export const wordsOf = ({ all }: Languages): InLanguages<Words> => inLanguages(all.map(wordsIn));

@@ -58,6 +58,9 @@ export type Tables = {
     next_action: Generated<string>;
     next_action_at: Generated<number | null>;
     next_action_by: Generated<string | null>;
+    /** The plan by which the family stays in touch, and its step that is the next action: see domain/plans. */
+    plan: Generated<string>;
+    plan_step: Generated<number>;
     calling_by: Generated<string | null>;
     calling_since: Generated<number | null>;
     visit_at: Generated<number | null>;
@@ -277,6 +280,8 @@ export type Tables = {
   };
   /** What an advertiser has been told already. */
   ad_exports: { lead_id: string; format: string; stage: string; exported_at: number };
+  /** Keyed hashes of addresses that want no more emails of plans; they outlive what is erased. */
+  mail_stops: { mailbox: string; stopped_at: number };
   heartbeats: { id: string; beaten_at: number };
   /** What a file of the content holds, by its hash: kept once, however many versions have it. */
   content_files: { sha256: string; bytes: Uint8Array };

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { buildViews } from '#build-views';
+import { watchViews } from '#build-views';
 import { viewsFolder } from '#config/load-views.ts';
 
 const watched = [
@@ -17,7 +17,7 @@ const watched = [
 ];
 
 /** The desk with reload: its pages are built again after each change, and then it starts again. */
-await buildViews({ isWatching: true });
+await watchViews();
 const paths = watched.map((folder) => `--watch-path=${folder}`);
 const desk = spawn(process.execPath, [...paths, 'desk/main.ts'], { stdio: 'inherit' });
 desk.once('exit', (code) => process.exit(code ?? 1));

@@ -54,6 +54,7 @@ export const surroundingsOf = async (
     self: signedIn.person.id,
     once: newId(),
     sendsTexts: config.twilio !== undefined,
+    plans: languages.english.plans,
   };
 };
 

@@ -78,6 +78,26 @@ export const messages = {
     title: 'Type a name first',
     text: 'Go back and type the name of the person the link is for. Nothing was changed.',
   },
+  planMoved: {
+    title: 'Someone was faster',
+    text: 'This step of the plan is over already. Nothing was changed.',
+  },
+  leadOver: {
+    title: 'This lead is closed',
+    text: 'Nothing is planned for it. If they turn to you again, set its stage first.',
+  },
+  saidNo: {
+    title: 'They said no',
+    text: 'No plan turns to someone who said no. If they turn to you again, log that you spoke: then it can begin anew.',
+  },
+  triedEnough: {
+    title: 'Eight tries are enough',
+    text: 'Plans have turned to them eight times in twelve months without an answer. A call of your own is still yours to make, and it’s logged.',
+  },
+  noWay: {
+    title: 'There’s no way to reach them',
+    text: 'This plan has no step that can be done: a call needs a number, an email an address that they gave us, a letter the property’s address.',
+  },
   changedSince: {
     title: 'Someone just changed this lead',
     text: 'Undoing it now would undo what they did too. Nothing was changed.',

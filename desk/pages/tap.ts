@@ -101,6 +101,11 @@ const refusals: Record<string, MessageName> = {
   'not-noted-by-us': 'undoneAlready',
   'on-its-way': 'onItsWay',
   'undone-already': 'undoneAlready',
+  'plan-moved': 'planMoved',
+  'lead-over': 'leadOver',
+  'said-no': 'saidNo',
+  'tried-enough': 'triedEnough',
+  'no-way': 'noWay',
 };
 
 const refuse = (

@@ -21,6 +21,8 @@ import { logTouch, startCalling } from '#domain/work/touch.ts';
 import type { Store } from '#store/open.ts';
 import type { DeskContext } from '../context.ts';
 import { pathWithin } from '../path-within.ts';
+import type { Problem } from '../views/lead/problem.ts';
+import { followingOf } from './following.ts';
 import { type Sent, tap } from './tap.ts';
 
 const oneOf = <Value extends string>(values: readonly Value[], sent: unknown): Value | undefined =>
@@ -34,7 +36,7 @@ export const taps = (app: FastifyInstance, context: DeskContext): void => {
     'touch',
     (store, id, actor, sent) => {
       const touch = oneOf(touches, sent['touch']);
-      return touch && logTouch(store, id, actor, touch);
+      return touch && logTouch(store, id, actor, touch, followingOf(context));
     },
     askWhatNext,
   );
@@ -52,7 +54,7 @@ export const taps = (app: FastifyInstance, context: DeskContext): void => {
       return planNextAction(store, id, actor, { what, at: time.at, by, note: note.text });
     }
     const messages = {
-      ...('problem' in note && { note: note.problem }),
+      ...('problem' in note && note.problem.messages),
       ...('refusal' in time && { at: timeRefusalWords[time.refusal] }),
     };
     return { problem: { form: 'next-action', typed: sent, messages } };
@@ -61,10 +63,7 @@ export const taps = (app: FastifyInstance, context: DeskContext): void => {
   tap(app, context, 'give-up', (store, id, actor, sent) => {
     const reason = oneOf(lossReasons, sent['reason']);
     const note = noteAlong(sent);
-    if ('problem' in note) {
-      const messages = { note: note.problem };
-      return Promise.resolve({ problem: { form: 'next-action' as const, typed: sent, messages } });
-    }
+    if ('problem' in note) return Promise.resolve(note);
     return reason && giveUp(store, id, actor, reason, note.text);
   });
 
@@ -78,8 +77,13 @@ export const askWhatNext = (reference: string, { from }: Sent): string =>
   `/leads/${reference}/next?${new URLSearchParams({ from: pathWithin(from) })}`;
 
 /** A note is no must beside what is next. */
-const noteAlong = ({ note = '' }: Sent): { text: string | undefined } | { problem: string } =>
-  note.trim() === '' ? { text: undefined } : readNote(note);
+export const noteAlong = (sent: Sent): { text: string | undefined } | { problem: Problem } => {
+  const { note = '' } = sent;
+  if (note.trim() === '') return { text: undefined };
+  const read = readNote(note);
+  if (!('problem' in read)) return read;
+  return { problem: { form: 'next-action', typed: sent, messages: { note: read.problem } } };
+};
 
 const readWhen = (company: Company, sent: Sent, now: number): ChosenTime | undefined => {
   if (sent['when'] === 'chosen') {

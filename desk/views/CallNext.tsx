@@ -21,8 +21,8 @@ const called = ['late', 'waiting', 'due', 'idle'] as const;
 
 export const CallNext = (props: CallNextProps) => {
   const { groups, done, ringsNoMore, asksAboutOld, opened, ...rest } = props;
-  const { now, timeZone, fields, people, self, once, sendsTexts, ...inside } = rest;
-  const surroundings = { now, timeZone, fields, people, self, once, sendsTexts };
+  const { now, timeZone, fields, people, self, once, sendsTexts, plans, ...inside } = rest;
+  const surroundings = { now, timeZone, fields, people, self, once, sendsTexts, plans };
   const waiting = total(groups.late) + total(groups.waiting);
   const order = called.flatMap((name) => groups[name].rows.map(({ reference }) => reference));
   const open = order.find((reference) => reference === opened) ?? order[0];

@@ -4,6 +4,7 @@ import type { WorkRow } from '#domain/work-list/call-next.ts';
 import { ageing, standing } from './ageing.ts';
 import { LanguageTag } from './LanguageTag.tsx';
 import { Outcomes } from './Outcomes.tsx';
+import { PlanStep, WhyNow, WriteButton } from './PlanStep.tsx';
 import type { Surroundings } from './surroundings.ts';
 import { Tap } from './Tap.tsx';
 import { TextButton } from './TextButton.tsx';
@@ -54,6 +55,7 @@ export const LeadCard = (props: Props) => {
               {row.next?.by && <span className="tag">{people[row.next.by]}</span>}
             </p>
           )}
+          <WhyNow row={row} {...surroundings} />
           {!isSuspect && <CallAndText row={row} {...surroundings} />}
           <div className="then">
             {isSuspect ? (
@@ -64,6 +66,7 @@ export const LeadCard = (props: Props) => {
             ) : (
               <Outcomes row={row} from={from} once={once} self={self} />
             )}
+            <PlanStep row={row} plans={surroundings.plans} from={from} once={once} />
             <a href={`/leads/${row.reference}`} aria-label={`Open the lead of ${row.name}`}>
               Open the lead
             </a>
@@ -116,8 +119,9 @@ const RowWords = ({ row, clock: { figure, words, counts }, people, self }: Words
   );
 };
 
-const CallAndText = ({ row, timeZone, sendsTexts }: RowProps) => (
+const CallAndText = ({ row, timeZone, sendsTexts, plans }: RowProps) => (
   <div className="acts">
+    <WriteButton row={row} plans={plans} />
     {row.callLink === undefined ? (
       <span className="button off">{noCallWords(row) ?? (row.phone || 'No number to call')}</span>
     ) : (

@@ -1,3 +1,4 @@
+import type { MonthChoice } from '#domain/follow-up/months.ts';
 import { Done, type DoneProps } from './Done.tsx';
 import { Inside, type InsideProps } from './Inside.tsx';
 import { NextAction, type NextTimes, type Team } from './lead/NextAction.tsx';
@@ -19,6 +20,9 @@ export type WhatNextProps = InsideProps &
     /** What somebody else did with this seller just before. */
     before: string | undefined;
     problem: Problem | undefined;
+    months: readonly MonthChoice[];
+    /** How the call went that was logged just now. */
+    after: 'talk' | 'no-answer';
     done: DoneProps | undefined;
   };
 
@@ -29,10 +33,12 @@ export const WhatNext = ({
   asksToEmailLink,
   before,
   problem,
+  months,
+  after,
   done,
   ...rest
 }: WhatNextProps) => {
-  const { times, earliest, team, self, now, timeZone, people: _, once, ...inside } = rest;
+  const { times, earliest, team, self, now, timeZone, people: _, once, plans, ...inside } = rest;
   const here = `/leads/${reference}`;
   const asked = { times, earliest, team, self, now, timeZone };
   return (
@@ -53,6 +59,7 @@ export const WhatNext = ({
           // From the list to who is next in it, and from a lead to whoever is first.
           from={from.startsWith(here) ? '/' : from}
           once={once}
+          follow={{ reference, plans, months, after }}
           {...asked}
         />
         {asksToEmailLink && <EmailLink reference={reference} from={`${here}/next`} once={once} />}

@@ -14,7 +14,7 @@ import { LeadCard } from './LeadCard.tsx';
 import { Clock } from './lead/Head.tsx';
 import { FoundLine } from './list/FoundLine.tsx';
 
-const { company, messages } = loadCompany();
+const { company, messages, plans } = loadCompany();
 const { fields } = messages;
 const { timeZone } = company.hours;
 
@@ -41,6 +41,7 @@ const drawn = ({ receivedAt, nextAt, callingSince }: Planned, now: number): stri
     self: 'ruth',
     once: 'once',
     sendsTexts: true,
+    plans,
   };
   return renderToStaticMarkup(
     <>

@@ -1,3 +1,4 @@
+import type { Plans } from '#content/schema/follow-up.ts';
 import type { FieldWords } from './words/field-names.ts';
 
 /** What a view needs to tell times and names, and to know a form that is sent twice. */
@@ -12,4 +13,5 @@ export type Surroundings = {
   once: string;
   /** Whether texts go out from here, or from the phone of whoever writes them. */
   sendsTexts: boolean;
+  plans: Plans;
 };

@@ -1,4 +1,6 @@
 import { hourMs } from '#time/lengths.ts';
+import { asFile, escaped } from './content-lines.ts';
+
 /** What a calendar needs to know of a visit. */
 export type CalendarVisit = {
   /** The same for every version of one lead's visit, so that a calendar moves it. */
@@ -40,25 +42,8 @@ export const calendarFile = (visit: CalendarVisit): string => {
     'END:VEVENT',
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return asFile(lines);
 };
 
 /** 20260310T143000Z */
 const utc = (moment: number): string => new Date(moment).toISOString().replace(/[-:]|\.\d{3}/g, '');
-
-const escaped = (text: string): string =>
-  text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
-
-/** A line has 75 bytes at most, and goes on after a space. */
-const folded = (line: string): string => {
-  const parts: string[] = [];
-  let part = '';
-  for (const character of line) {
-    if (Buffer.byteLength(part + character) > 74) {
-      parts.push(part);
-      part = '';
-    }
-    part += character;
-  }
-  return [...parts, part].join('\r\n ');
-};

@@ -40,6 +40,8 @@ const personal = {
   next_action: '',
   next_action_at: null,
   next_action_by: null,
+  plan: '',
+  plan_step: 0,
   calling_by: null,
   calling_since: null,
   visit_at: null,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { stepKinds } from '#content/schema/follow-up.ts';
 import { stages } from '../stages/stages.ts';
 
 export const touches = ['spoke', 'no-answer', 'wrong-number', 'texted', 'emailed'] as const;
@@ -27,6 +28,10 @@ export const textRefusals = [
 /** Why a text may not go out. */
 export type TextRefusal = (typeof textRefusals)[number];
 
+/** What somebody says who does not sell to us now, and is not through with it. */
+const outcomes = ['not-now', 'wants-more', 'asks-somebody'] as const;
+export type TalkOutcome = (typeof outcomes)[number];
+
 const stoppable = v.picklist(['texts', 'calls']);
 /** What a seller can ask us to stop. */
 export type Stopped = v.InferOutput<typeof stoppable>;
@@ -41,6 +46,11 @@ const numberOnceText = v.pipe(v.union([v.number(), v.string()]), v.transform(Num
 const texts = v.record(v.string(), v.string());
 const nothing = {};
 const offer = { version: number, offerCents: number };
+/** What follows in the plan: a step, or nothing more of it. */
+const followUpNext = v.union([
+  v.object({ what: text, at: number }),
+  v.picklist(['through', 'enough']),
+]);
 
 /**
  * Everything that is noted of a lead or of the desk. Only what every version has written is asked for: a detail that
@@ -49,8 +59,31 @@ const offer = { version: number, offerCents: number };
 const kinds = [
   kind('added', { way: text }),
   kind('calling', nothing),
-  kind('touch', { touch: v.picklist(touches) }),
+  // With the plan whose step it was, where it was one.
+  kind('touch', {
+    touch: v.picklist(touches),
+    plan: v.optional(text),
+    next: v.optional(followUpNext),
+  }),
   kind('next-action', { what: text, at: number, by: v.optional(text) }),
+  kind('plan-begun', {
+    plan: text,
+    outcome: v.optional(v.picklist(outcomes)),
+    what: text,
+    at: number,
+  }),
+  kind('plan-step', {
+    plan: text,
+    what: v.picklist(stepKinds),
+    how: v.picklist(['done', 'skipped']),
+    // Why it was skipped, where nobody chose so.
+    why: v.optional(text),
+    // What was written, where it was an email.
+    email: v.optional(v.object({ subject: text, paragraphs: v.array(text) })),
+    next: v.optional(followUpNext),
+  }),
+  kind('plan-put-off', { plan: text, what: text, at: number }),
+  kind('plan-ended', { plan: v.optional(text), why: v.optional(v.picklist(['asked-again'])) }),
   kind('note', { text }),
   kind('not-spam', { suspect: text }),
   kind('stage', {
@@ -103,6 +136,7 @@ const kinds = [
   kind('seller-agreed', nothing),
   kind('seller-stopped', nothing),
   kind('seller-withdrew', nothing),
+  kind('mails-stopped', nothing),
   kind('erasure-asked', nothing),
   kind('erasure-called-off', nothing),
   kind('erased', { reference: text, bySeller: v.optional(v.boolean(), false) }),

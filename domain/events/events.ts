@@ -63,6 +63,24 @@ export const eventsOf = async (
   return rows.map(rowToEvent);
 };
 
+/** What sellers and family last said of each of these leads. */
+export const lastSaid = async (
+  store: Store,
+  leadIds: readonly string[],
+): Promise<Map<string, LeadEvent>> => {
+  if (leadIds.length === 0) return new Map();
+  const db = await store.connect();
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('lead_id', 'in', leadIds)
+    .where('kind', 'in', ['note', 'seller-said', 'text-in', 'plan-begun', 'offer-answered'])
+    .where('undone_at', 'is', null)
+    .orderBy('at')
+    .execute();
+  return new Map(rows.map((row) => [row.lead_id ?? '', rowToEvent(row)]));
+};
+
 /** What was done on the desk lately, to which lead, the newest first. */
 export const newestEvents = async (
   store: Store,

@@ -7,6 +7,7 @@ import { appendAfter, holdHead } from '../consent/append.ts';
 import { requestEntry } from '../consent/new-entries.ts';
 import { keepWordings } from '../consent/wordings.ts';
 import { type NewDelivery, newDeliveryRow } from '../deliveries/delivery.ts';
+import { endPlansOfNumber } from './asked-again.ts';
 import { leadToRow } from './rows.ts';
 import type { Accepted, NewLead } from './types.ts';
 
@@ -35,6 +36,10 @@ export const insertLead = async (
     const first = await findAccepted(transaction, lead.fingerprint);
     if (first === undefined) throw new Error('a repeated lead was erased meanwhile');
     return first;
+  }
+  if (lead.origin !== 'desk' && lead.suspect.length === 0) {
+    const { id, request, receivedAt } = lead;
+    await endPlansOfNumber(transaction, { id, phone: request.phone }, receivedAt);
   }
   await keepWordings(transaction, [lead.consent]);
   await appendAfter(transaction, head, [requestEntry(lead)]);

@@ -49,6 +49,7 @@ export const rowToWork = (row: LeadStateRow): LeadWork => ({
     row.next_action_at === null
       ? undefined
       : { what: row.next_action, at: row.next_action_at, by: row.next_action_by ?? undefined },
+  plan: row.plan === '' ? undefined : { name: row.plan, step: row.plan_step },
   calling:
     row.calling_by === null ? undefined : { by: row.calling_by, since: row.calling_since ?? 0 },
   visitAt: row.visit_at ?? undefined,

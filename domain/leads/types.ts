@@ -32,6 +32,7 @@ import type { Stage } from '../stages/stages.ts';
  * work           where a lead stands with the family: who answered, what is next, who calls right now
  * touch          an answer to a seller, reached or not: spoke, no answer, texted, emailed
  * next action    the one thing that somebody will do about a lead, and when
+ * plan           a few steps by which the family stays in touch: calls, emails, letters. See domain/plans
  * event          what somebody did: on a lead's timeline, or to the desk itself
  * person         somebody of the family who uses the desk, as an owner or a helper
  * link           opens the desk once, to set up a passkey on a device
@@ -76,6 +77,8 @@ export type LeadWork = {
   answeredAt: number | undefined;
   offeredAt: number | undefined;
   nextAction: NextAction | undefined;
+  /** The plan whose step the next action is, counted from nought. */
+  plan: { name: string; step: number } | undefined;
   calling: { by: string; since: number } | undefined;
   visitAt: number | undefined;
   /** Which of the links to the seller's page counts. */

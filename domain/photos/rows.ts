@@ -4,7 +4,8 @@ import type { Store } from '#store/open.ts';
 import type { Tables } from '#store/tables.ts';
 import { type Budget, isAnyUsedUp, spendAll } from '../deliveries/budgets.ts';
 import { addEvent } from '../events/events.ts';
-import { type Actor, type LeadGone, leadForChange } from '../work/change-lead.ts';
+import { noPlan } from '../leads/no-plan.ts';
+import { type Actor, type LeadGone, type LeadRow, leadForChange } from '../work/change-lead.ts';
 
 /** The seller's and the family's are counted apart, so that neither uses up the other's. */
 export const mostPhotos = 24;
@@ -69,6 +70,7 @@ export const addPhoto = (
       })
       .execute();
     const details = { ofSeller: personId === undefined };
+    if (details.ofSeller && lead.plan !== '') await leavePlan(transaction, lead);
     await addEvent(transaction, {
       id: eventId,
       leadId,
@@ -79,6 +81,14 @@ export const addPhoto = (
     });
     return { id, repeated: false };
   });
+
+/** Whoever sends us pictures has turned to us: what was planned meanwhile is over. */
+const leavePlan = (transaction: Kysely<Tables>, { id, changes }: LeadRow) =>
+  transaction
+    .updateTable('leads')
+    .set({ ...noPlan, changes: changes + 1 })
+    .where('id', '=', id)
+    .execute();
 
 /** What an upload is told before its bytes are read: why it could not be kept at all. */
 export const refusalAhead = async (

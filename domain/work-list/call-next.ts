@@ -4,9 +4,11 @@ import type { Store } from '#store/open.ts';
 import { addDays, daysApart, localDay, startOfDay } from '#time/local-time.ts';
 import { answerStands, type FirstAnswer, firstAnswer } from '../clock/first-answer.ts';
 import type { Revocation } from '../consent/consent.ts';
+import { type LeadEvent, lastSaid } from '../events/events.ts';
 import { callLink, fullName } from '../leads/lead-facts.ts';
 import { propertyKind, propertyPlace } from '../leads/lead-kind.ts';
 import { isOver } from '../leads/state.ts';
+import type { LeadWork } from '../leads/types.ts';
 import { decideText } from '../texts/decide-text.ts';
 import type { TextDecision } from '../texts/may-text.ts';
 import { callEnds, isOnThePhone } from '../work/touch.ts';
@@ -28,6 +30,9 @@ export type WorkRow = {
   text: TextDecision;
   answer: FirstAnswer;
   next: { what: string; at: number; by: string | undefined } | undefined;
+  /** The plan whose step that is, and what was last said. */
+  plan: LeadWork['plan'];
+  lastSaid: LeadEvent | undefined;
   /** Somebody, right now. */
   calling: { by: string; since: number } | undefined;
   /** Until then it stays so, but for the minutes that are counted. */
@@ -56,8 +61,13 @@ export const readCallNext = async (
   const ends = { today: endOf(1), tomorrow: endOf(2) };
   const list = await readWorkList(store, ends, mostShown);
   const { unanswered, due, tomorrow, idle, suspect } = list;
+  const onPlans = due.leads.filter(({ work }) => work.plan !== undefined);
+  const said = await lastSaid(
+    store,
+    onPlans.map(({ id }) => id),
+  );
   const shown = ({ leads, total }: WorkGroup): WorkRows => ({
-    rows: leads.map((lead) => workRow(lead, company, now)),
+    rows: leads.map((lead) => workRow(lead, company, now, said.get(lead.id))),
     more: total - leads.length,
   });
   const { rows, more } = shown(unanswered);
@@ -92,7 +102,12 @@ export const groupOf = (
   return workRow(lead, company, now).answer.state === 'late' ? 'late' : 'waiting';
 };
 
-export const workRow = (lead: WorkedLead, company: Company, now: number): WorkRow => {
+export const workRow = (
+  lead: WorkedLead,
+  company: Company,
+  now: number,
+  said?: LeadEvent,
+): WorkRow => {
   const { work, receivedAt, request } = lead;
   const text = decideText(lead, company.hours.timeZone, now);
   const answer = firstAnswer(company, { receivedAt, firstTouchAt: work.answeredAt }, now);
@@ -112,6 +127,8 @@ export const workRow = (lead: WorkedLead, company: Company, now: number): WorkRo
     text,
     answer,
     next: work.nextAction,
+    plan: work.plan,
+    lastSaid: said,
     calling,
     until: Math.min(...steps, calling ? callEnds(calling) : never),
   };

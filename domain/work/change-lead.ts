@@ -6,6 +6,7 @@ import { correctionEntry } from '../consent/new-entries.ts';
 import type { EventContent } from '../events/event-kinds.ts';
 import { addEvent, eventRow } from '../events/events.ts';
 import { isSuspect } from '../leads/state.ts';
+import { planAfter } from '../plans/after.ts';
 import { addStage, historyWithin, type StageMark } from '../stages/stages.ts';
 import { addText, takeBackText } from './queued-text.ts';
 import { settleReminders } from './settle-reminders.ts';
@@ -71,7 +72,19 @@ export const changeLeadWithin = async <Refusal>(
   const history = await historyWithin(transaction, leadId);
   const change = decide(lead, history);
   if ('refused' in change) return change;
-  const { set, mark, tellsOfVisit = false, textAt, isFinal = false, note, ...content } = change;
+  const {
+    set: asked,
+    mark,
+    tellsOfVisit = false,
+    textAt,
+    isFinal = false,
+    note,
+    ...content
+  } = change;
+  const set = {
+    ...asked,
+    ...planAfter(lead, content, { set: asked, isStage: mark !== undefined }),
+  };
   if (mark !== undefined) await addStage(transaction, leadId, mark, event);
   await updateLead(transaction, lead, set);
   await noteCorrection(

@@ -27,6 +27,7 @@ const untouched = {
   stage: '',
   suspect: '' as SuspectReason | '',
   next_action_at: null as number | null,
+  plan: '',
 };
 const call = { next_action: 'Call', next_action_at: now };
 

@@ -8,6 +8,7 @@ export const actions = [
   'Call',
   'Text',
   'Email',
+  'Letter',
   'Visit',
   'Write the offer',
   'Wait to hear',
@@ -42,7 +43,9 @@ export const planNextAction = (
 export const callBack = (lead: LeadRow, now: number): LeadColumns => {
   // Without a stage nothing was marked.
   const isWaiting = isUnanswered(standingOf(lead)) && !isSuspect(lead, []);
-  const { next_action_at: planned } = lead;
+  const { next_action_at: planned, plan } = lead;
+  // What a plan had chosen is over by now: they turned to us.
+  if (plan !== '') return { next_action: 'Call', next_action_at: now };
   const standsThere = planned === null ? isWaiting : planned <= now;
   return standsThere ? {} : { next_action: 'Call', next_action_at: now };
 };
@@ -72,6 +75,7 @@ export const lossReasons = [
   'They want more than we can pay',
   'They sold to someone else',
   'They changed their mind',
+  'They said no',
   'We can’t reach them',
   'We’re not buying this property',
 ] as const;

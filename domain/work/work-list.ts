@@ -25,7 +25,8 @@ const partsOf = ({ today, tomorrow }: DayEnds): Record<keyof WorkList, Part> => 
   unanswered: { where: sql`${waitingForCall} and suspect = ''`, order: newest },
   due: {
     where: sql`next_action_at is not null and next_action_at < ${today}`,
-    order: sql`next_action_at`,
+    // What somebody promised comes before what a plan asks for.
+    order: sql`case when plan = '' then 0 else 1 end, next_action_at`,
   },
   tomorrow: {
     where: sql`next_action_at >= ${today} and next_action_at < ${tomorrow}`,

@@ -22,6 +22,7 @@ import * as keptForYears from './0020-kept-for-years.ts';
 import * as subjects from './0021-subjects.ts';
 import * as phonesAsDialed from './0022-phones-as-dialed.ts';
 import * as website from './0023-website.ts';
+import * as followUp from './0024-follow-up.ts';
 
 /** Every migration there has ever been, oldest first by name. Once released, none is changed. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0021-subjects': subjects,
   '0022-phones-as-dialed': phonesAsDialed,
   '0023-website': website,
+  '0024-follow-up': followUp,
 };

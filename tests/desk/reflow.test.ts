@@ -149,6 +149,7 @@ test.for([320, 360, 390, 768])(
   async (width, { addLead, look }) => {
     const { path } = await addLead();
     const page = await look(`${path}/next`, { viewport: { width, height: 740 } });
+    await page.getByText('Not a call, or not you?').click();
     expect(await page.evaluate(cutChoices)).toEqual([
       ['what', 0],
       ['by', 0],

@@ -70,6 +70,7 @@ export const untouched: LeadWork = {
   answeredAt: undefined,
   offeredAt: undefined,
   nextAction: undefined,
+  plan: undefined,
   calling: undefined,
   visitAt: undefined,
   linkGeneration: 0,

@@ -1,5 +1,6 @@
 import type { DeskContext } from '#desk/context.ts';
 import { nextActionTimes } from '#domain/clock/next-action-times.ts';
+import { nextMonths } from '#domain/follow-up/months.ts';
 import { readLeadPage } from '#domain/lead-page/lead-page.ts';
 import type { LeadWithDeliveries } from '#domain/leads/read-leads.ts';
 import { sendHtml } from '#http/send-html.ts';
@@ -29,6 +30,7 @@ export const leadPage = pageOfLead('', async (request, reply, context, lead, pro
     page: await readLeadPage(store, company, lead, now, shown),
     times: nextActionTimes(company, now),
     days: { received: localDay(lead.receivedAt, timeZone), today: localDay(now, timeZone) },
+    months: nextMonths(now, timeZone),
     earliest: localTime(now, timeZone).slice(0, 16),
     link: await linkTo(context, lead),
     isOwner: person.role === 'owner',

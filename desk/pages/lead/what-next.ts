@@ -2,7 +2,8 @@ import type { DeskContext } from '#desk/context.ts';
 import { pathWithin } from '#desk/path-within.ts';
 import type { Surroundings } from '#desk/views/surroundings.ts';
 import { nextActionTimes } from '#domain/clock/next-action-times.ts';
-import { eventsOf } from '#domain/events/events.ts';
+import { eventsOf, findEvent } from '#domain/events/events.ts';
+import { nextMonths } from '#domain/follow-up/months.ts';
 import { activePeople } from '#domain/lead-page/lead-page.ts';
 import { fullName } from '#domain/leads/lead-facts.ts';
 import type { LeadWithDeliveries } from '#domain/leads/read-leads.ts';
@@ -32,10 +33,21 @@ export const whatNext = pageOfLead('/next', async (request, reply, context, lead
     asksToEmailLink: asksToEmailLink(lead),
     before: await doneBefore(context, lead.id, surroundings),
     problem,
+    months: nextMonths(now, timeZone),
+    after: await howItWent(context, done),
     done: await readDone(context, done),
   };
   return sendHtml(reply, context.views.whatNext(props));
 });
+
+/** Whoever was not reached said nothing. */
+const howItWent = async (
+  { store }: DeskContext,
+  done: string | undefined,
+): Promise<'talk' | 'no-answer'> => {
+  const event = done === undefined ? undefined : await findEvent(store, done);
+  return event?.kind === 'touch' && event.details.touch !== 'spoke' ? 'no-answer' : 'talk';
+};
 
 /** Whom we typed in ourselves got no receipt, and so no link. */
 const asksToEmailLink = (lead: LeadWithDeliveries): boolean =>

@@ -29,7 +29,12 @@ export const Facts = ({ page: { lead, row, related, timeline }, timeZone, fields
       )}
       <dl className="facts">
         <dt>Phone</dt>
-        <dd>{shownPhone(request.phone) || 'Not known'}</dd>
+        <dd>
+          {shownPhone(request.phone) || 'Not known'}{' '}
+          {request.phone !== '' && (
+            <a href={`/leads/${lead.reference}/contact.vcf`}>Save to contacts</a>
+          )}
+        </dd>
         {request.email !== '' && (
           <>
             <dt>Email</dt>

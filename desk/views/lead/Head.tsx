@@ -7,6 +7,7 @@ import { nearTime } from '#time/time-words.ts';
 import { ageing, standing } from '../ageing.ts';
 import { LanguageTag } from '../LanguageTag.tsx';
 import { Outcomes } from '../Outcomes.tsx';
+import { PlanStep, WhyNow, WriteButton } from '../PlanStep.tsx';
 import type { Surroundings } from '../surroundings.ts';
 import { Tap } from '../Tap.tsx';
 import { TextButton } from '../TextButton.tsx';
@@ -36,7 +37,8 @@ const erasureWords = (due: number | undefined, now: number, timeZone: string): s
 
 type Props = Surroundings & { page: LeadPage; from: string };
 
-export const Head = ({ page, from, now, timeZone, people, self, once, sendsTexts }: Props) => {
+export const Head = (props: Props) => {
+  const { page, from, now, timeZone, people, self, once, sendsTexts, plans, fields } = props;
   const { lead, row, mark, valueCents } = page;
   return (
     <section className="sheet head" data-live="head" {...standing(page.until)}>
@@ -74,7 +76,14 @@ export const Head = ({ page, from, now, timeZone, people, self, once, sendsTexts
           </Tap>
         </div>
       )}
+      <div data-on-card="">
+        <WhyNow row={row} {...{ plans, timeZone, fields }} />
+      </div>
       <Calls page={page} {...{ from, timeZone, self, once, sendsTexts }} />
+      <div data-on-card="">
+        <WriteButton row={row} plans={plans} />
+        <PlanStep row={row} {...{ plans, from, once }} />
+      </div>
     </section>
   );
 };

@@ -1,3 +1,4 @@
+import type { MonthChoice } from '#domain/follow-up/months.ts';
 import type { LeadPage } from '#domain/lead-page/lead-page.ts';
 import { mayEmailLink } from '#domain/seller-page/email-link.ts';
 import { Done, type DoneProps } from '../Done.tsx';
@@ -44,6 +45,7 @@ export type LeadViewProps = InsideProps &
     page: LeadPage;
     times: NextTimes;
     days: { received: string; today: string };
+    months: readonly MonthChoice[];
     earliest: string;
     /** Opens the seller's own page. */
     link: string;
@@ -57,9 +59,10 @@ export type LeadViewProps = InsideProps &
   };
 
 export const LeadView = (props: LeadViewProps) => {
-  const { page, times, days, earliest, link, isOwner, problem, done, not, more, ...rest } = props;
-  const { now, timeZone, fields, people, self, once, sendsTexts, ...inside } = rest;
-  const surroundings = { now, timeZone, fields, people, self, once, sendsTexts };
+  const { page, times, days, months, earliest, link, isOwner, problem, done, not, more, ...rest } =
+    props;
+  const { now, timeZone, fields, people, self, once, sendsTexts, plans, ...inside } = rest;
+  const surroundings = { now, timeZone, fields, people, self, once, sendsTexts, plans };
   const { reference } = page.lead;
   const from = `/leads/${reference}`;
   const here = { reference, from, once };
@@ -82,6 +85,7 @@ export const LeadView = (props: LeadViewProps) => {
               timeZone={timeZone}
               earliest={earliest}
               asked="lead"
+              follow={{ reference, plans, months, after: 'lead' }}
               {...here}
             />
           </section>

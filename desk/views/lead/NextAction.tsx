@@ -3,8 +3,9 @@ import { actions, lossReasons } from '#domain/work/next-action.ts';
 import { longestNote } from '#domain/work/notes.ts';
 import { nearTime } from '#time/time-words.ts';
 import { Choice, Field, LongText } from './Field.tsx';
+import { Follow, type FollowProps, OtherPlans } from './Follow.tsx';
 import type { Here } from './LeadForm.tsx';
-import { type FormState, messageAt } from './problem.ts';
+import { type FormState, isWrong, messageAt } from './problem.ts';
 
 export type NextTimes = { inAnHour: number; tomorrow: number; inThreeDays: number };
 export type Team = readonly { id: string; name: string }[];
@@ -21,11 +22,13 @@ type Props = Here & {
   earliest: string;
   /** Which page the form stands on. After a call it takes a note along; a lead's page has a place for notes. */
   asked: 'next' | 'lead';
+  follow: FollowProps;
 };
 
 /** One tap for the usual times, for any other and for none: each takes along what the form holds. */
 export const NextAction = (props: Props) => {
-  const { form, times, team, self, now, timeZone, asked, earliest, reference, from, once } = props;
+  const { form, times, now, timeZone, asked, follow, earliest } = props;
+  const { reference, from, once } = props;
   const near = (moment: number) => nearTime(moment, now, timeZone);
   return (
     <form
@@ -49,21 +52,7 @@ export const NextAction = (props: Props) => {
       {asked === 'next' && (
         <LongText form={form} name="note" label="Note" rows={2} maxLength={longestNote} />
       )}
-      <div className="pair">
-        <Choice
-          form={form}
-          name="what"
-          label="What"
-          options={actions.map((action) => [action, action])}
-        />
-        <Choice
-          form={form}
-          name="by"
-          label="Who"
-          value={self}
-          options={team.map(({ id, name }) => [id, name])}
-        />
-      </div>
+      {asked === 'next' && <Follow {...follow} />}
       <When value="inAnHour">
         In an hour <small>{near(times.inAnHour)}</small>
       </When>
@@ -71,11 +60,35 @@ export const NextAction = (props: Props) => {
       <When value="inThreeDays">
         In three days <small>{near(times.inThreeDays)}</small>
       </When>
+      <WhatAndWho {...props} />
       <AnotherTime form={form} earliest={earliest} />
+      <OtherPlans {...follow} />
       <Close reference={reference} />
     </form>
   );
 };
+
+/** Nearly always it is a call, by whoever is asked. */
+const WhatAndWho = ({ form, team, self }: Props) => (
+  <details className="fold" id="what-and-who" open={isWrong(form) || undefined}>
+    <summary>Not a call, or not you?</summary>
+    <div className="pair">
+      <Choice
+        form={form}
+        name="what"
+        label="What"
+        options={actions.map((action) => [action, action])}
+      />
+      <Choice
+        form={form}
+        name="by"
+        label="Who"
+        value={self}
+        options={team.map(({ id, name }) => [id, name])}
+      />
+    </div>
+  </details>
+);
 
 const AnotherTime = ({ form, earliest }: Pick<Props, 'form' | 'earliest'>) => (
   <details

@@ -6,6 +6,7 @@ import { formatMoney } from '#price/money.ts';
 import { day, dayAndTime } from '#time/time-words.ts';
 import { type FieldWords, fieldName, fieldValue } from './field-names.ts';
 import { monthName } from './figure-words.ts';
+import { planWords, stepOfPlan } from './plan-words.ts';
 import { saidWords } from './said-words.ts';
 
 type Shown = { timeZone: string; fields: FieldWords; count: number };
@@ -95,7 +96,8 @@ const words: Words = {
   },
   added: () => 'Added by hand',
   exported: ({ count }) => `Exported ${count} leads`,
-  touch: ({ touch }) => touchWords[touch],
+  touch: (details, { timeZone }) => touchWords[details.touch] + stepOfPlan(details, timeZone),
+  ...planWords,
   calling: () => 'Began to call',
   'next-action': ({ what, at }, { timeZone }) => `Next: ${what}, ${dayAndTime(at, timeZone)}`,
   lost: ({ reason }) => `Given up: ${reason}`,
@@ -135,6 +137,7 @@ const words: Words = {
   'stop-taken-back': ({ to, how }) => `The stop to ${to} was taken back: ${how}`,
   'seller-agreed': () => 'Checked the box for texts on their page',
   'seller-stopped': () => 'Stopped our texts on their page',
+  'mails-stopped': () => 'Wants no more emails of plans',
   'seller-withdrew': () => 'Withdrew the request on their page',
   'erasure-asked': () => 'Asked us on their page to delete everything',
   'erasure-called-off': () => 'Called off the deletion on their page',

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { PlanName, Plans } from '#content/schema/follow-up.ts';
-import { openingDaysAfter } from '#domain/clock/office-time.ts';
 import type { TalkOutcome } from '#domain/events/event-kinds.ts';
 import {
   beginPlan,
@@ -10,11 +9,13 @@ import {
   type ShownStep,
 } from '#domain/follow-up/follow.ts';
 import { startOfMonth } from '#domain/follow-up/months.ts';
-import { type Following, isPlan } from '#domain/plans/steps.ts';
+import { isPlan } from '#domain/plans/steps.ts';
 import type { DeskContext } from '../context.ts';
 import { followingOf } from './following.ts';
 import { type Sent, tap } from './tap.ts';
 import { noteAlong } from './taps.ts';
+
+const aWeek = 7;
 
 /** Plans are begun where a call is over, and worked off on the list and on a lead. */
 export const plans = (app: FastifyInstance, context: DeskContext): void => {
@@ -38,7 +39,7 @@ export const plans = (app: FastifyInstance, context: DeskContext): void => {
       case 'skipped':
         return finishStep(store, id, actor, shown, sent['how'], following);
       case 'later':
-        return putOffStep(store, id, actor, shown, inAWeek(following, actor.now), following);
+        return putOffStep(store, id, actor, shown, aWeek, following);
       case 'ended':
         return endPlan(store, id, actor, shown, following);
       default:
@@ -46,8 +47,6 @@ export const plans = (app: FastifyInstance, context: DeskContext): void => {
     }
   });
 };
-
-const inAWeek = ({ office }: Following, now: number): number => openingDaysAfter(office, now, 7);
 
 /** As the page showed it: who taps on an old one does nothing to what has come since. */
 const readShown = (sent: Sent): ShownStep | undefined => {

@@ -4,7 +4,7 @@ import type { WorkRow } from '#domain/work-list/call-next.ts';
 import { ageing, standing } from './ageing.ts';
 import { LanguageTag } from './LanguageTag.tsx';
 import { Outcomes } from './Outcomes.tsx';
-import { PlanStep, WhyNow, WriteButton } from './PlanStep.tsx';
+import { Enough, PlanStep, WhyNow, WriteButton } from './PlanStep.tsx';
 import type { Surroundings } from './surroundings.ts';
 import { Tap } from './Tap.tsx';
 import { TextButton } from './TextButton.tsx';
@@ -56,6 +56,7 @@ export const LeadCard = (props: Props) => {
             </p>
           )}
           <WhyNow row={row} {...surroundings} />
+          <Enough row={row} />
           {!isSuspect && <CallAndText row={row} {...surroundings} />}
           <div className="then">
             {isSuspect ? (

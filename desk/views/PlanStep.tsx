@@ -29,6 +29,14 @@ export const WhyNow = ({ row, plans, timeZone, fields }: WhyProps) => {
 
 type StepProps = { row: Row; plans: Plans; from: string; once: string };
 
+/** It is theirs to make, and yet told first. */
+export const Enough = ({ row }: { row: Pick<WorkRow, 'isTriedEnough'> }) =>
+  row.isTriedEnough && (
+    <p className="notice">
+      Eight tries in twelve months, and no answer. Another call is yours to decide; plans make none.
+    </p>
+  );
+
 /** What else can be done with the step of a plan that is next, each with one tap. */
 export const PlanStep = ({ row, plans, from, once }: StepProps) => {
   const shown = shownStep(row, plans);
@@ -45,7 +53,7 @@ export const PlanStep = ({ row, plans, from, once }: StepProps) => {
         <input type="hidden" name="step" value={shown.step} />
         {isWritten(shown.do) && <Do as="done">Done</Do>}
         <Do as="skipped">Skip this step</Do>
-        <Do as="later">In a week</Do>
+        <Do as="later">A week later</Do>
         <Do as="ended">End the plan</Do>
       </form>
     </details>

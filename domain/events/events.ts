@@ -78,7 +78,13 @@ export const lastSaid = async (
     .where('undone_at', 'is', null)
     .orderBy('at')
     .execute();
-  return new Map(rows.map((row) => [row.lead_id ?? '', rowToEvent(row)]));
+  return new Map(
+    rows
+      .map(rowToEvent)
+      // A plan that followed nobody's words says nothing of them.
+      .filter((event) => event.kind !== 'plan-begun' || event.details.outcome !== undefined)
+      .map((event) => [event.leadId ?? '', event]),
+  );
 };
 
 /** What was done on the desk lately, to which lead, the newest first. */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { PlanName } from '#content/schema/follow-up.ts';
 import type { Store } from '#store/open.ts';
 import type { Tables } from '#store/tables.ts';
+import { openingDaysAfter } from '../clock/office-time.ts';
 import type { TalkOutcome } from '../events/event-kinds.ts';
 import { noPlan } from '../leads/no-plan.ts';
 import { isOver, standingOf } from '../leads/state.ts';
@@ -87,18 +88,19 @@ export const finishStep = (
     }));
   });
 
-/** The step stays what it is, and waits for another day. */
+/** The step stays what it is, and waits so many days more. */
 export const putOffStep = (
   store: Store,
   leadId: string,
   actor: Actor,
   shown: ShownStep,
-  at: number,
-  { plans }: Following,
+  days: number,
+  { plans, office }: Following,
 ) =>
   changeLead<StepRefusal>(store, leadId, actor, (lead) => {
     if (!isShown(lead, shown)) return { refused: 'plan-moved' };
-    const { plan, plan_step, next_action: what } = lead;
+    const { plan, plan_step, next_action: what, next_action_at: planned } = lead;
+    const at = openingDaysAfter(office, Math.max(actor.now, planned ?? 0), days);
     return {
       kind: 'plan-put-off',
       details: { plan: planTitle(plan, plans), what, at },

@@ -71,7 +71,7 @@ test('whatever happens, no plan turns to anybody too often or after a no', async
           spoke: () => logTouch(store, id, by, 'spoke', following),
           done: () => finishStep(store, id, by, shown, 'done', following),
           skip: () => finishStep(store, id, by, shown, 'skipped', following),
-          later: () => putOffStep(store, id, by, shown, now + 7 * dayMs, following),
+          later: () => putOffStep(store, id, by, shown, 7, following),
           end: () => endPlan(store, id, by, shown, following),
           'plan-other': () =>
             planNextAction(store, id, by, { what: 'Call', at: now + dayMs, by: 'ruth' }),

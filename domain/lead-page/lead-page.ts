@@ -10,6 +10,7 @@ import { readOffers } from '../offers/rows.ts';
 import { type OfferedFigures, standingOf, type WrittenOffer } from '../offers/written-offer.ts';
 import { listPeople, type Person } from '../people/people.ts';
 import { listPhotos, type Photo } from '../photos/rows.ts';
+import { triedEnough } from '../plans/tried.ts';
 import { currentMark, stageValue } from '../stages/stage-history.ts';
 import { readHistory, type StageMark } from '../stages/stages.ts';
 import type { TextReceipt } from '../texts/rows.ts';
@@ -48,7 +49,9 @@ export const readLeadPage = async (
 ): Promise<LeadPage> => {
   const history = await readHistory(store, lead);
   const mark = currentMark(history);
-  const row = workRow(lead, company, now);
+  const { id, request } = lead;
+  const enough = await triedEnough(await store.connect(), [{ id, phone: request.phone }], now);
+  const row = workRow(lead, company, now, { isTriedEnough: enough.has(id) });
   const due = offerDue(
     company,
     { receivedAt: lead.receivedAt, offerMadeAt: lead.work.offeredAt },

@@ -113,3 +113,31 @@ export const triedWith = async (
   const done = rows.map((row): Happened => ({ at: row.at, content: readContent(row) }));
   return triedIn([...asked, ...done].toSorted((a, b) => a.at - b.at));
 };
+
+/** Of these leads, those whom another call would reach once too often. Few have so many events that they are read. */
+export const triedEnough = async (
+  db: Kysely<Tables>,
+  leads: readonly { id: string; phone: string }[],
+  now: number,
+): Promise<Set<string>> => {
+  const many = new Set<string>();
+  if (leads.length === 0) return many;
+  const rows = await db
+    .selectFrom('events')
+    .select('lead_id')
+    .where(
+      'lead_id',
+      'in',
+      leads.map(({ id }) => id),
+    )
+    .where('kind', 'in', ['touch', 'plan-step'])
+    .groupBy('lead_id')
+    .having(({ fn }) => fn.countAll(), '>=', mostTries)
+    .execute();
+  const asked = new Set(rows.map(({ lead_id }) => lead_id));
+  for (const lead of leads.filter(({ id }) => asked.has(id))) {
+    const tried = await triedWith(db, lead);
+    if (!tried.saidNo && !mayTry(tried, now)) many.add(lead.id);
+  }
+  return many;
+};

@@ -9,6 +9,7 @@ import { callLink, fullName } from '../leads/lead-facts.ts';
 import { propertyKind, propertyPlace } from '../leads/lead-kind.ts';
 import { isOver } from '../leads/state.ts';
 import type { LeadWork } from '../leads/types.ts';
+import { triedEnough } from '../plans/tried.ts';
 import { decideText } from '../texts/decide-text.ts';
 import type { TextDecision } from '../texts/may-text.ts';
 import { callEnds, isOnThePhone } from '../work/touch.ts';
@@ -33,6 +34,8 @@ export type WorkRow = {
   /** The plan whose step that is, and what was last said. */
   plan: LeadWork['plan'];
   lastSaid: LeadEvent | undefined;
+  /** Plans have turned to them as often as they may: another call is one too many, and yet one's own to make. */
+  isTriedEnough: boolean;
   /** Somebody, right now. */
   calling: { by: string; since: number } | undefined;
   /** Until then it stays so, but for the minutes that are counted. */
@@ -66,8 +69,15 @@ export const readCallNext = async (
     store,
     onPlans.map(({ id }) => id),
   );
+  const db = await store.connect();
+  const called = [...due.leads, ...idle.leads].map(({ id, request }) => ({ id, ...request }));
+  const enough = await triedEnough(db, called, now);
+  const seenOf = ({ id }: WorkedLead): Seen => ({
+    said: said.get(id),
+    isTriedEnough: enough.has(id),
+  });
   const shown = ({ leads, total }: WorkGroup): WorkRows => ({
-    rows: leads.map((lead) => workRow(lead, company, now, said.get(lead.id))),
+    rows: leads.map((lead) => workRow(lead, company, now, seenOf(lead))),
     more: total - leads.length,
   });
   const { rows, more } = shown(unanswered);
@@ -102,11 +112,14 @@ export const groupOf = (
   return workRow(lead, company, now).answer.state === 'late' ? 'late' : 'waiting';
 };
 
+/** What its timeline tells of a lead. */
+type Seen = { said?: LeadEvent | undefined; isTriedEnough?: boolean };
+
 export const workRow = (
   lead: WorkedLead,
   company: Company,
   now: number,
-  said?: LeadEvent,
+  seen: Seen = {},
 ): WorkRow => {
   const { work, receivedAt, request } = lead;
   const text = decideText(lead, company.hours.timeZone, now);
@@ -128,7 +141,8 @@ export const workRow = (
     answer,
     next: work.nextAction,
     plan: work.plan,
-    lastSaid: said,
+    lastSaid: seen.said,
+    isTriedEnough: seen.isTriedEnough ?? false,
     calling,
     until: Math.min(...steps, calling ? callEnds(calling) : never),
   };

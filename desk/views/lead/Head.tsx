@@ -7,7 +7,7 @@ import { nearTime } from '#time/time-words.ts';
 import { ageing, standing } from '../ageing.ts';
 import { LanguageTag } from '../LanguageTag.tsx';
 import { Outcomes } from '../Outcomes.tsx';
-import { PlanStep, WhyNow, WriteButton } from '../PlanStep.tsx';
+import { Enough, PlanStep, WhyNow, WriteButton } from '../PlanStep.tsx';
 import type { Surroundings } from '../surroundings.ts';
 import { Tap } from '../Tap.tsx';
 import { TextButton } from '../TextButton.tsx';
@@ -78,6 +78,7 @@ export const Head = (props: Props) => {
       )}
       <div data-on-card="">
         <WhyNow row={row} {...{ plans, timeZone, fields }} />
+        <Enough row={row} />
       </div>
       <Calls page={page} {...{ from, timeZone, self, once, sendsTexts }} />
       <div data-on-card="">

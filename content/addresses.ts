@@ -26,6 +26,8 @@ type Place = Pick<City, 'slug' | 'state'>;
 export type AddressBook = {
   page: (kind: SinglePageKind) => Address;
   legal: (slug: string) => Address;
+  /** Begins the link by which a seller ends the emails of plans. */
+  noMoreEmails: Address;
   hub: (city: Place) => Address;
   landing: (property: Property, city?: Place) => Address;
   /** The landing page of a city once more, with the state's name in full. */
@@ -68,6 +70,7 @@ export const addressBook = (
     },
     legal: (slug) =>
       unless([`legal/${slug}.md`], inEnglish?.legal(slug), addresses.legal[slug] ?? `/${slug}`),
+    noMoreEmails: at(addresses.noMoreEmails),
     hub: (city) =>
       unless(
         ['pages/city.yaml', ...inCity(city)],

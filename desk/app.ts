@@ -11,6 +11,7 @@ import { exportLeads } from './pages/export-leads.ts';
 import { figures } from './pages/figures.ts';
 import { health } from './pages/health.ts';
 import { installed } from './pages/installed.ts';
+import { followUpPage, followUpTap } from './pages/lead/follow-up.ts';
 import { leadForms } from './pages/lead/forms.ts';
 import { offerForm } from './pages/lead/offer-form.ts';
 import { offerSheet } from './pages/lead/offer-sheet.ts';
@@ -60,6 +61,8 @@ export const buildDesk = (context: DeskContext): FastifyInstance => {
     callNext(inside, context);
     taps(inside, context);
     plans(inside, context);
+    followUpPage.route(inside, context);
+    followUpTap(inside, context);
     whatNext.route(inside, context);
     textPage.route(inside, context);
     offerForm.route(inside, context);

@@ -57,7 +57,9 @@ export const buildApp = (context: Context): FastifyInstance => {
 
 const createServiceApp = (context: Context): FastifyInstance => {
   const { siteUrl, trustedProxies } = context.config;
-  const privatePaths = context.content().languages.all.map(sellerPagePath);
+  const privatePaths = context
+    .content()
+    .languages.all.flatMap((words) => [sellerPagePath(words), words.book.noMoreEmails.path]);
   return createApp({
     log: context.log,
     trustedProxies,

@@ -3,6 +3,7 @@ import type { Config } from '#config/config.ts';
 import type { InLanguages } from '#content/languages.ts';
 import type { AlertWords } from '#content/schema/alerts.ts';
 import type { CompanyFacts } from '#content/schema/company.ts';
+import type { Plans } from '#content/schema/follow-up.ts';
 import type { PunctualOffice } from '#domain/clock/reminders.ts';
 import type { Channel } from '#domain/deliveries/delivery.ts';
 import type { Encoder } from '#domain/photos/encoder.ts';
@@ -33,6 +34,12 @@ export type ServedCompany = {
   alerts: { perHour: number; receiptsPerHour: number; textsPerHour: number };
   /** What the family is told of leads. */
   alertWords: AlertWords;
+  /** By what the family stays in touch, who signs it, and whether its emails wait for a tap. */
+  followUp: {
+    plans: Plans;
+    emails: CompanyFacts['followUpEmails'];
+    founders: readonly string[];
+  };
   /** When calls ring the family's phones. */
   calls: Pick<CompanyFacts['calls'], 'ring'>;
 };

@@ -5,7 +5,7 @@ import type { ServedFacts } from './context.ts';
 
 /** What the service needs to know of the content. */
 export const factsOf = (languages: Languages): ServedFacts => {
-  const { company, alertWords } = languages.english;
+  const { company, alertWords, plans } = languages.english;
   return {
     company: {
       name: company.name,
@@ -18,6 +18,11 @@ export const factsOf = (languages: Languages): ServedFacts => {
       alerts: company.alerts,
       alertWords,
       calls: company.calls,
+      followUp: {
+        plans,
+        emails: company.followUpEmails,
+        founders: company.founders.map(({ name }) => name),
+      },
     },
     languages: wordsOf(languages),
   };

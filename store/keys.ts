@@ -29,7 +29,8 @@ export const keyOrNew = async (
 
 /**
  * What was sealed with the old ones holds no more: links of sellers, forms that lie open, what a device was asked to
- * sign. A push service knows a phone by the old one, so each has to be asked again. The one for mailboxes only counts.
+ * sign. A push service knows a phone by the old one, so each has to be asked again. The one for mailboxes
+ * counts, and seals the links that end emails: those work for as long as somebody may read the email.
  */
 export const replaceKeys = async (transaction: Kysely<Tables>): Promise<void> => {
   await transaction

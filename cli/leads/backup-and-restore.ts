@@ -122,7 +122,7 @@ const replace = (...given: Parameters<typeof replaceStore>): StoreFacts | undefi
   }
 };
 
-const carriedOver = ({ people, devices, links, wishes }: CarriedOver): string[] => [
+const carriedOver = ({ people, devices, links, wishes, mailStops }: CarriedOver): string[] => [
   ...(people.length === 0 ? [] : [`Stay removed from the desk: ${people.join(', ')}`]),
   ...(devices.length === 0 ? [] : [`Devices that stay removed: ${devices.join(', ')}`]),
   ...(links.length === 0
@@ -131,6 +131,9 @@ const carriedOver = ({ people, devices, links, wishes }: CarriedOver): string[] 
   ...(wishes.length === 0
     ? []
     : [`Deletions that sellers asked for or called off since stay so: ${wishes.join(', ')}`]),
+  ...(mailStops === 0
+    ? []
+    : [`Addresses that want no more emails of plans, and stay so: ${mailStops}`]),
 ];
 
 const whatToDo = (facts: StoreFacts, before: StoreFacts | undefined): string[] => [

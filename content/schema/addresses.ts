@@ -43,6 +43,11 @@ export const addresses = v.strictObject({
   }),
   /** By the name of the file; a legal page that is not here is known by that name. */
   legal: v.optional(v.record(v.string(), address('a legal page')), {}),
+  /** Content from before it was there has none. */
+  noMoreEmails: v.optional(
+    address('what the link below an email that keeps in touch leads to'),
+    '/no-more-emails',
+  ),
   hub: cityAddress('all about one city'),
   house: landing,
   land: landing,

@@ -92,6 +92,19 @@ const fields = v.strictObject({
   }),
   /** For so many years a request is kept: {keptFor}. The privacy policy says it, and the server does it. */
   keptYears: v.optional(wholeNumber(1, 30, 'years for which a request is kept'), 4),
+  /** Whether the emails of plans wait for a tap, or go out on their day. */
+  followUpEmails: v.optional(
+    v.pipe(
+      v.picklist(
+        ['by-hand', 'by-themselves'],
+        'expected by-hand, or by-themselves where emails that stay in touch go out on their day without a tap',
+      ),
+      v.description(
+        'emails that stay in touch: by-hand after a tap, or by-themselves on their day',
+      ),
+    ),
+    'by-hand',
+  ),
   /** What a flood of requests may cost. */
   alerts: v.strictObject({
     perHour: wholeNumber(
@@ -147,6 +160,14 @@ export const company = v.pipe(
       optionTooLong,
     ),
     ['terms', 'optionDays'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['followUpEmails'], ['office', 'street']],
+      ({ followUpEmails, office }) => followUpEmails === 'by-hand' || office.street !== undefined,
+      'expected office.street as well: emails that go out by themselves say where you are (16 CFR 316.5)',
+    ),
+    ['followUpEmails'],
   ),
 );
 

@@ -55,6 +55,7 @@ export const surroundingsOf = async (
     once: newId(),
     sendsTexts: config.twilio !== undefined,
     plans: languages.english.plans,
+    emailsGoAlone: company.followUpEmails === 'by-themselves',
   };
 };
 

@@ -98,6 +98,10 @@ export const messages = {
     title: 'There’s no way to reach them',
     text: 'This plan has no step that can be done: a call needs a number, an email an address that they gave us, a letter the property’s address.',
   },
+  mayNotEmail: {
+    title: 'This email may not go',
+    text: 'Something has changed since you opened it: open it again, and it says why. Nothing was sent.',
+  },
   changedSince: {
     title: 'Someone just changed this lead',
     text: 'Undoing it now would undo what they did too. Nothing was changed.',

@@ -49,7 +49,7 @@ export const plans = (app: FastifyInstance, context: DeskContext): void => {
 };
 
 /** As the page showed it: who taps on an old one does nothing to what has come since. */
-const readShown = (sent: Sent): ShownStep | undefined => {
+export const readShown = (sent: Sent): ShownStep | undefined => {
   const { plan = '', step = '' } = sent;
   return plan !== '' && /^\d{1,3}$/.test(step) ? { plan, step: Number(step) } : undefined;
 };

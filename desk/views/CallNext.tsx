@@ -3,7 +3,7 @@ import type { CallNext as Groups, WorkRows } from '#domain/work-list/call-next.t
 import { Done, type DoneProps } from './Done.tsx';
 import { Inside, type InsideProps } from './Inside.tsx';
 import { LaterLead, LeadCard } from './LeadCard.tsx';
-import type { Surroundings } from './surroundings.ts';
+import { apart, type Surroundings } from './surroundings.ts';
 import { groupNames } from './words/group-names.ts';
 
 export type CallNextProps = InsideProps &
@@ -21,8 +21,8 @@ const called = ['late', 'waiting', 'due', 'idle'] as const;
 
 export const CallNext = (props: CallNextProps) => {
   const { groups, done, ringsNoMore, asksAboutOld, opened, ...rest } = props;
-  const { now, timeZone, fields, people, self, once, sendsTexts, plans, ...inside } = rest;
-  const surroundings = { now, timeZone, fields, people, self, once, sendsTexts, plans };
+  const { surroundings, inside } = apart(rest);
+  const { once } = surroundings;
   const waiting = total(groups.late) + total(groups.waiting);
   const order = called.flatMap((name) => groups[name].rows.map(({ reference }) => reference));
   const open = order.find((reference) => reference === opened) ?? order[0];

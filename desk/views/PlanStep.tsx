@@ -13,15 +13,20 @@ const shownStep = ({ plan }: Row, plans: Plans) => {
   return { ...plan, of, title: planTitle(plan.name, plans), ...step };
 };
 
-type WhyProps = Pick<Surroundings, 'plans' | 'timeZone' | 'fields'> & { row: Row };
+type WhyProps = Pick<Surroundings, 'plans' | 'emailsGoAlone' | 'timeZone' | 'fields'> & {
+  row: Row;
+};
 
 /** Why it is this seller's turn, and what was said last: whoever picks up the phone knows it first. */
-export const WhyNow = ({ row, plans, timeZone, fields }: WhyProps) => {
+export const WhyNow = ({ row, plans, emailsGoAlone, timeZone, fields }: WhyProps) => {
   const shown = shownStep(row, plans);
   if (shown === undefined) return null;
   return (
     <div className="why-now">
       <p>{shown.why}</p>
+      {emailsGoAlone && shown.do === 'email' && (
+        <p className="hint">This email goes out by itself on its day, in office hours.</p>
+      )}
       {row.lastSaid && <p className="hint">Last: {eventWords(row.lastSaid, timeZone, fields)}</p>}
     </div>
   );

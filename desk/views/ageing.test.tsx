@@ -42,6 +42,7 @@ const drawn = ({ receivedAt, nextAt, callingSince }: Planned, now: number): stri
     once: 'once',
     sendsTexts: true,
     plans,
+    emailsGoAlone: false,
   };
   return renderToStaticMarkup(
     <>

@@ -1,4 +1,5 @@
 import type { Plans } from '#content/schema/follow-up.ts';
+import type { InsideProps } from './Inside.tsx';
 import type { FieldWords } from './words/field-names.ts';
 
 /** What a view needs to tell times and names, and to know a form that is sent twice. */
@@ -14,4 +15,14 @@ export type Surroundings = {
   /** Whether texts go out from here, or from the phone of whoever writes them. */
   sendsTexts: boolean;
   plans: Plans;
+  /** Whether emails of plans wait for no tap. */
+  emailsGoAlone: boolean;
+};
+
+/** The one from the other, where a page has both. */
+export const apart = (props: Surroundings & InsideProps) => {
+  const { now, timeZone, fields, people, self, once, ...others } = props;
+  const { sendsTexts, plans, emailsGoAlone, ...inside } = others;
+  const told = { sendsTexts, plans, emailsGoAlone };
+  return { surroundings: { now, timeZone, fields, people, self, once, ...told }, inside };
 };

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { colour, fontFamily } from '#brand/tokens.ts';
 import { english } from '#content/languages.ts';
 import type { Letter } from './letter.ts';
@@ -25,7 +25,7 @@ const button = {
 
 /** As mail programs draw it, which know neither classes nor style sheets. */
 export const LetterPage = ({ language = english, opening, paragraphs = [], ...letter }: Letter) => {
-  const { actions = [], rows = [], closing, foot } = letter;
+  const { actions = [], rows = [], closing, ending, foot } = letter;
   return (
     <html lang={language}>
       <head>
@@ -52,18 +52,22 @@ export const LetterPage = ({ language = english, opening, paragraphs = [], ...le
           </p>
         )}
         {rows.length > 0 && <Rows rows={rows} />}
-        {[closing, foot].map(
-          (text) =>
-            text && (
-              <p key={text} style={{ margin: '16px 0 0', ...quiet }}>
-                {inLines(text)}
-              </p>
-            ),
-        )}
+        <Last>{closing && inLines(closing)}</Last>
+        <Last>
+          {ending && (
+            <a href={ending.url} style={quiet}>
+              {ending.label}
+            </a>
+          )}
+        </Last>
+        <Last>{foot && inLines(foot)}</Last>
       </body>
     </html>
   );
 };
+
+const Last = ({ children }: { children: ReactNode }) =>
+  children && <p style={{ margin: '16px 0 0', ...quiet }}>{children}</p>;
 
 const label = {
   padding: '6px 16px 6px 0',

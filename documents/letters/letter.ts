@@ -10,6 +10,8 @@ export type Letter = {
   actions?: { label: string; url: string }[];
   rows?: [label: string, value: string][];
   closing?: string;
+  /** Ends such letters: a quiet link, for who looks for it. */
+  ending?: { label: string; url: string };
   /** The last line, by which whoever wrote can be found. */
   foot?: string;
 };
@@ -21,6 +23,7 @@ export const letterText = ({
   actions = [],
   rows = [],
   closing = '',
+  ending,
   foot = '',
 }: Letter): string =>
   [
@@ -29,6 +32,7 @@ export const letterText = ({
     actions.map(({ label, url }) => `${label}: ${url}`).join('\n'),
     rows.map(textRow).join('\n'),
     closing,
+    ending === undefined ? '' : `${ending.label}: ${ending.url}`,
     foot,
   ]
     .filter((part) => part !== '')

@@ -1,4 +1,5 @@
 import { tokens } from '#brand/tokens.ts';
+import { barStyles } from '../bar-styles.ts';
 
 /** A sheet of paper on the screen, and one sheet of Letter or A4 from the printer. */
 export const styles = `
@@ -55,16 +56,10 @@ tr.sum>*{font-weight:700;border-bottom:0;border-top:2px solid var(--color-soil)}
 .notice{padding:.6rem .9rem;border:1.5px solid var(--color-bark)}
 .notice h2{font-size:1rem}
 .notice p{margin:0}
-.bar{max-width:46rem;margin:0 auto;padding:1rem 1.25rem;display:grid;gap:.6rem}
-.bar p,.bar form{margin:0}
-.bar .acts{display:flex;flex-wrap:wrap;gap:.6rem}
-.bar .button{display:inline-flex;align-items:center;min-height:3rem;padding:.3rem 1.1rem;border:1.5px solid var(--color-bluebonnet);border-radius:10px;background:#fff;color:var(--color-bluebonnet);font:600 1rem/1.2 var(--font-sans);text-decoration:none;cursor:pointer}
-.bar .button.main{border-color:var(--color-clay);background:var(--color-clay);color:#fff}
-.bar :focus-visible{outline:3px solid var(--color-bluebonnet);outline-offset:2px}
+${barStyles}
 @media(width>=40rem){main{padding:2.5rem 3rem 3rem}.listing{font-size:1rem}body:has(.bar) main{margin-bottom:2rem}}
 @page{margin:9mm 15mm}
 @media print{
-.bar{display:none}
 body,main{background:#fff;max-width:none;padding:0;margin:0;font-size:9pt;line-height:1.28}
 h1{font-size:16pt}h2{font-size:10.5pt;margin-bottom:1.5pt}
 header{padding-bottom:4pt;margin-bottom:5pt;display:grid;grid-template-columns:1fr auto;align-items:end}

@@ -13,6 +13,7 @@ const names: Record<Channel, string> = {
   'seller-offer': 'offer to the seller',
   'seller-erasure': 'email about a deletion to the seller',
   'seller-link': 'email with the private link to the seller',
+  'seller-follow-up': 'email of a plan to the seller',
   'morning-list': 'morning’s list',
   'texted-photo': 'picture that was texted',
   'erase-recording': 'erasure of a recording',

@@ -45,6 +45,7 @@ const kinds = [
   ofLead('seller-offer', event),
   ofLead('seller-erasure', event),
   ofLead('seller-link', event),
+  ofLead('seller-follow-up', event),
   ofNoLead('morning-list', subject('day')),
   ofLead('texted-photo', textedPhoto),
   ofNoLead('erase-recording', subject('recording')),

@@ -63,7 +63,7 @@ export type ShownStep = { plan: string; step: number };
 
 export type StepRefusal = 'plan-moved';
 
-const isShown = (lead: LeadRow, { plan, step }: ShownStep): boolean =>
+export const isShown = (lead: LeadRow, { plan, step }: ShownStep): boolean =>
   lead.plan !== '' && lead.plan === plan && lead.plan_step === step;
 
 /** A letter that was mailed, an email that somebody wrote, or what is left out this time. */

@@ -105,4 +105,6 @@ const waitOver =
 
 export const weighText = waitOver('texts to sellers', 'texts');
 
+export const weighFollowUp = waitOver('emails of plans', 'emails of plans');
+
 export const weighLink = waitOver('links to sellers', 'letters with a private link');

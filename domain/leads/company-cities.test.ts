@@ -9,6 +9,7 @@ const bookIn = (root: string): AddressBook => {
   return {
     page: at,
     legal: at,
+    noMoreEmails: at('/no-more-emails'),
     hub: ({ slug }) => at(`/${slug}`),
     landing: by('landing'),
     alias: by('alias'),

@@ -17,7 +17,7 @@ export const reachOf = async (db: Kysely<Tables>, lead: LeadRow): Promise<Reach>
 });
 
 /** Why no email of a plan goes to them. */
-type MailRefusal =
+export type MailRefusal =
   | 'no-address'
   | 'not-given-by-them'
   | 'wants-none'
@@ -26,7 +26,10 @@ type MailRefusal =
   | 'erasing';
 
 /** The gate of every email that a plan sends, by itself or by a tap: asked when it is planned, and when it goes. */
-const whyNoMail = async (db: Kysely<Tables>, lead: LeadRow): Promise<MailRefusal | undefined> => {
+export const whyNoMail = async (
+  db: Kysely<Tables>,
+  lead: LeadRow,
+): Promise<MailRefusal | undefined> => {
   const { email, phone } = lead;
   if (email === '' || lead.erased_at !== null) return 'no-address';
   if (lead.erase_asked_at !== null) return 'erasing';

@@ -27,6 +27,8 @@ export type Mail = {
   messageId: string;
   fileName: string;
   date: Date;
+  /** Where one tap of a mail program ends such mails (RFC 8058). */
+  endsAt?: string;
   /** For mail programs that know calendars. */
   calendar?: { method: 'PUBLISH' | 'CANCEL'; content: string };
 };
@@ -149,19 +151,25 @@ const fileMailer = (dataDir: string) => {
   };
 };
 
-const toMessage = ({ letter, html, from, to, replyTo, messageId, date, calendar }: DrawnMail) => ({
+const toMessage = ({ letter, html, from, to, replyTo, messageId, ...rest }: DrawnMail) => ({
   subject: letter.subject.slice(0, 180),
   text: letterText(letter),
   html,
-  ...(calendar && { icalEvent: { ...calendar, filename: 'visit.ics' } }),
+  ...(rest.calendar && { icalEvent: { ...rest.calendar, filename: 'visit.ics' } }),
   from: plainMailbox(from),
   to: to.map(plainMailbox),
   ...(replyTo && looksLikeEmail(replyTo.address) ? { replyTo: plainMailbox(replyTo) } : {}),
   // Given apart, so that no header can add a recipient.
   envelope: { from: from.address, to: to.map(({ address }) => address) },
   messageId,
-  date,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  date: rest.date,
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(rest.endsAt && {
+      'List-Unsubscribe': `<${rest.endsAt}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
   disableFileAccess: true,
   disableUrlAccess: true,
 });

@@ -6,6 +6,7 @@ import type { Weigh } from '#domain/deliveries/weigh.ts';
 import {
   weighAlert,
   weighErasure,
+  weighFollowUp,
   weighLink,
   weighReceipt,
   weighText,
@@ -21,6 +22,7 @@ import type { ServedCompany, ServedFacts } from '../context.ts';
 import type { Budgets } from '../deliveries/worker.ts';
 import type { Send, Senders, SendGathered, Task } from './channel.ts';
 import { eraseRecordingSender, eraseTextSender } from './erase-at-twilio.ts';
+import { followUpSender } from './follow-up.ts';
 import { deskAddress, envelopeOf, type Mailer, messageIdOf, ourMailboxes } from './mail.ts';
 import { morningListSender } from './morning-list.ts';
 import { offerSender } from './offer.ts';
@@ -51,6 +53,7 @@ export const createSenders = (
     'seller-offer': offerSender(config, content, mailer, store, links),
     'seller-erasure': sellerErasureSender(content, store, sendPageMail),
     'seller-link': sellerLinkSender(sendPageMail),
+    'seller-follow-up': followUpSender(config, content, mailer, store),
     'morning-list': morningListSender(config, content, mailer, store),
     'team-erasure': erasureSender(config, content, mailer),
     'team-desk': deskNoticeSender(config, content, mailer, store),
@@ -84,6 +87,9 @@ export const createBudgets = (
       weigh: weighBy(({ receiptsPerHour }) => weighReceipt(receiptsPerHour, widestNetworkOf)),
     },
     'seller-link': { weigh: weighBy(({ receiptsPerHour }) => weighLink(receiptsPerHour)) },
+    'seller-follow-up': {
+      weigh: weighBy(({ receiptsPerHour }) => weighFollowUp(receiptsPerHour)),
+    },
     'team-erasure': {
       weigh: weighBy(({ perHour }) => weighErasure(perHour)),
       sendGathered: gatheredErasureSender(config, content, mailer),

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import { errorText } from '#config/redact.ts';
 import { remindersOf, ringFor } from '#domain/clock/reminders.ts';
+import { emailDueSteps } from '#domain/follow-up/due-emails.ts';
+import type { FollowUpLetters } from '#domain/follow-up/letters.ts';
 import { morningOf } from '#domain/reminders/morning.ts';
 import { makeMorningList } from '#domain/reminders/morning-list.ts';
 import { makeReminders, remindAfterClockJump } from '#domain/reminders/remind.ts';
@@ -8,13 +10,16 @@ import type { Context, ServedCompany, Surroundings } from '#server/context.ts';
 
 export type ClockContext = Pick<Surroundings, 'now' | 'newId'> &
   Pick<Context, 'store' | 'channels'> & {
-    content: () => { company: Pick<ServedCompany, 'office'> };
+    content: () => {
+      company: Pick<ServedCompany, 'office' | 'followUp'>;
+      languages: FollowUpLetters;
+    };
     log: Logger;
     /** Looks for what was made at once. */
     wake: () => void;
   };
 
-/** Writes down what is due by the clock: reminders of leads that wait, and the morning's list. */
+/** Writes down what is due by the clock: reminders of leads that wait, the morning's list, and emails of plans. */
 export const tick = async (context: ClockContext): Promise<void> => {
   const { store, now, newId, channels, content } = context;
   const at = now();
@@ -26,7 +31,15 @@ export const tick = async (context: ClockContext): Promise<void> => {
   });
   const morning = morningOf(office, at);
   const isListed = morning !== undefined && (await makeMorningList(store, morning, at));
-  if (made > 0 || isListed) context.wake();
+  const emailed = await emailByThemselves(context, at);
+  if (made > 0 || isListed || emailed > 0) context.wake();
+};
+
+const emailByThemselves = async ({ store, content }: ClockContext, at: number): Promise<number> => {
+  const { company, languages } = content();
+  const { office, followUp } = company;
+  if (followUp.emails === 'by-hand') return 0;
+  return emailDueSteps(store, { plans: followUp.plans, office, languages }, at);
 };
 
 export const startClock = (context: ClockContext, everyMs = 1_000) => {

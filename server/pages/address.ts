@@ -57,13 +57,13 @@ const decode = (path: string): string | undefined => {
 const secret = /[a-z\d]{20,}/gi;
 
 /**
- * The path of a request as the log has it. Of a seller's own page its beginning alone, however it was written:
- * the rest is what opens it.
+ * The path of a request as the log has it. Of a seller's own page, and of what ends emails, its beginning alone, however
+ * it was written: the rest is what opens it.
  */
-export const loggedPath = (url: string, sellerPages: readonly string[]): string => {
+export const loggedPath = (url: string, privatePages: readonly string[]): string => {
   const path = url.split('?', 1)[0] ?? '';
   const plain = (decode(path) ?? path).toLowerCase();
-  const page = sellerPages.find((one) => plain.includes(lastPart(one)));
+  const page = privatePages.find((one) => plain.includes(lastPart(one)));
   return page ?? path.replace(secret, '…').slice(0, 200);
 };
 

@@ -12,12 +12,16 @@ export const plainPage = (words: Words, heading: string): string => {
   return document(words, heading, `<h1>${escapeMarkup(heading)}</h1><p>${home}</p>`);
 };
 
-/** One clear sentence, in as few bytes as it takes. */
+/** One clear sentence, and perhaps what it leads to, in as few bytes as it takes. */
 export const shortPage = (
   words: Words,
-  { heading, text }: { heading: string; text: string },
-): string =>
-  document(words, heading, `<h1>${escapeMarkup(heading)}</h1><p>${escapeMarkup(text)}</p>`);
+  { heading, text, button }: { heading: string; text: string; button?: string | undefined },
+): string => {
+  const said = `<h1>${escapeMarkup(heading)}</h1><p>${escapeMarkup(text)}</p>`;
+  // Without an address it is sent to where it stands.
+  const form = button && `<form method="post"><button>${escapeMarkup(button)}</button></form>`;
+  return document(words, heading, said + (form ?? ''));
+};
 
 /**
  * The bare offer form, for a visitor whose page is not known, or who has sent too many to get the whole page: what

@@ -3,11 +3,13 @@ import { loadViews } from '#config/load-views.ts';
 import type { SellerPageWords } from '#content/schema/seller-page.ts';
 import type { SellersClock } from '#domain/clock/told-times.ts';
 import type { LeadWithDeliveries } from '#domain/leads/read-leads.ts';
+import { sellerPagePath } from '#domain/seller-page/links.ts';
+import type { Words } from '#domain/words.ts';
 import { closedPolicy } from '#http/security-headers.ts';
 import { sendHtml } from '#http/send-html.ts';
 import { plainPage, shortPage } from '../pages/plain-page.ts';
 import type { PageContext } from './context.ts';
-import { shellOf } from './shell.ts';
+import { type Place, shellOf } from './shell.ts';
 
 /** Seen by its seller alone: no cache, no search engine and no other site learns of it. */
 export const privately = {
@@ -41,14 +43,25 @@ type Framing = Pick<PageContext, 'site' | 'words' | 'languages'>;
  * What is drawn stands in the frame of the site; without a built site, by itself. The token is what opens the
  * same request in the other languages.
  */
-export const sendDrawn = async (
+export const sendDrawn = (
   context: Framing,
   reply: FastifyReply,
   draw: (views: Views) => string,
   token?: string,
 ): Promise<FastifyReply> => {
+  const pathIn = (words: Words): string => `${sellerPagePath(words)}/${token}`;
+  return sendFramed(context, reply, draw, token === undefined ? {} : { pathIn });
+};
+
+/** The same for a page of another address. */
+export const sendFramed = async (
+  context: Framing,
+  reply: FastifyReply,
+  draw: (views: Views) => string,
+  place: Place,
+): Promise<FastifyReply> => {
   const main = draw(await loadSellerViews());
-  const shell = shellOf(context, token);
+  const shell = shellOf(context, place);
   const html = shell === undefined ? main : shell.before + main + shell.after;
   return sendHtml(
     reply.headers(privately),

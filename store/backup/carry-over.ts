@@ -11,6 +11,8 @@ export type CarriedOver = {
   links: string[];
   /** Of those whose sellers asked since that everything be deleted, or called that off. */
   wishes: string[];
+  /** How many mailboxes have asked since for no more emails of plans. */
+  mailStops: number;
 };
 
 /** Whoever was signed in when the copy was made signs in again, and links that lay open then lie open no more. */
@@ -26,6 +28,7 @@ export const carryOver = (file: string, before: StoreFacts): CarriedOver =>
     devices: removePasskeys(copy, before),
     links: endLinks(copy, before),
     wishes: carryWishes(copy, before),
+    mailStops: carryMailStops(copy, before),
   }));
 
 const within = <Result>(file: string, work: (copy: DatabaseSync) => Result): Result => {
@@ -92,3 +95,14 @@ const carryWishes = (copy: DatabaseSync, { leads, wishes }: StoreFacts): string[
       .all(askedAt, id, askedAt);
     return changed.map(() => reference);
   });
+
+/** Under another key than the copy's they name no mailbox of it, and harm none. */
+const carryMailStops = (copy: DatabaseSync, { mailStops }: StoreFacts): number => {
+  const insert = copy.prepare(
+    'insert into mail_stops (mailbox, stopped_at) values (?, ?) on conflict do nothing',
+  );
+  return [...mailStops].reduce(
+    (carried, [mailbox, at]) => carried + Number(insert.run(mailbox, at).changes),
+    0,
+  );
+};

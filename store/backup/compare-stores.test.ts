@@ -14,6 +14,7 @@ const facts = (given: Partial<StoreFacts> = {}): StoreFacts => ({
   erased: new Map(),
   stops: new Map(),
   wishes: new Map(),
+  mailStops: new Map(),
   entries: 0,
   people: new Map(),
   passkeys: new Set(),

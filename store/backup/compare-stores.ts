@@ -10,6 +10,8 @@ export type StoreFacts = {
   stops: Map<string, NotedStop>;
   /** Since when its seller wants a lead deleted, by its id. */
   wishes: Map<string, number>;
+  /** Since when a mailbox wants no emails of plans, by what it is counted as. */
+  mailStops: Map<string, number>;
   entries: number;
   /** Who ever joined the desk, and when they were removed. */
   people: Map<string, number | null>;
@@ -59,6 +61,7 @@ export const readFacts = (database: DatabaseSync): StoreFacts => {
         ]),
     ),
     wishes: wishesIn(database),
+    mailStops: mailStopsIn(database),
     entries: Number(entries?.['entries'] ?? 0),
     ...readWhoComesIn(database),
   };
@@ -94,6 +97,14 @@ const wishesIn = (database: DatabaseSync): Map<string, number> => {
       .all()
       .map(({ id, at }) => [String(id), Number(at)]),
   );
+};
+
+/** None either. */
+const mailStopsIn = (database: DatabaseSync): Map<string, number> => {
+  const tables = database.prepare(`select 1 from sqlite_schema where name = 'mail_stops'`).all();
+  if (tables.length === 0) return new Map();
+  const rows = database.prepare('select mailbox, stopped_at as at from mail_stops').all();
+  return new Map(rows.map(({ mailbox, at }) => [String(mailbox), Number(at)]));
 };
 
 export const laterThan = (copy: StoreFacts, store: StoreFacts): Later => {

@@ -99,6 +99,28 @@ test('what a newer version noted of a lead comes back from a backup as it was', 
   expect(kept).toMatchObject([flown]);
 });
 
+test('an address that stopped the emails of plans after the backup stays stopped', async () => {
+  const stop = (mailbox: string) =>
+    withStore((store) =>
+      store.writeOne((db) =>
+        db.insertInto('mail_stops').values({ mailbox, stopped_at: now }).execute(),
+      ),
+    );
+  await stop('before');
+  const copy = join(temporaryFolder(), 'stopped.db');
+  await run('backup', copy);
+  await stop('after');
+  const { out, exitCode } = await run('restore', copy);
+  expect([exitCode, out]).toEqual([
+    0,
+    expect.stringContaining('Addresses that want no more emails of plans, and stay so: 1\n'),
+  ]);
+  const kept = await withStore(async (store) =>
+    (await store.connect()).selectFrom('mail_stops').select('mailbox').orderBy('mailbox').execute(),
+  );
+  expect(kept).toEqual([{ mailbox: 'after' }, { mailbox: 'before' }]);
+});
+
 test('a deletion that was asked for or called off after the backup is carried over', async () => {
   const wished = () =>
     withStore(async (store) =>

@@ -144,6 +144,7 @@ export const facts: ServedFacts = {
     keptYears: 4,
     alerts: { perHour: 100_000, receiptsPerHour: 100_000, textsPerHour: 100_000 },
     calls: { ring: 'office-hours' },
+    followUp: { plans: read.english.plans, emails: 'by-hand', founders: ['Ruth Elm', 'Dale Elm'] },
     alertWords: read.english.alertWords,
   },
   languages,

@@ -77,7 +77,7 @@ export const Head = (props: Props) => {
         </div>
       )}
       <div data-on-card="">
-        <WhyNow row={row} {...{ plans, timeZone, fields }} />
+        <WhyNow row={row} {...{ plans, timeZone, fields }} emailsGoAlone={props.emailsGoAlone} />
         <Enough row={row} />
       </div>
       <Calls page={page} {...{ from, timeZone, self, once, sendsTexts }} />

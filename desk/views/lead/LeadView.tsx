@@ -3,7 +3,7 @@ import type { LeadPage } from '#domain/lead-page/lead-page.ts';
 import { mayEmailLink } from '#domain/seller-page/email-link.ts';
 import { Done, type DoneProps } from '../Done.tsx';
 import { Inside, type InsideProps } from '../Inside.tsx';
-import type { Surroundings } from '../surroundings.ts';
+import { apart, type Surroundings } from '../surroundings.ts';
 import { Facts } from './Facts.tsx';
 import {
   EditForm,
@@ -61,8 +61,8 @@ export type LeadViewProps = InsideProps &
 export const LeadView = (props: LeadViewProps) => {
   const { page, times, days, months, earliest, link, isOwner, problem, done, not, more, ...rest } =
     props;
-  const { now, timeZone, fields, people, self, once, sendsTexts, plans, ...inside } = rest;
-  const surroundings = { now, timeZone, fields, people, self, once, sendsTexts, plans };
+  const { surroundings, inside } = apart(rest);
+  const { now, timeZone, self, once, plans } = surroundings;
   const { reference } = page.lead;
   const from = `/leads/${reference}`;
   const here = { reference, from, once };

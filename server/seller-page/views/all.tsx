@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { drawPage } from '#documents/draw-page.tsx';
+import { NoMoreEmails, type NoMoreEmailsProps } from './NoMoreEmails.tsx';
 import { OfferToKeep } from './OfferToKeep.tsx';
 import { type Contact, Problem, type ProblemWords } from './Problem.tsx';
 import { SellerPage, type SellerPageProps } from './SellerPage.tsx';
@@ -14,6 +15,9 @@ export const problem = (words: ProblemWords, contact: Contact): string =>
 
 export const sheetDoor = (props: SheetDoorProps): string =>
   renderToStaticMarkup(<SheetDoor {...props} />);
+
+export const noMoreEmails = (props: NoMoreEmailsProps): string =>
+  renderToStaticMarkup(<NoMoreEmails {...props} />);
 
 /** A document of its own. */
 export const offerToKeep = drawPage(OfferToKeep);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { listPeople } from '#domain/people/people.ts';
 import { readBreakdown } from '#domain/report/breakdown.ts';
 import {
   lastMonth,
@@ -8,6 +9,7 @@ import {
 } from '#domain/report/campaign-cost.ts';
 import { readCampaignCosts } from '#domain/report/campaign-costs.ts';
 import type { Figures } from '#domain/report/figures.ts';
+import { type FollowUpFigures, readFollowUp } from '#domain/report/follow-up.ts';
 import type { LeadReport } from '#domain/report/lead-report.ts';
 import { readEarlier, readReport } from '#domain/report/read-report.ts';
 import { readSpan, type Span, spanBefore, spanStart } from '#domain/report/spans.ts';
@@ -45,13 +47,14 @@ export const figures = (app: FastifyInstance, context: DeskContext): void => {
   ): Promise<FastifyReply> => {
     const [span, breakdown] = [readSpan(asked.days), readBreakdown(asked.by)];
     const inside = await insideOf(request, context);
-    const { report, before } = await reportOf(span);
+    const { report, before, followUp } = await reportOf(span);
+    const people = Object.fromEntries((await listPeople(store)).map(({ id, name }) => [id, name]));
     const costs =
       breakdown === 'source' && isOwner(request)
         ? await costsOf(context, report, asked, problem)
         : undefined;
     const done = await doneWords(context, asked.done);
-    const props = { ...inside, report, before, span, breakdown, costs, done };
+    const props = { ...inside, report, before, followUp, people, span, breakdown, costs, done };
     return sendHtml(reply, views.figures(props));
   };
 
@@ -88,6 +91,7 @@ type Compared = {
   report: LeadReport;
   /** Of as many days before, if anything came then. */
   before: Figures | undefined;
+  followUp: FollowUpFigures;
 };
 
 const readCompared = async (context: DeskContext, span: Span): Promise<Compared> => {
@@ -95,10 +99,13 @@ const readCompared = async (context: DeskContext, span: Span): Promise<Compared>
   const { company, cities } = context.content();
   const { timeZone } = company.hours;
   const asking = { ...context, company, cities, office: company };
-  const report = await readReport(asking, { since: spanStart(span, now(), timeZone) });
+  const since = spanStart(span, now(), timeZone);
+  const report = await readReport(asking, { since });
+  const followUp = await readFollowUp(context.store, since);
   const times = spanBefore(span, now(), timeZone);
   const before = times && (await readEarlier(asking, times));
-  return { report, before: before && before.leads + before.visits > 0 ? before : undefined };
+  const compared = before && before.leads + before.visits > 0 ? before : undefined;
+  return { report, before: compared, followUp };
 };
 
 const textsIn = <Name extends string>(

@@ -56,7 +56,7 @@ const answerMinutesOf = (results: readonly LeadResult[]): number[] =>
     .filter((minutes) => minutes !== undefined)
     .toSorted((a, b) => a - b);
 
-const medianOf = (sorted: readonly number[]): number | undefined => {
+export const medianOf = (sorted: readonly number[]): number | undefined => {
   const middle = sorted.slice((sorted.length - 1) >> 1, (sorted.length >> 1) + 1);
   return middle.length === 0
     ? undefined

@@ -1,6 +1,7 @@
 import { amount, fullDay, struckWords } from '#documents/report/words.ts';
 import { type Breakdown, breakdowns } from '#domain/report/breakdown.ts';
 import type { Figures as FiguresOfTime, Wait } from '#domain/report/figures.ts';
+import type { FollowUpFigures } from '#domain/report/follow-up.ts';
 import type { LeadReport } from '#domain/report/lead-report.ts';
 import { fewest } from '#domain/report/rate.ts';
 import type { Span } from '#domain/report/spans.ts';
@@ -10,6 +11,7 @@ import { breakdownNames, breakdownNotes } from '../words/figure-words.ts';
 import { Bars } from './Bars.tsx';
 import { Costs, type CostsProps } from './Costs.tsx';
 import { FiguresTable } from './FiguresTable.tsx';
+import { FollowUp } from './FollowUp.tsx';
 import { Funnel } from './Funnel.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
 import { WeekPlots } from './WeekPlots.tsx';
@@ -56,6 +58,8 @@ export type FiguresProps = InsideProps & {
   report: LeadReport;
   /** Of as much time before, if there is any to compare with. */
   before: FiguresOfTime | undefined;
+  followUp: FollowUpFigures;
+  people: Record<string, string>;
   span: Span;
   breakdown: Breakdown;
   /** For who may say what was paid, where it is told by source. */
@@ -80,6 +84,8 @@ const beforeNames: Record<Span, string> = {
 export const Figures = ({
   report,
   before,
+  followUp,
+  people,
   span,
   breakdown,
   costs,
@@ -136,6 +142,7 @@ export const Figures = ({
         </p>
       )}
     </div>
+    <FollowUp figures={followUp} people={people} />
     {costs && <Costs span={span} {...costs} />}
     <Notes report={report} />
   </Inside>

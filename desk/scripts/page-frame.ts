@@ -81,12 +81,16 @@ const textAt = (event: MouseEvent): string | undefined => {
   return first?.field;
 };
 
+const highlight = typeof Highlight === 'undefined' ? undefined : new Highlight();
+if (highlight !== undefined) CSS.highlights.set('chosen', highlight);
+
 const point = (field: string, isFollowed: boolean): void => {
   const ranges = textsOf()
     .filter((text) => text.field === field)
     .map(({ range }) => range);
-  const highlights = (CSS as { highlights?: Map<string, unknown> }).highlights;
-  if (highlights !== undefined) highlights.set('chosen', new Highlight(...ranges));
+  // WebKit paints the one before until it is told that it is none any more.
+  highlight?.clear();
+  for (const range of ranges) highlight?.add(range);
   const [first] = ranges;
   const fold = first?.startContainer.parentElement?.closest('details:not([open])');
   if (fold && isFollowed) fold.setAttribute('open', '');

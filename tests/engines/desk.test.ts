@@ -2,13 +2,12 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { acceptLead } from '#domain/leads/accept-lead.ts';
 import { makeReference } from '#lead/reference.ts';
-import { type Seller, sellerAt } from '#tests/support/engines/seller.ts';
+import { atTheDesk } from '#tests/support/engines/desk-window.ts';
 import { inEveryEngine } from '#tests/support/engines/test.ts';
 import { eventually } from '#tests/support/offer-form.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
 import { signedInAs } from '#tests/support/signed-in.ts';
 
-const smallPhone = { width: 360, height: 740, scripts: true } as const;
 const minute = 60_000;
 const week = 7 * 24 * 60 * minute;
 
@@ -59,8 +58,7 @@ const isOpen = (selector: string): boolean =>
   document.querySelector<HTMLDetailsElement>(selector)?.open ?? false;
 
 inEveryEngine((base) => {
-  const test = base
-    .extend('ruth', ({ desk }) => signedInAs(desk, 'Ruth Calloway'))
+  const test = atTheDesk(base)
     .extend('dale', ({ desk }) => signedInAs(desk, 'Dale Calloway'))
     .extend('addLead', ({ desk }) => {
       return async (firstName: string, given = {}) => {
@@ -74,23 +72,6 @@ inEveryEngine((base) => {
         });
         await acceptLead(desk.store, lead, [{ id: randomUUID(), channel: 'team-email' }]);
         return lead;
-      };
-    })
-    .extend('look', ({ engine, desk, ruth }, { onCleanup }) => {
-      const opened: Seller[] = [];
-      onCleanup(async () => {
-        for (const window of opened) await window.close();
-      });
-      return async (path: string, size = {}): Promise<Seller> => {
-        const window = sellerAt(await engine.open({ ...smallPhone, ...size }));
-        opened.push(window);
-        await window.goto(`${desk.url}/sign-in`);
-        await window.evaluate((cookie) => {
-          // biome-ignore lint/suspicious/noDocumentCookie: the one way that all three have
-          document.cookie = `${cookie}; path=/`;
-        }, ruth.cookie);
-        await window.goto(desk.url + path);
-        return window;
       };
     });
 

@@ -96,6 +96,32 @@ export const websiteSteps: AnyStepKind[] = [
     },
   },
   {
+    name: 'somebody changes a headline on the page itself',
+    given,
+    weight: 1,
+    forms: [],
+    isPossible: () => true,
+    play: async (play, { by, pick }: Given) => {
+      const member = memberOf(play, by);
+      const file = choose(files, pick);
+      const path = pagesOfFiles.get(file) ?? '/';
+      await openDesk(play, member, `/website/page?${new URLSearchParams({ path })}`);
+      const at = { file, field: 'hero.heading' };
+      const opened = await openDesk(play, member, `/website/page/field?${new URLSearchParams(at)}`);
+      const fields = opened.forms().flatMap((form) => form.fields);
+      const seen = fields.find(({ name }) => name === 'seen:hero.heading')?.value;
+      if (seen === undefined) throw new Finding(`${path} has no headline to change.`);
+      const value = `${typedHeadline}${play.step}`;
+      const typed = { ...at, path, seen, value };
+      const status = await member.browser.postForm('/website/page/field', typed);
+      const after = await openDesk(play, member, `/website/edit/${file}`);
+      if (play.causes.size === 0 && !(status === 200 && after.html.includes(value))) {
+        throw new Finding(`${path} answered ${status} to “${value}”, typed on the page.`);
+      }
+      return `${member.name} changes the headline on ${path} itself: ${status}`;
+    },
+  },
+  {
     name: 'a city comes and goes in the draft',
     given,
     weight: 1,

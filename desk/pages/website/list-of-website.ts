@@ -24,22 +24,29 @@ export const listOfWebsite = (
     about,
     files: files.filter((file) => file !== undefined),
   });
+  const inWords = Object.entries(sharedNames).map(([file, [name, about]]) =>
+    row(name, about, inAll(file)),
+  );
   return {
     pages: Object.entries(pageNames).map(([page, name]) =>
       row(name, '', inAll(`pages/${page}.yaml`)),
     ),
     cities: citiesOf(draft, languages, listed),
-    facts: Object.entries(factNames).map(([file, [name, about]]) =>
-      row(name, about, [listed('', file)]),
-    ),
-    shared: Object.entries(sharedNames).map(([file, [name, about]]) =>
-      row(name, about, inAll(file)),
-    ),
+    facts: [
+      ...Object.entries(factNames).map(([file, [name, about]]) =>
+        row(name, about, [listed('', file)]),
+      ),
+      ...inWords.filter(isOfCompany),
+    ],
+    shared: inWords.filter((words) => !isOfCompany(words)),
     legal: namesIn(draft, /^en\/legal\/(.+)\.md$/).map((slug) =>
       row('', '', inAll(`legal/${slug}.md`)),
     ),
   };
 };
+
+/** Where somebody looks for it: beside its facts. */
+const isOfCompany = ({ name }: WebsiteRow): boolean => name === sharedNames['company.yaml'][0];
 
 const namesIn = ({ files }: Draft, pattern: RegExp): string[] =>
   [...files.keys()].flatMap((file) => pattern.exec(file)?.[1] ?? []);

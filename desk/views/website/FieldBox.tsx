@@ -108,7 +108,7 @@ const hintOf = (field: Field): string => {
   const of = field.kind === 'lines' ? field.item : field;
   const most = of.kind === 'text' && of.most !== undefined ? `at most ${of.most} characters` : '';
   const count = field.kind === 'lines' ? `One on each line, ${countOf(field)}` : '';
-  const empty = field.isOptional ? 'may stay empty' : '';
+  const empty = field.isOptional && field.kind !== 'yes-no' ? 'may stay empty' : '';
   const sentences = [of.meaning, most, count, empty].filter((part) => part !== '');
   return sentences.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('. ');
 };

@@ -52,6 +52,10 @@ const told: [Change, string][] = [
     'es/messages.yaml: too-long.text: {campo} stands for nothing',
   ],
   [
+    edit('en/follow-up.yaml', "letter: Haven't reached you", 'letter: Hello'),
+    'en/follow-up.yaml: plans.noAnswer.steps[1].letter: there is no letter "Hello" below; expected the name of one',
+  ],
+  [
     edit('es/company.yaml', 'name: Ruth Calloway', 'name: Rut Calloway'),
     'es/company.yaml: founders: says nothing of Ruth Calloway',
   ],

@@ -5,6 +5,7 @@ import { type AddressBook, addressBook } from './addresses.ts';
 import { type Company, joinCompany } from './company.ts';
 import { companyFactsOf } from './facts.ts';
 import { english, type InLanguages, inLanguages, languagesIn } from './languages.ts';
+import { lettersOfSteps } from './letters-of-steps.ts';
 import { fill } from './placeholders.ts';
 import { ContentError, type ContentProblem } from './problems.ts';
 import { contentFolder, Reader } from './read.ts';
@@ -143,7 +144,7 @@ export const withBooks = <Files extends FilledCompany>(
 
 export const checkCompany = (files: FilledCompany): ContentProblem[] => {
   const named = (file: string) => `${files.language}/${file}.yaml`;
-  return checkNames({
+  const names = checkNames({
     // These files are the same in every language.
     ...(files.language === english && {
       'offer.yaml': files.offer,
@@ -159,6 +160,7 @@ export const checkCompany = (files: FilledCompany): ContentProblem[] => {
     [named('texts')]: files.texts,
     [named('offer')]: files.offerWords,
   });
+  return [...names, ...lettersOfSteps(files)];
 };
 
 /** The ledger knows a wording by its version. */

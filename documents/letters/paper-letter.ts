@@ -8,7 +8,7 @@ type Written = { at: number; timeZone: string };
 /** A letter of a plan as it is printed, in the seller's language. The address is that of the property. */
 export const paperLetter = (
   { subject, paragraphs }: FollowUpLetter,
-  { request }: Pick<Lead, 'request'>,
+  { request, reference }: Pick<Lead, 'request' | 'reference'>,
   sender: FollowUpSender,
   { at, timeZone }: Written,
 ): PaperLetter => {
@@ -28,7 +28,10 @@ export const paperLetter = (
     date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(at),
     subject,
     greeting: greetingOf(followUp, firstName),
-    paragraphs,
+    // Its hyphen is no place for the end of a line.
+    paragraphs: paragraphs.map((text) =>
+      text.replaceAll(reference, reference.replace('-', '\u2011')),
+    ),
     regards: followUp.regards,
     names: signedBy(sender),
   };

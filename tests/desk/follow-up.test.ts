@@ -182,6 +182,15 @@ test.for(['light', 'dark'] as const)(
   },
 );
 
+test('plans and letters are changed under Website, in each language', async ({ owner }) => {
+  const list = await (await owner.get('/website')).text();
+  for (const file of ['en/follow-up.yaml', 'es/follow-up.yaml']) {
+    expect(list).toContain(`/website/edit/${file}`);
+    const form = await owner.get(`/website/edit/${file}`);
+    expect([form.status, await form.text()]).toEqual([200, expect.stringContaining('Still here')]);
+  }
+});
+
 test('as much as anybody may write fits one page', async ({ device }) => {
   const page = await device();
   const draw = drawPage(() =>

@@ -87,7 +87,14 @@ const isFailed = ({ delivery, receipt }: Extract<TimelineEntry, { kind: 'deliver
   receipt?.state === 'failed';
 
 /** What sellers did themselves. */
-const bySeller = new Set(['call-in', 'missed-call', 'voicemail', 'text-in', 'offer-answered']);
+const bySeller = new Set([
+  'call-in',
+  'missed-call',
+  'voicemail',
+  'text-in',
+  'offer-answered',
+  'mails-stopped',
+]);
 
 const isBySeller = ({ kind, personId }: LeadEvent): boolean =>
   bySeller.has(kind) ||
@@ -95,10 +102,14 @@ const isBySeller = ({ kind, personId }: LeadEvent): boolean =>
   // Of what this version does not know, who did it is known alone where it was one of the family.
   ((kind.startsWith('photo-') || kind === 'unknown') && personId === undefined);
 
-const byWhom = (entry: TimelineEntry, people: Surroundings['people']): string =>
-  entry.kind === 'event' && !isBySeller(entry.event)
-    ? `, ${nameOf(entry.event.personId, people)}`
-    : '';
+/** What a plan does on its day, or what ends it, needs nobody of the family. */
+const isByItself = ({ kind, personId }: LeadEvent): boolean =>
+  kind.startsWith('plan-') && personId === undefined;
+
+const byWhom = (entry: TimelineEntry, people: Surroundings['people']): string => {
+  if (entry.kind !== 'event' || isBySeller(entry.event)) return '';
+  return isByItself(entry.event) ? ', by itself' : `, ${nameOf(entry.event.personId, people)}`;
+};
 
 /** Nobody's name where the terminal did it. */
 const nameOf = (id: string | undefined, people: Surroundings['people']): string =>

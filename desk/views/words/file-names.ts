@@ -34,6 +34,7 @@ export const sharedNames = {
   'messages.yaml': ['Messages of the form', 'What it says when something is missing'],
   'consent.yaml': ['Consent to texts', 'The words beside the box'],
   'letters.yaml': ['Emails to sellers', 'Receipt, private link, visits'],
+  'follow-up.yaml': ['Follow-up', 'Plans to stay in touch, and the letters they write'],
   'texts.yaml': ['Texts to sellers', 'Templates and answers'],
   'calls.yaml': ['What callers hear', 'The voice on the phone'],
   'seller-page.yaml': ['A seller’s own page', 'Where a request stands'],

@@ -42,11 +42,12 @@ export const planWords = {
     return `${named}: ${what}, ${dayAndTime(at, timeZone)}`;
   },
   'plan-step': (
-    { plan, what, how, why, next }: EventDetails['plan-step'],
+    { plan, what, how, why, email, next }: EventDetails['plan-step'],
     { timeZone }: { timeZone: string },
   ): string => {
     const told = how === 'done' ? doneWords[what] : `Skipped the ${skippedWords[what]}`;
-    return `${told}${why === undefined ? '' : ` (${why})`}${nextWords(plan, next, timeZone)}`;
+    const titled = email === undefined ? told : `${told} “${email.subject}”`;
+    return `${titled}${why === undefined ? '' : ` (${why})`}${nextWords(plan, next, timeZone)}`;
   },
   'plan-put-off': (
     { plan, what, at }: EventDetails['plan-put-off'],

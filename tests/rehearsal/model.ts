@@ -51,6 +51,10 @@ export type Lead = {
   /** Stages as they were marked, the newest last. */
   marks: StageName[];
   next: NextAction | undefined;
+  /** On a plan, whose step is what is next. */
+  isOnPlan: boolean;
+  /** How often a plan was begun or moved: that alone leaves it running. */
+  planMoves: number;
   hasVisit: boolean;
   offers: Offer[];
   timeline: Told[];
@@ -175,19 +179,43 @@ const isAwake = (at: number): boolean => {
   return Number(hour) < 21 && Number(hour) >= (weekday === 'Sun' ? 12 : 9);
 };
 
-export type Change = Told & { form: string; isFinal?: boolean };
+export type Change = Told & {
+  form: string;
+  isFinal?: boolean;
+  /** The seller did it: a plan is over by that alone. */
+  isSellers?: boolean;
+};
 
 /** Something was done to a lead, and is on its timeline from now on. */
 export const change = (
   lead: Lead,
-  { form, isFinal = false, ...told }: Change,
+  { form, isFinal = false, isSellers = false, ...told }: Change,
   apply: (lead: Lead) => void = () => undefined,
 ): void => {
   const { undoable: _, ...was } = structuredClone(lead);
   apply(lead);
+  if (was.isOnPlan && lead.planMoves === was.planMoves) mayEndPlan(lead, was, isSellers);
   lead.timeline.push(told);
   lead.lastForm = form;
   lead.undoable = isFinal ? [] : [{ words: told.words, was }];
+};
+
+/** What else is next takes a plan's place; a stage, or what the seller does, ends it with what it had planned. */
+const mayEndPlan = (lead: Lead, was: Omit<Lead, 'undoable'>, isSellers: boolean): void => {
+  const isReplaced = lead.next?.what !== was.next?.what || lead.next?.at !== was.next?.at;
+  if (isReplaced) lead.isOnPlan = false;
+  else if (isSellers || lead.marks.length > was.marks.length) endPlan(lead);
+};
+
+export const endPlan = (lead: Lead): void => {
+  Object.assign(lead, { isOnPlan: false, next: undefined });
+};
+
+/** What a seller does who is on no timeline for it: no tap of before can be taken back, and none is known again. */
+export const leavesPlan = (lead: Lead): void => {
+  if (!lead.isOnPlan) return;
+  endPlan(lead);
+  Object.assign(lead, { undoable: [], lastForm: '' });
 };
 
 /** Two did something in the same moment: neither takes from the other, and either may have been the last. */
@@ -237,7 +265,8 @@ export const speak = (lead: Lead): void => {
 /** A seller who called or wrote is called back: they stand on *Call next* from now on. */
 export const callBack = (lead: Lead, now: number): void => {
   const group = groupOf(lead, now);
-  if (group !== 'first call' && group !== 'to do') lead.next = { what: 'Call', at: now };
+  if (lead.isOnPlan) Object.assign(lead, { isOnPlan: false, next: { what: 'Call', at: now } });
+  else if (group !== 'first call' && group !== 'to do') lead.next = { what: 'Call', at: now };
 };
 
 /** What they answered to the offer is what is next, whatever was to be done already. */
@@ -270,7 +299,14 @@ export const erase = (lead: Lead, now: number): Told[] => {
   const heard = lead.timeline.filter(({ from }) => from !== undefined);
   const hadContract = lead.marks.some((mark) => signed.includes(mark));
   const leavesOffers = hadContract && lead.offers.some(({ state }) => state !== 'draft');
-  const nothing = { timeline: [], offers: [], next: undefined, wishedAt: undefined, undoable: [] };
+  const nothing = {
+    timeline: [],
+    offers: [],
+    next: undefined,
+    isOnPlan: false,
+    wishedAt: undefined,
+    undoable: [],
+  };
   Object.assign(lead, { erasedAt: now, leavesOffers, ...nothing });
   return heard;
 };

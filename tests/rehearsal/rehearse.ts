@@ -11,6 +11,7 @@ import { readsWholeOffer } from './commands/offer-sheet.ts';
 import { offerSteps } from './commands/offers.ts';
 import { peopleSteps } from './commands/people.ts';
 import { phoneSteps } from './commands/phones.ts';
+import { planSteps } from './commands/plans.ts';
 import { roundSteps } from './commands/rounds.ts';
 import { sellerSteps } from './commands/sellers.ts';
 import { sellersPhotoSteps } from './commands/sellers-photos.ts';
@@ -25,6 +26,7 @@ export const allSteps: readonly AnyStepKind[] = [
   ...deletionSteps,
   ...sellersPhotoSteps,
   ...familySteps,
+  ...planSteps,
   ...offerSteps,
   readsWholeOffer,
   strangerWithLink,

@@ -183,6 +183,10 @@ const saysSo = async (play: Play, lead: Lead): Promise<void> => {
     stageOn(page) === stageNames[stageOf(lead)],
     `The desk has ${lead.mark} as “${stageOn(page)}” instead of “${stageNames[stageOf(lead)]}”.`,
   );
+  must(
+    page.html.includes(`id="plan-${lead.reference}"`) === lead.isOnPlan,
+    `${lead.mark} is ${lead.isOnPlan ? '' : 'not '}on a plan, and the desk says otherwise.`,
+  );
   tellsAll(lead, timelineOn(page), play.model.texted);
   if (lead.link !== '') await tellsTheSeller(play, lead);
 };

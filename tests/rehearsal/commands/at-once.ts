@@ -3,6 +3,7 @@ import { type Change, changeAtOnce, type Lead } from '../model.ts';
 import { Finding, nextAddress, openDesk, sitePlace } from '../play.ts';
 import { Browser, noAnswer } from '../players/browser.ts';
 import { phoneOf } from './phone-numbers.ts';
+import { logCall } from './plans.ts';
 import { ask, markOf, newLead } from './sellers.ts';
 import {
   choose,
@@ -69,6 +70,7 @@ export const atOnceSteps: AnyStepKind[] = [
           { words, form: '' },
           (changed) => {
             changed.isAnswered ||= isCall;
+            if (isCall) logCall(changed, words, play.now());
           },
         ]);
       }

@@ -16,7 +16,7 @@ import type { AnyStepKind } from './step.ts';
 const noteWish = (lead: Lead, form: string, now: number): void =>
   change(
     lead,
-    { words: 'Asked us on their page to delete everything', form, isFinal: true },
+    { words: 'Asked us on their page to delete everything', form, isFinal: true, isSellers: true },
     () => {
       lead.wishedAt = now;
     },

@@ -1,5 +1,6 @@
 import {
   change,
+  endPlan,
   erase,
   isSuspected,
   type Lead,
@@ -13,6 +14,7 @@ import { openDesk } from '../play.ts';
 import type { Form } from '../players/page.ts';
 import { tapStep } from './lead-tap.ts';
 import { phoneOf } from './phone-numbers.ts';
+import { logCall } from './plans.ts';
 import { takeOver } from './said-by-phone.ts';
 import {
   aboutLead,
@@ -46,9 +48,10 @@ export const familySteps: AnyStepKind[] = [
     form: '/touch',
     weight: 8,
     typed: (pick) => ({ touch: choose(touches, pick) }),
-    apply: (lead, _, { typed }) => {
+    apply: (lead, play, { typed, words }) => {
       lead.isAnswered = true;
       if (typed['touch'] === 'spoke') speak(lead);
+      logCall(lead, words, play.now());
     },
   }),
   tapStep('plans what is next', {
@@ -177,8 +180,9 @@ export const familySteps: AnyStepKind[] = [
       if (to !== 'calls') play.model.stops[lead.phone] ??= play.now();
       for (const other of knownLeads(play.model)) {
         if (other.phone !== lead.phone) continue;
+        if (other !== lead) change(other, { words, form: '', isFinal: true, isSellers: true });
         if (to !== 'texts') wantsNoCalls(other);
-        if (other !== lead) change(other, { words, form: '', isFinal: true });
+        if (other === lead && lead.isOnPlan) endPlan(lead);
       }
     },
   }),

@@ -1,4 +1,4 @@
-import { change, type Lead, markStage, offered } from '../model.ts';
+import { change, endPlan, type Lead, markStage, offered } from '../model.ts';
 import { Finding } from '../play.ts';
 import * as sending from './sending.ts';
 import type { AnyStepKind, StepKind } from './step.ts';
@@ -49,6 +49,7 @@ export const offerSteps: AnyStepKind[] = [
     const draft = lead.offers.findLast(({ state }) => state === 'draft');
     if (draft === undefined) throw new Finding('An offer was sent that nobody has written.');
     draft.state = 'sent';
+    if (lead.isOnPlan) endPlan(lead);
     if (!offered.includes(lead.marks.at(-1) ?? '')) markStage(lead, 'offer');
   }),
   offerTap(

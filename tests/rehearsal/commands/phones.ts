@@ -114,9 +114,13 @@ export const phoneSteps: AnyStepKind[] = [
       const words = `Wrote: “${body}”.`;
       const lead = await whoGot(play, phone, { words, isStart: true });
       const isNews = kind === 'text' || hasPicture || kind === 'START';
-      change(lead, { words, form: `text ${play.step}`, isStart: true, from: phone }, () => {
-        if (isNews) callBack(lead, at);
-      });
+      change(
+        lead,
+        { words, form: `text ${play.step}`, isStart: true, isSellers: true, from: phone },
+        () => {
+          if (isNews) callBack(lead, at);
+        },
+      );
       return `${told} (${lead.mark})`;
     },
   },
@@ -140,18 +144,24 @@ export const phoneSteps: AnyStepKind[] = [
         await tell(play, `${path}/rung`, { ...call, ...ended('completed') });
         const words = 'Called us, answered on ';
         const lead = await whoGot(play, phone, { words, isStart: true });
-        change(lead, { words, form: `call ${play.step}`, isStart: true, from: phone }, speak);
+        change(
+          lead,
+          { words, form: `call ${play.step}`, isStart: true, isSellers: true, from: phone },
+          speak,
+        );
         return `${told} (${lead.mark})`;
       }
       await tell(play, `${path}/rung`, { ...call, ...ended('no-answer') });
       const words = 'Called us, and nobody picked up';
       const lead = await whoGot(play, phone, { words });
-      change(lead, { words, form: `call ${play.step}`, from: phone }, () => callBack(lead, at));
+      change(lead, { words, form: `call ${play.step}`, isSellers: true, from: phone }, () =>
+        callBack(lead, at),
+      );
       if (pick % 3 === 0) {
         const recording = { RecordingSid: `RE${play.step}x${pick}`, RecordingDuration: '7' };
         await tell(play, `${path}/recorded`, { ...call, ...recording });
         const message = { words: 'Left a voicemail, 0:07', from: phone };
-        change(lead, { ...message, form: `message ${play.step}` });
+        change(lead, { ...message, form: `message ${play.step}`, isSellers: true });
       }
       return `${told} (${lead.mark})`;
     },

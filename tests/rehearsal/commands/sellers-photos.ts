@@ -1,4 +1,5 @@
 import { photo } from '#tests/support/photos.ts';
+import { leavesPlan } from '../model.ts';
 import { browserOf, mustHavePage } from '../play.ts';
 import type { Page } from '../players/page.ts';
 import { type Given, given, isPossible, withLink } from './sellers.ts';
@@ -31,6 +32,7 @@ export const sellersPhotoSteps: AnyStepKind[] = [
       const after = mustHavePage(await browser.open(lead.link), lead.link);
       const kept = picturesOn(after) - picturesOn(before);
       lead.photos.sent += kept;
+      if (kept > 0) leavesPlan(lead);
       return `${told}: ${kept} kept`;
     },
   },

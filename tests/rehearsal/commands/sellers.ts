@@ -5,6 +5,7 @@ import {
   change,
   isErased,
   type Lead,
+  leavesPlan,
   type Model,
   markStage,
   signed,
@@ -62,6 +63,8 @@ export const newLead = (model: Model, given: Partial<Lead> & Pick<Lead, 'referen
     isAnswered: false,
     marks: [],
     next: undefined,
+    isOnPlan: false,
+    planMoves: 0,
     hasVisit: false,
     offers: [],
     timeline: [],
@@ -133,6 +136,9 @@ export const ask: StepKind<Asking> = {
       return `${told}: not taken, ${refusalOn(answers[0])}`;
     }
     const link = linkOn(first);
+    for (const earlier of isMachine ? [] : model.leads) {
+      if (earlier.phone === phone) leavesPlan(earlier);
+    }
     newLead(model, {
       mark,
       reference,
@@ -191,9 +197,8 @@ export const ownStep = (name: string, kind: OwnForm): StepKind<Given> => ({
     if (isErased(lead)) throw new Finding(`${told}, who was erased, and is thanked for it.`);
     if (!isRepeated) {
       const words = kind.words(typed, lead);
-      change(lead, { words, form: key, isFinal: true, isStart: true }, (changed) =>
-        kind.apply?.(changed, play, typed),
-      );
+      const told = { words, form: key, isFinal: true, isStart: true, isSellers: true };
+      change(lead, told, (changed) => kind.apply?.(changed, play, typed));
     }
     lead.lastSaid = key;
     return `${told}: done`;

@@ -17,7 +17,7 @@ export const momentOf = (local: string): number => {
 /** "Next: Call, Fri, Mar 6, 8:00 AM" */
 export const plannedIn = (words: string, now: number): NextAction => {
   const [, what = '', day = '', year, clock = ''] =
-    /^Next: (.*?), \w+, (\w+ \d+)(?:, (\d{4}))?, (\d+:\d\d [AP]M)$/.exec(words) ?? [];
+    /Next: (.*?), \w+, (\w+ \d+)(?:, (\d{4}))?, (\d+:\d\d [AP]M)$/.exec(words) ?? [];
   const at = (inYear: number): number => {
     const local = new Date(`${day} ${inYear} ${clock} UTC`).toISOString().slice(0, 16);
     return momentOf(local);

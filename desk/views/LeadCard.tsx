@@ -4,7 +4,7 @@ import type { WorkRow } from '#domain/work-list/call-next.ts';
 import { ageing, standing } from './ageing.ts';
 import { LanguageTag } from './LanguageTag.tsx';
 import { Outcomes } from './Outcomes.tsx';
-import { Enough, PlanStep, WhyNow, WriteButton } from './PlanStep.tsx';
+import { Enough, isWrittenStep, PlanStep, WhyNow, WriteButton } from './PlanStep.tsx';
 import type { Surroundings } from './surroundings.ts';
 import { Tap } from './Tap.tsx';
 import { TextButton } from './TextButton.tsx';
@@ -127,7 +127,7 @@ const CallAndText = ({ row, timeZone, sendsTexts, plans }: RowProps) => (
       <span className="button off">{noCallWords(row) ?? (row.phone || 'No number to call')}</span>
     ) : (
       <a
-        className="button main"
+        className={`button ${isWrittenStep(row) ? '' : 'main'}`.trim()}
         href={row.callLink}
         data-calling={row.reference}
         aria-label={`Call ${row.phone} for ${row.name}`}

@@ -1,5 +1,5 @@
 import type { Plans } from '#content/schema/follow-up.ts';
-import { planTitle, stepOf } from '#domain/plans/steps.ts';
+import { planTitle, stepActions, stepOf } from '#domain/plans/steps.ts';
 import type { WorkRow } from '#domain/work-list/call-next.ts';
 import type { Surroundings } from './surroundings.ts';
 import { eventWords } from './words/event-words.ts';
@@ -79,6 +79,10 @@ export const WriteButton = ({ row, plans }: WriteProps) => {
 };
 
 const isWritten = (kind: string | undefined): boolean => kind === 'email' || kind === 'letter';
+
+/** Then a call is not what is asked for first. */
+export const isWrittenStep = ({ plan, next }: Pick<WorkRow, 'plan' | 'next'>): boolean =>
+  plan !== undefined && (next?.what === stepActions.email || next?.what === stepActions.letter);
 
 const Do = ({ as, children }: { as: string; children: string }) => (
   <button className="button" name="how" value={as} type="submit">

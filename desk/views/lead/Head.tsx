@@ -105,7 +105,7 @@ const Clocks = ({ page, now, timeZone, people }: ClocksProps) => {
       )}
       {next !== undefined && !isVisit && (
         <Clock
-          isLate={next.at < now}
+          isLate={next.at < now && row.plan === undefined}
           words={`Next: ${next.what}, ${nearTime(next.at, now, timeZone)}${byWhom(next, people)}`}
         />
       )}

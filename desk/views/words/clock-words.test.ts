@@ -37,3 +37,14 @@ test.each([
   const row = { next: undefined, answer: waits as never, receivedAt: Date.parse(received) };
   expect(clockOf(row, now, 'America/Chicago')).toEqual({ urgency, figure, words });
 });
+
+test.each([
+  ['2026-03-06T08:00-06:00', 'calm', 'Today', 'on the plan'],
+  ['2026-03-05T08:00-06:00', 'soon', '1 day', 'behind the plan'],
+  ['2026-03-03T08:00-06:00', 'soon', '3 days', 'behind the plan'],
+  ['2026-03-07T08:00-06:00', 'calm', '8:00 AM', 'tomorrow'],
+])('a step of a plan that is due at %s stands as %s, %s, %s', (at, urgency, figure, words) => {
+  const next = { what: 'Call', at: Date.parse(at), by: undefined };
+  const row = { next, answer, receivedAt: now, plan: { name: 'noAnswer', step: 0 } };
+  expect(clockOf(row, now, 'America/Chicago')).toEqual({ urgency, figure, words });
+});

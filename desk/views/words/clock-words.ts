@@ -12,13 +12,14 @@ export type Clock = {
   counts?: { figure: Count; words?: Count };
 };
 
-type Clocked = Pick<WorkRow, 'answer' | 'next' | 'receivedAt'>;
+type Clocked = Pick<WorkRow, 'answer' | 'next' | 'receivedAt'> & Partial<Pick<WorkRow, 'plan'>>;
 
 /** The one number that says at arm's length how urgent a lead is. */
 export const clockOf = (row: Clocked, now: number, timeZone: string): Clock => {
   const { answer, next } = row;
   if (next !== undefined) {
     const { at } = next;
+    if (at < now && row.plan !== undefined) return onPlan(daysApart(at, now, timeZone));
     if (at < now) {
       const figure = counted.waited(minutesSince(at, now));
       return { urgency: 'late', figure, words: 'overdue', counts: { figure: waitedSince(at) } };
@@ -46,6 +47,12 @@ export const clockOf = (row: Clocked, now: number, timeZone: string): Clock => {
       return { urgency: 'calm', figure: '', words: 'no next action' };
   }
 };
+
+/** A step of a plan has a day, and no hour at which anybody waits for it. */
+const onPlan = (days: number): Clock =>
+  days === 0
+    ? { urgency: 'calm', figure: 'Today', words: 'on the plan' }
+    : { urgency: 'soon', figure: days === 1 ? '1 day' : `${days} days`, words: 'behind the plan' };
 
 /** Minutes of office time tell on the day itself. A seller who asked before it counts days. */
 const lateWords = (

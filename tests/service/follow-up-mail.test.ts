@@ -179,3 +179,17 @@ test('by themselves they go out on their morning, once, and never where they are
   expect([hands.server.mails.length, alone.server.mails.length]).toEqual([0, 1]);
   expect(await hands.outcome(waits.id)).toEqual([]);
 });
+
+test('what nobody tapped waits overnight when its turn comes after closing', async () => {
+  const { server, work, add, outcome, clock } = await opened('by-themselves');
+  const { id } = await add();
+  await clock(Date.parse('2026-03-09T17:59:59-05:00'));
+  await clock(Date.parse('2026-03-09T18:00:01-05:00'));
+  work();
+  await untilItHolds(async () =>
+    expect(await outcome(id)).toEqual(['waits until the office opens']),
+  );
+  expect(server.mails).toEqual([]);
+  await clock(Date.parse('2026-03-10T08:00:00-05:00'));
+  await untilItHolds(() => expect(server.mails).toHaveLength(1));
+});

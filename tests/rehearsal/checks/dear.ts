@@ -28,7 +28,7 @@ const nothingIsLost = (play: Play): Promise<void> => everybodySaysTheSame(play, 
 
 /** By the words of the timeline, how many mails say so; which of them a mail is, its receiver tells. */
 const toTheSeller =
-  /^(Receipt to the seller|Offer to the seller|Email (about (the visit|a deletion)|with the private link) to the seller) sent$/;
+  /^(Receipt to the seller|Offer to the seller|Email (about (the visit|a deletion)|with the private link|of a plan) to the seller) sent$/;
 
 const whatWasSentArrived = async (play: Play): Promise<void> => {
   const { world, model } = play;

@@ -63,6 +63,14 @@ export const planSteps: AnyStepKind[] = [
     typed: () => ({ how: 'done' }),
     apply: (lead, play, { words }) => movedOn(lead, words, play.now()),
   }),
+  tapStep('sends the email of a plan', {
+    form: '/follow-up',
+    page: '/follow-up',
+    weight: 3,
+    isFinal: true,
+    of: ({ next, isOnPlan: is }) => is && next?.what === 'Email',
+    apply: (lead, play, { words }) => movedOn(lead, words, play.now()),
+  }),
   tapStep('ends a plan', {
     form: '/plan-step',
     weight: 1,

@@ -202,7 +202,7 @@ const others: Record<string, () => Promise<void> | void> = {
   // Astro serves a folder once at a time, and the developer may be doing so.
   'npm run dev': () => serves('npm run dev', {}, project.folder),
   // The smallest of the measurements stands for all: together they take ten minutes.
-  'npm run bench': () => passes('npm run bench -- --only page-bytes'),
+  'npm run bench': () => passes('npm run bench -- --only plans'),
   'npm run bench -- --quick': () =>
     expect(readArguments(['--quick'])).toMatchObject({ quick: true }),
   // A short one is soak.test.ts.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { company } from '#content/schema/company.ts';
 import { scripted } from '#tests/support/scripted-dialogue.ts';
-import { askBrand, mailDomainOf, spellPhone, spellWebAddress } from './company.ts';
+import { askBrand, mailDomainOf, spellWebAddress } from './company.ts';
 import { readBy } from './dialogue.ts';
 
 const current = { name: 'Elm Home Buyers', brand: { first: 'ELM', second: 'We buy' } };
@@ -16,7 +16,7 @@ test.each([
   expect(await askBrand(scripted(answers), current, name)).toEqual(brand);
 });
 
-const readPhone = readBy(company.entries.phone, spellPhone);
+const readPhone = readBy(company.entries.phone);
 const readUrl = readBy(company.entries.url, spellWebAddress);
 
 test.each([

@@ -1,16 +1,9 @@
 import type { Company } from '#content/company.ts';
 import { company, companyWords } from '#content/schema/company.ts';
-import { parsePhone, shownPhone } from '#lead/phone.ts';
 import { type Dialogue, type Reading, readBy } from './dialogue.ts';
 import { askFounders } from './founders.ts';
 import { askHours } from './hours.ts';
 import { askTerms } from './terms.ts';
-
-/** 254-722-0142, +1 254 722 0142, 254.722.0142: all spelled (254) 722-0142. */
-export const spellPhone = (answer: string): string => {
-  const phone = shownPhone(parsePhone(answer));
-  return phone.startsWith('(') && /^[+\d\s().-]+$/.test(answer) ? phone : answer;
-};
 
 /** elm-buyers.com, http://elm-buyers.com/: all spelled https://elm-buyers.com. */
 export const spellWebAddress = (answer: string): string => {
@@ -36,7 +29,7 @@ export const askCompany = async (dialogue: Dialogue, current: Company): Promise<
   const phone = await ask({
     label: 'Phone number that sellers call',
     current: current.phone,
-    read: readBy(fields.phone, spellPhone),
+    read: readBy(fields.phone),
   });
   const url = await ask({
     label: 'Web address of the site',

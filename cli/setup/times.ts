@@ -3,17 +3,12 @@ import { type Reading, readBy } from './dialogue.ts';
 
 const readWritten = readBy(company.entries.hours.entries.opens);
 
-/** 8AM, 8:30 pm, 18:00. A bare 8 could be either, and is asked again. */
+/** 8AM, 8:30 pm, 18:00. A bare 8, or 8:00, could be either, and is asked again. */
 export const readClock = (answer: string): Reading<string> => {
-  const [, hour = '', minutes = '00', half] =
-    /^(\d{1,2})(?::(\d\d))?\s*([ap])\.?m\.?$/i.exec(answer) ?? [];
-  if (half === undefined) {
-    const reading = readWritten(answer);
-    return 'value' in reading ? reading : { problem: 'expected a time such as 8AM or 5:30PM' };
-  }
-  const isHour = Number(hour) >= 1 && Number(hour) <= 12;
-  const inDay = (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
-  return readWritten(isHour ? `${String(inDay).padStart(2, '0')}:${minutes}` : answer);
+  const couldBeEither = /^\d[:.]\d\d$/.test(answer.trim());
+  const reading = couldBeEither ? undefined : readWritten(answer);
+  if (reading !== undefined && 'value' in reading) return reading;
+  return { problem: 'expected a time such as 8AM or 5:30PM' };
 };
 
 export const readClockAfter =

@@ -10,9 +10,12 @@ import { list, text, url } from './text.ts';
 const closingPayers = ['us', 'each'] as const;
 export type ClosingPayer = (typeof closingPayers)[number];
 
-/** Ten digits, however they are written. */
+/** Ten digits, however people part them. */
 const asPhone = (written: string): string =>
-  written.replace(/^\D*1?\D*(\d{3})\D*(\d{3})\D*(\d{4})$/, '($1) $2-$3');
+  written.replace(
+    /^[\s+().–-]*1?[\s().–-]*(\d{3})[\s().–-]*(\d{3})[\s().–-]*(\d{4})\s*$/,
+    '($1) $2-$3',
+  );
 
 /** What is the same in every language. */
 const fields = v.strictObject({

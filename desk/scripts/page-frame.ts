@@ -16,7 +16,7 @@ const tell = (message: object): void => parent.postMessage(message, desk);
 /** Which sentence is open is seen; and where a keyboard leaves few lines, what is stuck to the screen takes none of them. */
 const ownStyles = new CSSStyleSheet();
 ownStyles.replaceSync(`
-  ::highlight(chosen) { background-color: #e9c877; color: #241e1a; }
+  ::highlight(chosen) { background-color: Mark; color: MarkText; }
   @media (max-height: 26rem) { .call-bar { position: static !important; } }
 `);
 document.adoptedStyleSheets = [ownStyles];

@@ -1,6 +1,10 @@
 import { expect } from 'vitest';
+import { beginPlan } from '#domain/follow-up/follow.ts';
+import { logTouch } from '#domain/work/touch.ts';
 import { phone } from '#tests/support/desk.ts';
 import { once, test } from '#tests/support/desk-lead.ts';
+import { actor } from '#tests/support/domain-store.ts';
+import { following } from '#tests/support/plans.ts';
 
 /* Sellers who do not sell today: from what they said to the next step, on a phone. */
 
@@ -115,4 +119,24 @@ test('a seller is saved to the contacts of the phone', async ({ addLead, look, o
   const file = await owner.get(`/leads/${reference}/contact.vcf`);
   expect(file.headers.get('content-type')).toContain('text/vcard');
   expect(await file.text()).toContain('TEL;TYPE=CELL:+12545550142');
+});
+
+// The last of this file: its leads have one number, and whoever is tried enough is so for all of them.
+test('before a ninth call in vain the desk says how often they were tried', async ({
+  addLead,
+  look,
+  desk,
+}) => {
+  const { id, path } = await addLead();
+  const page = await look(path, phone);
+  const warning = page.getByText('Eight tries in twelve months, and no answer.');
+  expect(await warning.count()).toBe(0);
+  for (let tries = 0; tries < 8; tries += 1) {
+    const now = Date.now() + tries;
+    await beginPlan(desk.store, id, actor({ now }), { plan: 'noAnswer' }, following);
+    await logTouch(desk.store, id, actor({ now }), 'no-answer', following);
+  }
+  await page.reload();
+  await warning.first().waitFor();
+  await page.getByRole('link', { name: /^Call/ }).waitFor();
 });

@@ -138,5 +138,5 @@ test('before a ninth call in vain the desk says how often they were tried', asyn
   }
   await page.reload();
   await warning.first().waitFor();
-  await page.getByRole('link', { name: /^Call/ }).waitFor();
+  await page.getByRole('link', { name: /^Call \(/ }).waitFor();
 });

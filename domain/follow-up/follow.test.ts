@@ -4,6 +4,7 @@ import { following } from '#tests/support/plans.ts';
 import { request } from '#tests/support/service-leads.ts';
 import { dayMs } from '#time/lengths.ts';
 import { eventsOf } from '../events/events.ts';
+import { triedEnough } from '../plans/tried.ts';
 import { undoChange } from '../work/change-lead.ts';
 import { giveUp, planNextAction } from '../work/next-action.ts';
 import { logTouch } from '../work/touch.ts';
@@ -146,6 +147,10 @@ test('eight tries in twelve months are enough, over all requests of a number', a
       leads.map(({ id }) => beginPlan(store, id, at(80), { plan: 'offerOpen' }, following)),
     );
   expect(await again()).toEqual(leads.map(() => ({ refused: 'tried-enough' })));
+  // Neither of the two alone was tried so often.
+  const called = leads.map((lead) => ({ id: lead.id, phone: given.request.phone }));
+  const enough = await triedEnough(await store.connect(), called, now + 80 * dayMs);
+  expect([...enough].toSorted()).toEqual(leads.map((lead) => lead.id).toSorted());
   const [{ id } = { id: '' }] = leads;
   await logTouch(store, id, at(81), 'spoke', following);
   expect(await again()).not.toContainEqual({ refused: 'tried-enough' });

@@ -7,7 +7,7 @@ type Planned = {
   [Column in 'plan' | 'next_action' | 'next_action_at']?: PlanColumns[Column] | undefined;
 };
 
-/** What happens to a plan by anything that is done to its lead: 'stays', unless something else is said here. */
+/** What ends a plan by itself; whatever is not named here leaves it running. */
 const whatEnds = {
   touch: ({ touch }) => touch === 'spoke' || touch === 'wrong-number',
   'call-in': always,

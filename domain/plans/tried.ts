@@ -114,30 +114,28 @@ export const triedWith = async (
   return triedIn([...asked, ...done].toSorted((a, b) => a.at - b.at));
 };
 
-/** Of these leads, those whom another call would reach once too often. Few have so many events that they are read. */
+/** Of these leads, those whom another call would reach once too often. Few numbers have so many events that they are read. */
 export const triedEnough = async (
   db: Kysely<Tables>,
   leads: readonly { id: string; phone: string }[],
   now: number,
 ): Promise<Set<string>> => {
-  const many = new Set<string>();
-  if (leads.length === 0) return many;
+  const phones = leads.map(({ phone }) => phone).filter(Boolean);
+  if (phones.length === 0) return new Set();
   const rows = await db
     .selectFrom('events')
-    .select('lead_id')
-    .where(
-      'lead_id',
-      'in',
-      leads.map(({ id }) => id),
-    )
-    .where('kind', 'in', ['touch', 'plan-step'])
-    .groupBy('lead_id')
+    .innerJoin('leads', 'leads.id', 'events.lead_id')
+    .select('leads.phone')
+    .where('leads.phone', 'in', phones)
+    .where('events.kind', 'in', ['touch', 'plan-step'])
+    .groupBy('leads.phone')
     .having(({ fn }) => fn.countAll(), '>=', mostTries)
     .execute();
-  const asked = new Set(rows.map(({ lead_id }) => lead_id));
-  for (const lead of leads.filter(({ id }) => asked.has(id))) {
+  const looked = new Set(rows.map(({ phone }) => phone));
+  const enough = new Set<string>();
+  for (const lead of leads.filter(({ phone }) => looked.has(phone))) {
     const tried = await triedWith(db, lead);
-    if (!tried.saidNo && !mayTry(tried, now)) many.add(lead.id);
+    if (!tried.saidNo && !mayTry(tried, now)) enough.add(lead.id);
   }
-  return many;
+  return enough;
 };

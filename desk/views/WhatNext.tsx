@@ -1,6 +1,7 @@
 import type { MonthChoice } from '#domain/follow-up/months.ts';
 import { Done, type DoneProps } from './Done.tsx';
 import { Inside, type InsideProps } from './Inside.tsx';
+import type { LikelyAfter } from './lead/Follow.tsx';
 import { NextAction, type NextTimes, type Team } from './lead/NextAction.tsx';
 import type { Problem } from './lead/problem.ts';
 import { EmailLink } from './lead/SellerPage.tsx';
@@ -22,7 +23,7 @@ export type WhatNextProps = InsideProps &
     problem: Problem | undefined;
     months: readonly MonthChoice[];
     /** How the call went that was logged just now. */
-    after: 'talk' | 'no-answer';
+    after: LikelyAfter;
     done: DoneProps | undefined;
   };
 

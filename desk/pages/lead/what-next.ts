@@ -1,5 +1,6 @@
 import type { DeskContext } from '#desk/context.ts';
 import { pathWithin } from '#desk/path-within.ts';
+import type { LikelyAfter } from '#desk/views/lead/Follow.tsx';
 import type { Surroundings } from '#desk/views/surroundings.ts';
 import { nextActionTimes } from '#domain/clock/next-action-times.ts';
 import { eventsOf, findEvent } from '#domain/events/events.ts';
@@ -40,13 +41,14 @@ export const whatNext = pageOfLead('/next', async (request, reply, context, lead
   return sendHtml(reply, context.views.whatNext(props));
 });
 
-/** Whoever was not reached said nothing. */
+/** Whoever was not reached said nothing; a wrong number is not called again by a plan. */
 const howItWent = async (
   { store }: DeskContext,
   done: string | undefined,
-): Promise<'talk' | 'no-answer'> => {
+): Promise<LikelyAfter> => {
   const event = done === undefined ? undefined : await findEvent(store, done);
-  return event?.kind === 'touch' && event.details.touch !== 'spoke' ? 'no-answer' : 'talk';
+  if (event?.kind !== 'touch' || event.details.touch === 'spoke') return 'talk';
+  return event.details.touch === 'no-answer' ? 'no-answer' : 'either';
 };
 
 /** Whom we typed in ourselves got no receipt, and so no link. */

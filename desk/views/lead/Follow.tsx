@@ -3,12 +3,14 @@ import type { Plans } from '#content/schema/follow-up.ts';
 import type { MonthChoice } from '#domain/follow-up/months.ts';
 import { outcomeNames } from '../words/plan-words.ts';
 
+export type LikelyAfter = 'talk' | 'no-answer' | 'either';
+
 export type FollowProps = {
   reference: string;
   plans: Plans;
   months: readonly MonthChoice[];
-  /** What the last call makes likely: a talk, or nobody who picked up; on a lead's own page, either. */
-  after: 'talk' | 'no-answer' | 'lead';
+  /** What the last call makes likely: a talk, or nobody who picked up; otherwise nothing is proposed first. */
+  after: LikelyAfter;
 };
 
 /*
@@ -20,6 +22,7 @@ export type FollowProps = {
 export const Follow = (props: FollowProps) => {
   const { reference, plans, after } = props;
   if (after === 'talk') return <Outcomes {...props} />;
+  if (after !== 'no-answer') return null;
   return (
     <Begin reference={reference} value="noAnswer" className="main">
       Plan “{plans.noAnswer.name}” <First plans={plans} plan="noAnswer" />
@@ -81,10 +84,11 @@ const Outcomes = ({ reference, months }: FollowProps) => (
 const First = ({ plans, plan }: { plans: Plans; plan: keyof Plans }) => {
   const { steps } = plans[plan];
   const [first] = steps;
-  const days = first?.after === 1 ? 'tomorrow' : `in ${first?.after} days`;
+  const begins = ['today', 'tomorrow'][first?.after ?? 0] ?? `in ${first?.after} days`;
   return (
     <small>
-      {firstWords[first?.do ?? 'call']} {days}, {steps.length} steps
+      {firstWords[first?.do ?? 'call']} {begins}, {steps.length}{' '}
+      {steps.length === 1 ? 'step' : 'steps'}
     </small>
   );
 };
@@ -107,7 +111,8 @@ const Begin = ({ reference, value, className = '', children }: BeginProps) => (
 
 type GiveUpProps = { reference: string; reason: string; children: string };
 
-const GiveUp = ({ reference, reason, children }: GiveUpProps) => (
+/** Closes the lead for a reason, with the note of the form that it stands in. */
+export const GiveUp = ({ reference, reason, children }: GiveUpProps) => (
   <button
     className="button"
     name="reason"

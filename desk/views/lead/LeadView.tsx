@@ -85,7 +85,7 @@ export const LeadView = (props: LeadViewProps) => {
               timeZone={timeZone}
               earliest={earliest}
               asked="lead"
-              follow={{ reference, plans, months, after: 'lead' }}
+              follow={{ reference, plans, months, after: 'either' }}
               {...here}
             />
           </section>

@@ -3,7 +3,7 @@ import { actions, lossReasons } from '#domain/work/next-action.ts';
 import { longestNote } from '#domain/work/notes.ts';
 import { nearTime } from '#time/time-words.ts';
 import { Choice, Field, LongText } from './Field.tsx';
-import { Follow, type FollowProps, OtherPlans } from './Follow.tsx';
+import { Follow, type FollowProps, GiveUp, OtherPlans } from './Follow.tsx';
 import type { Here } from './LeadForm.tsx';
 import { type FormState, isWrong, messageAt } from './problem.ts';
 
@@ -109,16 +109,9 @@ const Close = ({ reference }: Pick<Props, 'reference'>) => (
     <summary>Close this lead</summary>
     <div className="choices">
       {lossReasons.map((reason) => (
-        <button
-          key={reason}
-          className="button"
-          name="reason"
-          value={reason}
-          type="submit"
-          formAction={`/leads/${reference}/give-up`}
-        >
+        <GiveUp key={reason} reference={reference} reason={reason}>
           {reason}
-        </button>
+        </GiveUp>
       ))}
     </div>
   </details>

@@ -12,7 +12,7 @@ export type Office = {
 /** One day's office hours as moments. */
 type Opening = { opens: number; closes: number };
 
-const week = [
+export const week = [
   'Sunday',
   'Monday',
   'Tuesday',

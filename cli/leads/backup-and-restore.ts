@@ -1,14 +1,17 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
+import { keepHeapSmall } from '#config/small-heap.ts';
 import { counted, countedDifferences, countedEntries } from '#documents/counted.ts';
 import { type Difference, verifyLedger } from '#domain/consent/verify-ledger.ts';
 import { forgetShown } from '#domain/publishing/kept-website.ts';
 import { shownPhone } from '#lead/phone.ts';
 import { backupSqlite, removeStore } from '#store/backup/backup.ts';
+import { backupPostgres } from '#store/backup/backup-postgres.ts';
 import { type CarriedOver, carryOver, endSessionsAndLinks } from '#store/backup/carry-over.ts';
 import { factsIn, type Later, laterThan, type StoreFacts } from '#store/backup/compare-stores.ts';
 import { recordBackup } from '#store/backup/last.ts';
+import { replacePostgres } from '#store/backup/replace-postgres.ts';
 import {
   replaceStore,
   StoreInUseError,
@@ -25,31 +28,31 @@ export const backupCommand = ({ store, config, now, reply }: CommandContext) =>
     .description('copies the store while the server runs')
     .argument('<file>', 'the name of a new file')
     .action(async (file) => {
-      if ('url' in config.store) {
-        throw new UsageError(
-          'the leads are in PostgreSQL: back it up with pg_dump (docs/operate.md)',
-        );
-      }
+      keepHeapSmall();
       // A site that has not been started yet has no file to copy.
       await store.connect();
-      const leads = await backupSqlite(config.store.file, file);
+      const leads =
+        'url' in config.store
+          ? await backupPostgres(store, file)
+          : await backupSqlite(config.store.file, file);
       recordBackup(config.dataDir, now());
       reply(`${file} holds ${leads} leads and was checked.`);
     });
 
-export const restoreCommand = ({ config, company, now, reply }: CommandContext) =>
+export const restoreCommand = ({ store, config, company, now, reply }: CommandContext) =>
   new Command('restore')
-    .description('puts a backup back, checked; the store from before is kept aside')
+    .description(
+      'puts a backup of either engine back, checked; the store from before is kept aside',
+    )
     .argument('<file>', 'a backup')
     .option('--stopped', 'the server is stopped, where that cannot be seen')
     .action(async (backup, { stopped }) => {
-      if ('url' in config.store) {
-        throw new UsageError(
-          'the leads are in PostgreSQL: put them back with pg_restore (docs/operate.md)',
-        );
-      }
-      const { file } = config.store;
+      // Beside the file that it replaces, which may be on a disk of its own.
+      const file = 'url' in config.store ? join(config.dataDir, 'leads.db') : config.store.file;
       const checked = `${file}.restoring`;
+      keepHeapSmall();
+      // Connections of ours would look like those of a server.
+      await store.close();
       try {
         const differences = await copyChecked(backup, file, checked);
         const facts = factsIn(checked);
@@ -60,7 +63,12 @@ export const restoreCommand = ({ config, company, now, reply }: CommandContext) 
         const prepare = (before: StoreFacts): void => {
           carried = carryOver(checked, before);
         };
-        const before = replace({ file, by: checked, aside, prepare }, stopped === true);
+        const replacement = { by: checked, aside, prepare };
+        const before = await inUseOr(() =>
+          'url' in config.store
+            ? replacePostgres({ url: config.store.url, ...replacement }, stopped === true)
+            : replaceStore({ file, ...replacement }, stopped === true),
+        );
         forgetShown(config.dataDir);
         reply(
           [
@@ -106,12 +114,14 @@ const copyChecked = async (backup: string, file: string, copy: string): Promise<
   }
 };
 
-const replace = (...given: Parameters<typeof replaceStore>): StoreFacts | undefined => {
+const inUseOr = async <Result>(replace: () => Result): Promise<Awaited<Result>> => {
   try {
-    return replaceStore(...given);
+    return await replace();
   } catch (error) {
     if (error instanceof StoreInUseError) {
-      throw new UsageError('the store is in use; nothing was changed: stop the server first');
+      throw new UsageError(
+        `the store is in use; nothing was changed: stop the server first${error.hint}`,
+      );
     }
     if (error instanceof StoreUnreadableError) {
       throw new UsageError(

@@ -16,7 +16,7 @@ export const backupSqlite = async (file: string, destination: string): Promise<n
   removeStore(unfinished);
   try {
     await copyOneMoment(file, unfinished);
-    const leads = countLeads(unfinished);
+    const leads = checkedCount(unfinished);
     renameSync(unfinished, destination);
     return leads;
   } catch (error) {
@@ -50,7 +50,8 @@ const letGo = (written: number): void => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, airMs);
 };
 
-const countLeads = (file: string): number => {
+/** How many leads a copy holds, once all of it was read and found whole. */
+export const checkedCount = (file: string): number => {
   const copy = new DatabaseSync(file);
   try {
     const verdict = copy.prepare('pragma integrity_check').get()?.['integrity_check'];

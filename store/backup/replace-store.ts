@@ -13,7 +13,15 @@ import { isBusy } from '../busy.ts';
 import { readFacts, type StoreFacts } from './compare-stores.ts';
 
 /** A server or a command has the store open, and would go on writing to the file that was put aside. */
-export class StoreInUseError extends Error {}
+export class StoreInUseError extends Error {
+  /** What to do where the owner knows better. */
+  readonly hint: string;
+
+  constructor(message: string, hint = '') {
+    super(message);
+    this.hint = hint;
+  }
+}
 
 /** The file cannot be read, so that nobody can tell whether it is in use. */
 export class StoreUnreadableError extends Error {}

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { drawPixels, type Pixels } from './draw.ts';
 
 /** Two drawings of equal width: a ground, and words that lie over it from a row downwards. */
@@ -29,22 +29,17 @@ export const drawLayers = async (
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const ground = await groundOf(layers.ground, width);
   const words = await drawPixels(layers.words, width);
-  const rgb = layOver(ground.rgb, words, layers.top);
-  const picture = sharp(rgb, { raw: { width, height: ground.height, channels: 3 } });
-  return new Uint8Array(await picture.png({ compressionLevel: 3 }).toBuffer());
+  const picture = layOver(ground, words, layers.top).png({ compressionLevel: 3 });
+  return new Uint8Array(await picture.toBuffer());
 };
 
 /** Colours come multiplied by their alpha, so what lies above is added to what shines through. */
-export const layOver = (ground: Uint8Array, { width, rgba }: Pixels, top: number): Uint8Array => {
-  const rgb = Uint8Array.from(ground);
-  const start = top * width * 3;
-  for (let from = 0, to = start; from < rgba.length; from += 4, to += 3) {
-    const through = 255 - (rgba[from + 3] ?? 0);
-    if (through === 255) continue;
-    for (let colour = 0; colour < 3; colour += 1) {
-      const behind = Math.round(((rgb[to + colour] ?? 0) * through) / 255);
-      rgb[to + colour] = (rgba[from + colour] ?? 0) + behind;
-    }
-  }
-  return rgb;
+export const layOver = (ground: Ground, words: Pixels, top: number): Sharp => {
+  const { width, height, rgba } = words;
+  const raw = { width, height, channels: 4, premultiplied: true } as const;
+  return sharp(ground.rgb, { raw: { width: ground.width, height: ground.height, channels: 3 } })
+    .composite([
+      { input: Buffer.from(rgba.buffer, rgba.byteOffset, rgba.length), raw, top, left: 0 },
+    ])
+    .removeAlpha();
 };

@@ -1,7 +1,7 @@
 import type { TwilioConfig } from '#config/config.ts';
 import { authorizationOf, messageUrl, recordingUrl } from '#config/twilio.ts';
+import { answerToResult } from '#http/http-answer.ts';
 import type { SendOwn, Turn } from './channel.ts';
-import { answerToResult } from './http-answer.ts';
 
 /*
  * What Twilio keeps of somebody whose lead was erased. What is gone there already is as good as deleted; what came

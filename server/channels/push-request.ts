@@ -4,9 +4,9 @@ import { Agent, request as httpsRequest, type RequestOptions } from 'node:https'
 import type { LookupFunction } from 'node:net';
 import webPush from 'web-push';
 import type { PushDevice } from '#domain/people/push-devices.ts';
+import { answerToResult } from '#http/http-answer.ts';
 import { isPublicAddress, publicEndpoint } from '#http/public-address.ts';
 import type { Result } from './channel.ts';
-import { answerToResult } from './http-answer.ts';
 
 /** How a request goes out; only tests have another way, since theirs end on this machine. */
 export type Request = (

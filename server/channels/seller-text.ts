@@ -4,10 +4,11 @@ import { decideText } from '#domain/texts/decide-text.ts';
 import { textDecisionWords } from '#domain/texts/decision-words.ts';
 import type { TextPermit } from '#domain/texts/may-text.ts';
 import { keepSentText } from '#domain/texts/rows.ts';
+import { carrierWords, optedOut } from '#http/carrier-words.ts';
+import type { Moment, TwilioAnswer } from '#http/post-to-twilio.ts';
 import type { Store } from '#store/open.ts';
 import type { ServedCompany } from '../context.ts';
-import { carrierWords, optedOut } from '../twilio/carrier-words.ts';
-import { type Moment, postMessage, type TwilioAnswer } from '../twilio/post-message.ts';
+import { postMessage } from '../twilio/post-message.ts';
 import { statusCallbackUrl } from '../twilio/status-callback.ts';
 import type { Result, Send, Task } from './channel.ts';
 

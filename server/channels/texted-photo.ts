@@ -7,10 +7,10 @@ import { standingOf } from '#domain/photos/allowance.ts';
 import { mostBytes } from '#domain/photos/limits.ts';
 import { takePhoto } from '#domain/photos/take-photo.ts';
 import { textOfPhoto } from '#domain/texts/rows.ts';
+import { answerToResult } from '#http/http-answer.ts';
 import type { Context } from '#server/context.ts';
 import { fetchMedia } from '#server/twilio/media.ts';
 import type { Result, Send, Senders, Task } from './channel.ts';
-import { answerToResult } from './http-answer.ts';
 
 type Photos = Pick<Context, 'config' | 'store' | 'encoder' | 'uploads'>;
 

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { WebhookConfig } from '#config/config.ts';
 import { leadToJson } from '#domain/export/lead-json.ts';
+import { answerToResult } from '#http/http-answer.ts';
 import type { Send, Task } from './channel.ts';
-import { answerToResult } from './http-answer.ts';
 
 /** Standard Webhooks 1.0: https://github.com/standard-webhooks/standard-webhooks */
 export const webhookSender =

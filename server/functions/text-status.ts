@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { revokeOnce } from '#domain/consent/revocations.ts';
 import { recordReceipt } from '#domain/texts/rows.ts';
+import { carrierWords, optedOut } from '#http/carrier-words.ts';
 import type { Context } from '#server/context.ts';
-import { carrierWords, optedOut } from '#server/twilio/carrier-words.ts';
 import { statusPath } from '#server/twilio/status-callback.ts';
 import { twiml } from '#server/twilio/twiml.ts';
 import { twilioWebhook } from '#server/twilio/webhook.ts';

@@ -1,9 +1,12 @@
-import type { Result } from './channel.ts';
+/** What an answer says: a yes, or why not, and what to do about it. */
+export type Answered =
+  | { sent: true }
+  | { sent: false; error: string; retryAfterMs: number | undefined; hopeless: boolean };
 
 type Answer = { status: number; headers: { get: (name: string) => string | null } };
 
 /** Only a 2xx is a yes. A redirect is not followed: it would hand the lead to an unknown address. */
-export const answerToResult = ({ status, headers }: Answer, now: number): Result => {
+export const answerToResult = ({ status, headers }: Answer, now: number): Answered => {
   if (status >= 200 && status < 300) return { sent: true };
   return {
     sent: false,

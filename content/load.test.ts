@@ -58,8 +58,8 @@ const told: [Change, string][] = [
     'offer.yaml: written.margin.source: is missing',
   ],
   [
-    company(founded, '$&\ncalls: {ring: always, from: company}'),
-    'company.yaml: calls.from: expected own-phones: you call sellers from your own phones',
+    company(founded, '$&\ncalls: {ring: always, from: nobody}'),
+    'company.yaml: calls.from: expected own-phones or company',
   ],
   [words(/^ {2}own-phones: .*$/m, ''), 'en/company.yaml: callsFrom'],
   [company(founded, 'since: 1\n$&'), 'company.yaml: since: is not a known field'],
@@ -287,7 +287,7 @@ test('a company.yaml from before there were clocks is still read', () => {
   expect(loadCompany(folder).company.holidays).toEqual([]);
 });
 
-test('nothing says that we call from the number of the company, as nobody does', () => {
+test('nothing says that we call from the number of the company, unless we do', () => {
   const { form, faq, pages, sellerPage, company } = loadContent(folder);
   const back = `Call us back at ${company.phone} any time.`;
   const said = JSON.stringify({ form, faq, pages, sellerPage });

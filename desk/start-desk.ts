@@ -34,7 +34,11 @@ export type Desk = {
   stop: () => Promise<void>;
 };
 
-export const startDesk = async (config: Config, first: DeskContent): Promise<Desk> => {
+export const startDesk = async (
+  config: Config,
+  first: DeskContent,
+  now: () => number = Date.now,
+): Promise<Desk> => {
   const { content, publish } = currentContent(first);
   const log = createLog(config.logLevel);
   const store = openStore(config.store, {
@@ -50,7 +54,7 @@ export const startDesk = async (config: Config, first: DeskContent): Promise<Des
     encoder: createEncoder(),
     views: await loadViews<Views>('desk'),
     assets: loadAssets(),
-    now: Date.now,
+    now,
     newId: randomUUID,
   });
   const following = followPublished(store, config.dataDir, log, publish);

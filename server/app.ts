@@ -10,6 +10,7 @@ import { health } from './functions/health.ts';
 import { inboundCall } from './functions/inbound-call.ts';
 import { inboundText } from './functions/inbound-text.ts';
 import { offerReceived } from './functions/offer-received.ts';
+import { outgoingCall } from './functions/outgoing-call.ts';
 import { pageToken } from './functions/page-token.ts';
 import { sendContactEmail } from './functions/send-contact-email.ts';
 import { textStatus } from './functions/text-status.ts';
@@ -44,6 +45,7 @@ export const buildApp = (context: Context): FastifyInstance => {
     pageToken(functions, context);
     count(functions, context);
     inboundCall(functions, context);
+    outgoingCall(functions, context);
     health(functions, context);
     inboundText(functions, context);
     textStatus(functions, context);

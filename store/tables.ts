@@ -215,6 +215,34 @@ export type Tables = {
     recording_sid: string;
     recording_seconds: number;
   };
+  /** A call to a seller, begun on the desk; the id follows from who tapped, for whom, on which page. */
+  calls_out: {
+    id: string;
+    person_id: string;
+    /** Nobody, once the lead is erased. */
+    lead_id: string | null;
+    /** As the carrier names it; empty until it has answered. */
+    sid: Generated<string>;
+    state: string;
+    result: Generated<string>;
+    error: Generated<string>;
+    seconds: Generated<number>;
+    began_at: number;
+    changed_at: number;
+    /** When the carrier said that our own phone hung up, where it has not said yet how it went with the seller. */
+    ended_at: number | null;
+  };
+  /** The phone on which somebody of the family calls and is called; empty until a code has proved it. */
+  person_phones: {
+    person_id: string;
+    phone: Generated<string>;
+    takes_calls: Generated<number>;
+    asked_phone: Generated<string>;
+    /** Under a key. */
+    code: Generated<string>;
+    code_ends_at: Generated<number>;
+    tries: Generated<number>;
+  };
   /** The id follows from lead and file: one that is sent twice is kept once. */
   photos: {
     id: string;

@@ -7,7 +7,7 @@ const dale = { name: 'Dale', role: 'Closings', story: 'He framed houses.' };
 const ann = { name: 'Ann', role: 'Owner', story: 'She buys.' };
 const before: CompanyWords = {
   ...{ locale: 'en-US', region: 'Texas', hours: 'Monday, 8AM to 5PM CST' },
-  callsFrom: { 'own-phones': 'Call us back.' },
+  callsFrom: { 'own-phones': 'Call us back.', company: 'We call from there.' },
   ranges: { numbers: '{from}-{to}', percent: '{from}-{to}%' },
   promises: {
     offerWithin: '24 hours',

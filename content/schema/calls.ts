@@ -13,15 +13,13 @@ export const calls = v.strictObject({
   thanks: text(300, 'what a caller hears after the message'),
   /** Heard by the family, and so in English alone. */
   whisper: v.optional(text(160, 'what you hear when you pick up, before you press a key')),
+  connecting: v.optional(text(160, 'what you hear when you call a seller, before you press a key')),
 });
 
 export type CallWords = v.InferOutput<typeof calls>;
 
-/** Whose number a seller sees when one of you calls. The desk dials on the phone of whoever taps. */
-const callsFrom = v.picklist(
-  ['own-phones'],
-  'expected own-phones: you call sellers from your own phones, and no other way is built yet',
-);
+/** Whose number a seller sees when one of you calls: that of the phone that dials, or of the company through Twilio. */
+const callsFrom = v.picklist(['own-phones', 'company'], 'expected own-phones or company');
 
 export const ourCalls = v.optional(
   v.strictObject({
@@ -35,4 +33,5 @@ export const ourCalls = v.optional(
 /** What sellers are told of it, for each value: {callsFrom}. */
 export const callsFromWords = v.strictObject({
   'own-phones': text(90, 'that you call from your own phones, and where to call you back'),
+  company: text(90, 'from which number you call'),
 });

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import { whoCallsUs } from '#domain/calls/calling-us.ts';
 import type { LeadEvent } from '#domain/events/events.ts';
 import { listPeople } from '#domain/people/people.ts';
+import { provedPhone } from '#domain/people/phones.ts';
 import { changeTag } from '#domain/work-list/change-tag.ts';
 import { minuteMs } from '#time/lengths.ts';
 import { addDays, localDay, startOfDay } from '#time/local-time.ts';
@@ -22,7 +24,7 @@ export const insideOf = async (
   context: DeskContext,
   { ages }: Page = { ages: false },
 ): Promise<InsideProps> => {
-  const { store, assets, now } = context;
+  const { store, assets, config, now } = context;
   const { company } = context.content();
   return {
     company: company.name,
@@ -31,6 +33,7 @@ export const insideOf = async (
     // Read before the page's own data: what comes in between is then fetched once more.
     changes: await changeTag(store),
     person: person.name.split(' ')[0] ?? person.name,
+    callingUs: config.twilio === undefined ? [] : await whoCallsUs(store, now()),
     ...(ages && { clock: clockAt(now(), company.hours.timeZone) }),
   };
 };
@@ -54,6 +57,8 @@ export const surroundingsOf = async (
     self: signedIn.person.id,
     once: newId(),
     sendsTexts: config.twilio !== undefined,
+    callsFromHere:
+      config.twilio !== undefined && (await provedPhone(store, signedIn.person.id)) !== '',
     plans: languages.english.plans,
     emailsGoAlone: company.followUpEmails === 'by-themselves',
   };

@@ -16,6 +16,7 @@ type Deed =
   | 'change who can come in'
   | 'export leads'
   | 'download a backup'
+  | 'change which phones ring'
   | 'publish the website'
   | 'erase a lead'
   | 'let old requests go';

@@ -13,12 +13,15 @@ export type FrameProps = {
   address?: string | undefined;
   /** After how many seconds it is fetched once more, while something is on its way. */
   again?: number;
+  /** The same where no script follows it. */
+  againWithoutScripts?: number | undefined;
 };
 
 type Props = FrameProps & { title: string; children: ReactNode };
 
 export const Frame = ({ title, children, ...frame }: Props) => {
   const { company, styles, script, ownScript, changes, address, again } = frame;
+  const { againWithoutScripts } = frame;
   return (
     <html lang="en" data-changes={changes} data-address={address}>
       <head>
@@ -27,6 +30,11 @@ export const Frame = ({ title, children, ...frame }: Props) => {
         <title>{`${title} | ${company}`}</title>
         <meta name="robots" content="noindex, nofollow" />
         {again && <meta httpEquiv="refresh" content={String(again)} />}
+        {againWithoutScripts && (
+          <noscript>
+            <meta httpEquiv="refresh" content={String(againWithoutScripts)} />
+          </noscript>
+        )}
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />

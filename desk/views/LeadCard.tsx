@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { markedLanguage } from '#domain/leads/language-name.ts';
 import type { WorkRow } from '#domain/work-list/call-next.ts';
 import { ageing, standing } from './ageing.ts';
+import { CallButton } from './CallButton.tsx';
 import { LanguageTag } from './LanguageTag.tsx';
 import { Outcomes } from './Outcomes.tsx';
 import { Enough, isWrittenStep, PlanStep, WhyNow, WriteButton } from './PlanStep.tsx';
@@ -57,7 +58,7 @@ export const LeadCard = (props: Props) => {
           )}
           <WhyNow row={row} {...surroundings} />
           <Enough row={row} />
-          {!isSuspect && <CallAndText row={row} {...surroundings} />}
+          {!isSuspect && <CallAndText row={row} from={from} {...surroundings} />}
           <div className="then">
             {isSuspect ? (
               <Tap action={`${row.reference}/not-spam`} from={from} once={once}>
@@ -94,6 +95,8 @@ export const LaterLead = ({ row, now, timeZone, people, self }: RowProps) => {
   );
 };
 
+type ActsProps = RowProps & { from: string };
+
 type WordsProps = Pick<RowProps, 'row' | 'people' | 'self'> & { clock: Clock };
 
 const RowWords = ({ row, clock: { figure, words, counts }, people, self }: WordsProps) => {
@@ -120,20 +123,25 @@ const RowWords = ({ row, clock: { figure, words, counts }, people, self }: Words
   );
 };
 
-const CallAndText = ({ row, timeZone, sendsTexts, plans }: RowProps) => (
+const CallAndText = ({
+  row,
+  from,
+  timeZone,
+  sendsTexts,
+  callsFromHere,
+  once,
+  plans,
+}: ActsProps) => (
   <div className="acts">
     <WriteButton row={row} plans={plans} />
     {row.callLink === undefined ? (
       <span className="button off">{noCallWords(row) ?? (row.phone || 'No number to call')}</span>
     ) : (
-      <a
-        className={`button ${isWrittenStep(row) ? '' : 'main'}`.trim()}
-        href={row.callLink}
-        data-calling={row.reference}
-        aria-label={`Call ${row.phone} for ${row.name}`}
-      >
-        Call <span className="phone">{row.phone}</span>
-      </a>
+      <CallButton
+        row={row}
+        isMain={!isWrittenStep(row)}
+        {...{ from, timeZone, callsFromHere, once }}
+      />
     )}
     <TextButton row={row} timeZone={timeZone} sendsTexts={sendsTexts} />
   </div>

@@ -5,6 +5,7 @@ export type MoreProps = InsideProps & { name: string; device: string; isOwner: b
 const everybodys = [
   ['/website', 'Website', 'Change what it says, publish it, or go back'],
   ['/ring', 'Ring this phone', 'Get a notification when someone asks for an offer'],
+  ['/phones', 'Phones for calls', 'Call from the company’s number, and who takes calls'],
   ['/people', 'People and devices', 'Who can get in, and where they’re signed in'],
   ['/health', 'Health', 'Whether everything is sent, saved, and working'],
 ] as const;

@@ -41,6 +41,7 @@ const drawn = ({ receivedAt, nextAt, callingSince }: Planned, now: number): stri
     self: 'ruth',
     once: 'once',
     sendsTexts: true,
+    callsFromHere: false,
     plans,
     emailsGoAlone: false,
   };

@@ -14,6 +14,8 @@ export type Surroundings = {
   once: string;
   /** Whether texts go out from here, or from the phone of whoever writes them. */
   sendsTexts: boolean;
+  /** Whether a call of whoever looks goes out from the company's number. */
+  callsFromHere: boolean;
   plans: Plans;
   /** Whether emails of plans wait for no tap. */
   emailsGoAlone: boolean;
@@ -22,7 +24,7 @@ export type Surroundings = {
 /** The one from the other, where a page has both. */
 export const apart = (props: Surroundings & InsideProps) => {
   const { now, timeZone, fields, people, self, once, ...others } = props;
-  const { sendsTexts, plans, emailsGoAlone, ...inside } = others;
-  const told = { sendsTexts, plans, emailsGoAlone };
+  const { sendsTexts, callsFromHere, plans, emailsGoAlone, ...inside } = others;
+  const told = { sendsTexts, callsFromHere, plans, emailsGoAlone };
   return { surroundings: { now, timeZone, fields, people, self, once, ...told }, inside };
 };

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Store } from '#store/open.ts';
 import type { Engine, Tables } from '#store/tables.ts';
+import { eraseCallsOut } from '../calling/rows.ts';
 import { eraseCalls } from '../calls/erase-calls.ts';
 import { append, holdHead } from '../consent/append.ts';
 import { blank } from '../consent/entry.ts';
@@ -176,6 +177,7 @@ const erase = async (
     .$if(offersUntil !== null, (query) => query.where('state', '=', 'draft'))
     .execute();
   await eraseCalls(db, id, now);
+  await eraseCallsOut(db, id, now);
   await db
     .updateTable('leads')
     .set({ ...personal, fingerprint: `erased:${id}`, erased_at: now })

@@ -32,6 +32,24 @@ export type TextRefusal = (typeof textRefusals)[number];
 const outcomes = ['not-now', 'wants-more', 'asks-somebody'] as const;
 export type TalkOutcome = (typeof outcomes)[number];
 
+const callResults = [
+  'answered',
+  'no-answer',
+  'busy',
+  'failed',
+  'canceled',
+  // Of our own phone.
+  'not-picked-up',
+  'no-key',
+  'refused',
+  // They asked for no calls, or the hour was over, between the tap and the key.
+  'not-allowed',
+  // The carrier never said.
+  'unknown',
+] as const;
+/** How a call from the company's number went, as the carrier tells it. */
+export type CallResult = (typeof callResults)[number];
+
 const stoppable = v.picklist(['texts', 'calls']);
 /** What a seller can ask us to stop. */
 export type Stopped = v.InferOutput<typeof stoppable>;
@@ -101,6 +119,7 @@ const kinds = [
   kind('call-in', { answeredBy: text }),
   kind('missed-call', nothing),
   kind('voicemail', { seconds: number, recording: text }),
+  kind('call-out', { result: v.picklist(callResults), seconds: number }),
 
   kind('text-in', {
     // No person's words are kept where no lead would take them along.
@@ -153,6 +172,10 @@ const kinds = [
   kind('device-removed', { name: text, device: text }),
   kind('signed-out-elsewhere', { name: text, device: text }),
   kind('signed-out-everywhere', { name: text }),
+  kind('phone-proved', nothing),
+  kind('phone-forgotten', { name: text }),
+  kind('takes-calls', { name: text }),
+  kind('takes-no-calls', { name: text }),
   kind('rings', { device: text }),
   kind('rings-no-more', { name: text, device: text }),
   kind('rings-as-test', { name: text, device: text }),

@@ -8,8 +8,11 @@ import { markedLanguage } from './language-name.ts';
 import type { Lead, LeadWork } from './types.ts';
 
 /** Whoever called or texted first goes by the number until we know the name. */
-export const fullName = ({ request: { firstName, lastName, phone } }: Lead): string =>
-  `${firstName} ${lastName}`.trim() || shownPhone(phone) || 'Unknown caller';
+export const fullName = ({
+  request: { firstName, lastName, phone },
+}: {
+  request: Pick<Lead['request'], 'firstName' | 'lastName' | 'phone'>;
+}): string => `${firstName} ${lastName}`.trim() || shownPhone(phone) || 'Unknown caller';
 
 export const fullAddress = ({ request }: Lead): string => {
   const region = [request.propertyState, request.propertyZip]

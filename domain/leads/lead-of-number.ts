@@ -4,7 +4,7 @@ import type { Tables } from '#store/tables.ts';
 import { suspectLead } from './state.ts';
 
 /** What the family did for a seller: it knows then whom it has on the phone. */
-const contacts = sql`('touch', 'text-out', 'visit', 'offer-sent', 'call-in')`;
+const contacts = sql`('touch', 'text-out', 'visit', 'offer-sent', 'call-in', 'call-out')`;
 
 const lastContact = sql<number>`coalesce((select max(events.at) from events
   where events.lead_id = leads.id and events.kind in ${contacts} and events.undone_at is null), 0)`;

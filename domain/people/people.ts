@@ -57,7 +57,7 @@ export const removePerson = async (
   id: string,
   now: number,
 ): Promise<void> => {
-  for (const table of ['passkeys', 'sessions', 'links', 'push_devices'] as const) {
+  for (const table of ['passkeys', 'sessions', 'links', 'push_devices', 'person_phones'] as const) {
     await transaction.deleteFrom(table).where('person_id', '=', id).execute();
   }
   await transaction

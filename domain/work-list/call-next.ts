@@ -11,6 +11,7 @@ import { isOver } from '../leads/state.ts';
 import type { LeadWork } from '../leads/types.ts';
 import { triedEnough } from '../plans/tried.ts';
 import { decideText } from '../texts/decide-text.ts';
+import { lawfulHours } from '../texts/lawful-hours.ts';
 import type { TextDecision } from '../texts/may-text.ts';
 import { callEnds, isOnThePhone } from '../work/touch.ts';
 import { readWorkList, type WorkedLead, type WorkGroup } from '../work/work-list.ts';
@@ -28,6 +29,8 @@ export type WorkRow = {
   callLink: string | undefined;
   /** They want no calls, by the ledger. */
   callStop: Revocation | undefined;
+  /** From when on they may be called through the carrier, where that is not now. */
+  callOpens: number | undefined;
   text: TextDecision;
   answer: FirstAnswer;
   next: { what: string; at: number; by: string | undefined } | undefined;
@@ -125,7 +128,13 @@ export const workRow = (
   const text = decideText(lead, company.hours.timeZone, now);
   const answer = firstAnswer(company, { receivedAt, firstTouchAt: work.answeredAt }, now);
   const calling = work.calling && isOnThePhone(work.calling, now) ? work.calling : undefined;
-  const steps = [textStands(text), answerStands(answer), dueFrom(work.nextAction, now)];
+  const { opens, closes } = lawfulHours(request.phone, company.hours.timeZone, now);
+  const steps = [
+    opens > now ? opens : closes,
+    textStands(text),
+    answerStands(answer),
+    dueFrom(work.nextAction, now),
+  ];
   return {
     reference: lead.reference,
     receivedAt,
@@ -137,6 +146,7 @@ export const workRow = (
     phone: shownPhone(request.phone),
     callLink: callLink(lead),
     callStop: lead.consent?.callStop,
+    callOpens: opens > now ? opens : undefined,
     text,
     answer,
     next: work.nextAction,

@@ -1,4 +1,5 @@
 import type { CallWords } from '#content/schema/calls.ts';
+import { longestTalkMs } from '#domain/calling/settle.ts';
 import { escapeMarkup } from '#http/escape-markup.ts';
 import { twiml } from '#server/twilio/twiml.ts';
 
@@ -46,6 +47,29 @@ export const ringPhones = (phones: readonly string[], callerId: string, urls: Ca
 export const askForKey = (words: CallWords, urls: CallUrls): string => {
   const said = words.whisper === undefined ? '' : say(words, words.whisper);
   return twiml(verb('Gather', { numDigits: 1, timeout: 8, action: urls.taken }, said), hangup);
+};
+
+/** Whoever of us picks up a call to a seller is asked for a key: no mailbox of ours ever meets a seller. */
+export const askBeforeCalling = (words: CallWords, keyUrl: string): string => {
+  const said = words.connecting === undefined ? '' : say(words, words.connecting);
+  return twiml(verb('Gather', { numDigits: 1, timeout: 8, action: keyUrl }, said), hangup);
+};
+
+export type SellerCall = { phone: string; callerId: string; sellerUrl: string; dialedUrl: string };
+
+/** Shorter than the mailboxes of most sellers take; and no talk lasts longer than the desk waits for its end. */
+const sellerRingsSeconds = 30;
+
+/** The seller's phone shows the company's number. Nothing of the talk is recorded. */
+export const callSeller = ({ phone, callerId, sellerUrl, dialedUrl }: SellerCall): string => {
+  const dial = {
+    timeout: sellerRingsSeconds,
+    timeLimit: longestTalkMs / 1_000,
+    callerId,
+    action: dialedUrl,
+  };
+  const number = { statusCallback: sellerUrl, statusCallbackEvent: 'answered completed' };
+  return twiml(verb('Dial', dial, verb('Number', number, escapeMarkup(phone))), hangup);
 };
 
 /** Nothing more to say to the one who pressed the key: Twilio connects the two. */

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { errorText } from '#config/redact.ts';
+import { settleCalls } from '#domain/calling/settle.ts';
 import { remindersOf, ringFor } from '#domain/clock/reminders.ts';
 import { emailDueSteps } from '#domain/follow-up/due-emails.ts';
 import type { FollowUpLetters } from '#domain/follow-up/letters.ts';
@@ -19,11 +20,12 @@ export type ClockContext = Pick<Surroundings, 'now' | 'newId'> &
     wake: () => void;
   };
 
-/** Writes down what is due by the clock: reminders of leads that wait, the morning's list, and emails of plans. */
+/** Writes down what is due by the clock: calls whose end was never told, reminders of leads that wait, the morning's list, and emails of plans. */
 export const tick = async (context: ClockContext): Promise<void> => {
   const { store, now, newId, channels, content } = context;
   const at = now();
   const { office } = content().company;
+  await settleCalls(store, at);
   const made = await makeReminders(store, {
     now: at,
     newId,

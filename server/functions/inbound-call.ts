@@ -10,6 +10,7 @@ import {
   type Recording,
 } from '#domain/calls/outcome.ts';
 import { isOpen } from '#domain/clock/office-time.ts';
+import { phonesThatTakeCalls } from '#domain/people/phones.ts';
 import { callerOf } from '#lead/caller.ts';
 import {
   askForKey,
@@ -57,10 +58,12 @@ export const inboundCall = (app: FastifyInstance, context: Context): void => {
     }
   };
 
+  const ringing = phonesThatRing(context);
+
   on('', async (told) => {
     const admission = await kept(told, () => callBegins(board(), told));
     if (admission === 'reject') return rejectCall;
-    const phones = admission === 'message' ? [] : phonesThatRing(context);
+    const phones = admission === 'message' ? [] : await ringing();
     if (phones.length === 0) return takeMessage(words(), urls);
     return ringPhones(phones, callerOf(told.from).number || ownNumber(context), urls);
   });
@@ -102,9 +105,20 @@ const toldIn = (fields: URLSearchParams): ToldCall => ({
 
 const ownNumber = ({ config }: Context): string => config.twilio?.from ?? '';
 
-const phonesThatRing = ({ config, content, now }: Context): string[] => {
-  const { office, calls } = content().company;
-  return calls.ring === 'always' || isOpen(office, now()) ? config.ringPhones : [];
+/** Those of the settings, and of whoever takes calls on the desk. While the store is away, those of the last call ring. */
+const phonesThatRing = (context: Context): (() => Promise<string[]>) => {
+  const { config, content, now, store, log } = context;
+  let chosen: string[] = [];
+  return async () => {
+    const { office, calls } = content().company;
+    if (calls.ring !== 'always' && !isOpen(office, now())) return [];
+    try {
+      chosen = await phonesThatTakeCalls(store);
+    } catch (error) {
+      log.error({ error: errorText(error) }, 'who takes calls was not read');
+    }
+    return [...new Set([...chosen, ...config.ringPhones])];
+  };
 };
 
 const connectedIn = (fields: URLSearchParams): boolean | undefined => {

@@ -50,6 +50,8 @@ const readTwilioPost = async (
   const fields = new URLSearchParams(request.body as Record<string, string>);
   const isTheirs =
     twilio !== undefined &&
+    // A token may be shared with what belongs to somebody else: an account below ours, or above it.
+    (fields.get('AccountSid') ?? twilio.accountSid) === twilio.accountSid &&
     isSigned(String(signature ?? ''), twilio.authToken, siteUrl + request.url, fields);
   return isTheirs ? { fields } : refuse(rateLimit, request, { status: 403, error: 'Not signed' });
 };

@@ -23,6 +23,7 @@ import * as subjects from './0021-subjects.ts';
 import * as phonesAsDialed from './0022-phones-as-dialed.ts';
 import * as website from './0023-website.ts';
 import * as followUp from './0024-follow-up.ts';
+import * as callsFromUs from './0025-calls-from-us.ts';
 
 /** Every migration there has ever been, oldest first by name. Once released, none is changed. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0022-phones-as-dialed': phonesAsDialed,
   '0023-website': website,
   '0024-follow-up': followUp,
+  '0025-calls-from-us': callsFromUs,
 };

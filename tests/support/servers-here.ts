@@ -44,7 +44,7 @@ export const serveSiteHere = async (env: NodeJS.Dict<string> = {}): Promise<Serv
 };
 
 /** The desk on a free port, with a data folder of its own. */
-export const startDeskHere = async (env: Env = {}): Promise<RunningDesk> => {
+export const startDeskHere = async (env: Env = {}, now = Date.now): Promise<RunningDesk> => {
   const dataDir = emptyDataFolder();
   const desk = await startDesk(
     configFrom({
@@ -55,6 +55,7 @@ export const startDeskHere = async (env: Env = {}): Promise<RunningDesk> => {
       DATA_DIR: dataDir,
     }),
     deskContent(files, readPlaces()),
+    now,
   );
   const greeted = await desk.greet();
   const store = openStore({ file: join(dataDir, 'leads.db') });

@@ -5,6 +5,7 @@ import { answerWords, type ClockWords, offerWords } from '#domain/work/clock-wor
 import { formatMoney } from '#price/money.ts';
 import { nearTime } from '#time/time-words.ts';
 import { ageing, standing } from '../ageing.ts';
+import { CallButton } from '../CallButton.tsx';
 import { LanguageTag } from '../LanguageTag.tsx';
 import { Outcomes } from '../Outcomes.tsx';
 import { Enough, PlanStep, WhyNow, WriteButton } from '../PlanStep.tsx';
@@ -38,7 +39,8 @@ const erasureWords = (due: number | undefined, now: number, timeZone: string): s
 type Props = Surroundings & { page: LeadPage; from: string };
 
 export const Head = (props: Props) => {
-  const { page, from, now, timeZone, people, self, once, sendsTexts, plans, fields } = props;
+  const { page, from, now, timeZone, people, self, once, plans, fields } = props;
+  const { sendsTexts, callsFromHere } = props;
   const { lead, row, mark, valueCents } = page;
   return (
     <section className="sheet head" data-live="head" {...standing(page.until)}>
@@ -80,7 +82,7 @@ export const Head = (props: Props) => {
         <WhyNow row={row} {...{ plans, timeZone, fields }} emailsGoAlone={props.emailsGoAlone} />
         <Enough row={row} />
       </div>
-      <Calls page={page} {...{ from, timeZone, self, once, sendsTexts }} />
+      <Calls page={page} {...{ from, timeZone, self, once, sendsTexts, callsFromHere }} />
       <div data-on-card="">
         <WriteButton row={row} plans={plans} />
         <PlanStep row={row} {...{ plans, from, once }} />
@@ -120,10 +122,12 @@ const Clocks = ({ page, now, timeZone, people }: ClocksProps) => {
   );
 };
 
-type CallsProps = Pick<Props, 'page' | 'from' | 'timeZone' | 'self' | 'once' | 'sendsTexts'>;
+type CallsProps = Pick<Props, 'page' | 'from'> &
+  Pick<Surroundings, 'timeZone' | 'self' | 'once' | 'sendsTexts' | 'callsFromHere'>;
 
 /** To call, or to text, and what came of it. */
-const Calls = ({ page: { lead, row }, from, timeZone, self, once, sendsTexts }: CallsProps) => {
+const Calls = ({ page: { lead, row }, from, ...surroundings }: CallsProps) => {
+  const { timeZone, self, once, sendsTexts, callsFromHere } = surroundings;
   const isTextable =
     row.text.decision === 'allowed' || (sendsTexts && row.text.decision === 'waits');
   return (
@@ -135,9 +139,7 @@ const Calls = ({ page: { lead, row }, from, timeZone, self, once, sendsTexts }: 
               (row.phone === '' ? 'No number to call' : `${row.phone} may cost extra to call`)}
           </span>
         ) : (
-          <a className="button main" href={row.callLink} data-calling={row.reference}>
-            Call <span className="phone">{row.phone}</span>
-          </a>
+          <CallButton row={row} isMain {...{ from, timeZone, callsFromHere, once }} />
         )}
         {isTextable && <TextButton row={row} timeZone={timeZone} sendsTexts={sendsTexts} />}
       </div>

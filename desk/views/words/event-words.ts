@@ -1,4 +1,10 @@
-import type { EventDetails, EventKind, OfferAnswer, Touch } from '#domain/events/event-kinds.ts';
+import type {
+  CallResult,
+  EventDetails,
+  EventKind,
+  OfferAnswer,
+  Touch,
+} from '#domain/events/event-kinds.ts';
 import type { LeadEvent } from '#domain/events/events.ts';
 import { textDecisionWords } from '#domain/texts/decision-words.ts';
 import { shownPhone } from '#lead/phone.ts';
@@ -18,6 +24,20 @@ const touchWords: Record<Touch, string> = {
   'wrong-number': 'Called, wrong number',
   texted: 'Sent a text',
   emailed: 'Sent an email',
+};
+
+/** How a call from the company's number went. What it was, a talk or a mailbox, says whoever called. */
+export const callOutWords: Record<CallResult, string> = {
+  answered: 'Called from our number, answered',
+  'no-answer': 'Called from our number, nobody picked up',
+  busy: 'Called from our number, busy',
+  failed: 'Called from our number, but theirs couldn’t be reached',
+  canceled: 'Called from our number, and hung up before anyone answered',
+  'not-picked-up': 'Began to call, but didn’t pick up their own phone: the seller wasn’t rung',
+  'no-key': 'Began to call, but pressed no key: the seller wasn’t rung',
+  refused: 'Began to call, but Twilio didn’t take the call: nobody was rung',
+  'not-allowed': 'Began to call, but the seller may not be called anymore: they weren’t rung',
+  unknown: 'Called from our number; Twilio never told us how it went',
 };
 
 export const stageNames: Record<string, string> = {
@@ -151,6 +171,14 @@ const words: Words = {
       ? 'Called us, and we spoke'
       : `Called us, answered on ${shownPhone(answeredBy)}`,
   'missed-call': () => 'Called us, and nobody picked up',
+  'call-out': ({ result, seconds }) =>
+    result === 'answered' && seconds > 0
+      ? `${callOutWords.answered}, ${playTime(seconds)}`
+      : callOutWords[result],
+  'phone-proved': () => 'Proved their phone: calls from the desk ring it now',
+  'phone-forgotten': ({ name }) => `Forgot the phone of ${name}`,
+  'takes-calls': ({ name }) => `${name} takes calls of sellers now`,
+  'takes-no-calls': ({ name }) => `${name} takes no calls of sellers anymore`,
   voicemail: ({ seconds }) => `Left a voicemail, ${playTime(seconds)}`,
   undone: () => 'Undone',
   'signed-in': ({ device }) => `Signed in on ${device}`,

@@ -1,6 +1,6 @@
 import { loadConfig } from '#config/load-config.ts';
 import { contentFolder } from '#content/read.ts';
-import { createContentCheck } from '#domain/publishing/problems-of.ts';
+import { createPublishingCheck } from '#domain/publishing/publishing-check.ts';
 import { openStore } from '#store/open.ts';
 import { makePrivateFolder } from '#store/private-files.ts';
 import { runContent } from './content/run.ts';
@@ -16,7 +16,7 @@ await endWith(async () => {
     store,
     folder: contentFolder(),
     sample: 'content',
-    check: createContentCheck(config.dataDir),
+    check: createPublishingCheck(config, store),
     now: Date.now,
   };
   try {

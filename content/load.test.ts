@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { loadContent } from './load.ts';
+import { loadContent, loadContents } from './load.ts';
 import { loadCompany } from './load-company.ts';
 import { ContentError } from './problems.ts';
 import { contentFolder } from './read.ts';
@@ -294,6 +294,16 @@ test('nothing says that we call from the number of the company, unless we do', (
   expect(form.reasons.phone).toContain(back);
   expect(said).toContain(`We call from our own phones. ${back}`);
   expect(said).not.toMatch(/calls? (you )?from \(\d/);
+});
+
+test('with calls.from company, every language says from which number we call', () => {
+  company(founded, '$&\ncalls: {ring: always, from: company}')();
+  const { all } = loadContents(folder);
+  for (const { form, faq, pages, sellerPage, company: ours } of all) {
+    const words = JSON.stringify({ form, faq, pages, sellerPage });
+    expect(words).toContain(ours.calls.words.company.replace('{phone}', ours.phone));
+    expect(words).not.toContain(ours.calls.words['own-phones'].replace('{phone}', ours.phone));
+  }
 });
 
 test('a company without cities buys in its region', () => {

@@ -1,5 +1,10 @@
+import { existsSync } from 'node:fs';
 import type { Config } from '#config/config.ts';
 import { isThisMachine } from '#config/this-machine.ts';
+import type { Company } from '#content/company.ts';
+import { inTheWayOfCompanyCalls } from '#domain/calling/from-company.ts';
+import { listPhones, type PersonPhone } from '#domain/people/phones.ts';
+import { openStore } from '#store/open.ts';
 import { adviceIn, blockingIn, type Finding, findingIf } from './finding.ts';
 
 /** Twilio rings so many at once at most. */
@@ -8,10 +13,16 @@ const mostPhones = 10;
 type Phones = Pick<Config, 'siteUrl' | 'ringPhones'> & {
   twilio: Pick<NonNullable<Config['twilio']>, 'from'> | undefined;
 };
+type People = readonly Pick<PersonPhone, 'name' | 'phone' | 'takesCalls'>[];
 
 /** What keeps sellers who call from reaching anybody. Without Twilio nobody calls through it. */
-export const callFindings = ({ twilio, siteUrl, ringPhones }: Phones): Finding[] => {
+export const callFindings = (
+  { twilio, siteUrl, ringPhones }: Phones,
+  people: People,
+): Finding[] => {
   if (twilio === undefined) return [];
+  const chosen = people.filter(({ takesCalls }) => takesCalls).map(({ phone }) => phone);
+  const ringing = new Set([...ringPhones, ...chosen]);
   return [
     ...findingIf(!isPublic(siteUrl), {
       ...blockingIn('.env', 'SITE_URL', 'twilio-cannot-reach'),
@@ -23,18 +34,48 @@ export const callFindings = ({ twilio, siteUrl, ringPhones }: Phones): Finding[]
       problem: `RING_PHONES names ${twilio.from}, the number at Twilio itself: a call would ring in circles.`,
       action: 'Name your own phones there.',
     }),
-    ...findingIf(ringPhones.length > mostPhones, {
+    ...findingIf(ringing.size > mostPhones, {
       ...adviceIn('.env', 'RING_PHONES', 'too-many-phones'),
-      problem: `Of the ${ringPhones.length} phones in RING_PHONES only the first ${mostPhones} ring: Twilio rings no more at once.`,
-      action: `Leave the ${mostPhones} there that matter most.`,
+      problem: `Of the ${ringing.size} phones that take calls only ${mostPhones} ring: Twilio rings no more at once.`,
+      action: `Leave the ${mostPhones} that matter most, in RING_PHONES and on the desk under Phones for calls.`,
     }),
-    ...findingIf(ringPhones.length === 0, {
+    ...findingIf(ringing.size === 0, {
       ...adviceIn('.env', 'RING_PHONES', 'no-ring-phones'),
       problem: 'When a seller calls, no phone rings: every caller is asked for a message at once.',
       action:
-        'Write the phones of the family there, if they are to ring (docs/texts-and-calls.md).',
+        'Choose on the desk, under More, Phones for calls, who takes calls, or write phones there (docs/texts-and-calls.md).',
     }),
   ];
+};
+
+/** What the site says of our calls, and is not so; in a file of content, which is published or built later. */
+export const companyCallFindings = (
+  { calls, phone }: Pick<Company, 'phone'> & { calls: Pick<Company['calls'], 'from'> },
+  twilio: Phones['twilio'],
+  people: People,
+): Finding[] => {
+  if (calls.from !== 'company') return [];
+  return inTheWayOfCompanyCalls(people, { twilio }, phone).map(({ field, message }) => ({
+    ...blockingIn('content/company.yaml', field, 'not-our-number'),
+    problem: `The site says that you call from the company's number, but that isn't so: ${message}.`,
+    action: 'Mend that, or write own-phones for calls.from (docs/texts-and-calls.md).',
+  }));
+};
+
+/** Nobody, where no store was made yet or it cannot be read: that is a finding of its own. */
+export const peopleOfDesk = async (
+  { store: location }: Pick<Config, 'store'>,
+  now: number,
+): Promise<PersonPhone[]> => {
+  if ('file' in location && !existsSync(location.file)) return [];
+  const store = openStore(location);
+  try {
+    return await listPhones(store, now);
+  } catch {
+    return [];
+  } finally {
+    await store.close();
+  }
 };
 
 const isPublic = (siteUrl: string): boolean => {

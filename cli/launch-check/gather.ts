@@ -10,7 +10,7 @@ import type { Keeping } from '#domain/erasing/retention.ts';
 import { contentShownLast } from '#domain/publishing/kept-website.ts';
 import { storesKeptAside } from '#store/backup/kept-aside.ts';
 import { lastBackupAt } from '#store/backup/last.ts';
-import { callFindings, textFindings } from './calls.ts';
+import { callFindings, companyCallFindings, peopleOfDesk, textFindings } from './calls.ts';
 import {
   holidayFindings,
   keyLinkFindings,
@@ -54,6 +54,7 @@ export const gatherFindings = async (now: number): Promise<Finding[]> => {
     ...(content.value === undefined || config.value === undefined
       ? []
       : keyLinkFindings(content.value.english.company, config.value.placesApiKey ?? builtInKey())),
+    ...(await phoneFindings(content.value?.english.company, config.value, now)),
     ...sampleSettingFindings(readEnv(process.env)),
     ...(config.value === undefined
       ? []
@@ -63,6 +64,21 @@ export const gatherFindings = async (now: number): Promise<Finding[]> => {
     ...(config.value === undefined || published !== undefined
       ? []
       : builtSiteFindings(siteAge(config.value.siteDir, folder))),
+  ];
+};
+
+/** Asks the store who is on the desk, where it matters: without Twilio, and where nobody says so, it does not. */
+const phoneFindings = async (
+  company: Content['company'] | undefined,
+  config: Config | undefined,
+  now: number,
+): Promise<Finding[]> => {
+  if (config === undefined) return [];
+  const { twilio } = config;
+  const people = twilio === undefined ? [] : await peopleOfDesk(config, now);
+  return [
+    ...callFindings(config, people),
+    ...(company === undefined ? [] : companyCallFindings(company, twilio, people)),
   ];
 };
 
@@ -115,7 +131,6 @@ const machineFindings = async (config: Config & Keeping, now: number): Promise<F
     ...deskFindings(config),
     ...plainConnectionFindings(config),
     ...monitorFindings(config),
-    ...callFindings(config),
     ...textFindings(config),
   ];
 };

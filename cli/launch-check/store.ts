@@ -92,7 +92,8 @@ export const keptAsideFindings = (files: readonly string[]): Finding[] =>
 const backupOutOfSight: Finding = {
   ...adviceIn('.env', 'DATABASE_URL', 'backup-out-of-sight'),
   problem: 'Whether the PostgreSQL database is backed up cannot be seen from here.',
-  action: 'Make sure that your provider does it, or run "npm run leads -- backup FILE" every night (docs/operate.md).',
+  action:
+    'Make sure that your provider does it, or run "npm run leads -- backup FILE" every night (docs/operate.md).',
 };
 
 /** Really writes where leads would be written; says why it could not. */

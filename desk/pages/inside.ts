@@ -6,7 +6,7 @@ import { provedPhone } from '#domain/people/phones.ts';
 import { changeTag } from '#domain/work-list/change-tag.ts';
 import { minuteMs } from '#time/lengths.ts';
 import { addDays, localDay, startOfDay } from '#time/local-time.ts';
-import type { DeskContext } from '../context.ts';
+import type { DeskContent, DeskContext } from '../context.ts';
 import type { InsideProps } from '../views/Inside.tsx';
 import type { Surroundings } from '../views/surroundings.ts';
 
@@ -57,11 +57,19 @@ export const surroundingsOf = async (
     self: signedIn.person.id,
     once: newId(),
     sendsTexts: config.twilio !== undefined,
-    callsFromHere:
-      config.twilio !== undefined && (await provedPhone(store, signedIn.person.id)) !== '',
+    callsBy: await callsBy({ store, config }, company, signedIn.person.id),
     plans: languages.english.plans,
     emailsGoAlone: company.followUpEmails === 'by-themselves',
   };
+};
+
+const callsBy = async (
+  { store, config }: Pick<DeskContext, 'store' | 'config'>,
+  { calls }: DeskContent['company'],
+  personId: string,
+): Promise<Surroundings['callsBy']> => {
+  if (config.twilio !== undefined && (await provedPhone(store, personId)) !== '') return 'company';
+  return calls.from === 'company' ? 'nothing-yet' : 'own-phone';
 };
 
 /** What somebody did, as the desk says it now. */

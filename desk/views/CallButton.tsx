@@ -2,14 +2,14 @@ import type { WorkRow } from '#domain/work-list/call-next.ts';
 import { timeOfDay } from '#time/time-words.ts';
 import type { Surroundings } from './surroundings.ts';
 
-type Props = Pick<Surroundings, 'timeZone' | 'callsFromHere' | 'once'> & {
+type Props = Pick<Surroundings, 'timeZone' | 'callsBy' | 'once'> & {
   row: Pick<WorkRow, 'reference' | 'name' | 'phone' | 'callLink' | 'callOpens'>;
   from: string;
   isMain: boolean;
 };
 
 /** From the company's number where whoever taps has a phone for it, and otherwise from the phone in the hand. */
-export const CallButton = ({ row, from, isMain, timeZone, callsFromHere, once }: Props) => {
+export const CallButton = ({ row, from, isMain, timeZone, callsBy, once }: Props) => {
   const { reference, name, phone, callLink, callOpens } = row;
   const kind = isMain ? 'main' : '';
   const label = `Call ${phone} for ${name}`;
@@ -18,7 +18,14 @@ export const CallButton = ({ row, from, isMain, timeZone, callsFromHere, once }:
       Call <span className="phone">{phone}</span>
     </>
   );
-  if (!callsFromHere) {
+  if (callsBy === 'nothing-yet') {
+    return (
+      <a className="button" href="/phones">
+        Set up your phone to call
+      </a>
+    );
+  }
+  if (callsBy === 'own-phone') {
     return (
       <a
         className={`button ${kind}`.trim()}

@@ -123,25 +123,13 @@ const RowWords = ({ row, clock: { figure, words, counts }, people, self }: Words
   );
 };
 
-const CallAndText = ({
-  row,
-  from,
-  timeZone,
-  sendsTexts,
-  callsFromHere,
-  once,
-  plans,
-}: ActsProps) => (
+const CallAndText = ({ row, from, timeZone, sendsTexts, callsBy, once, plans }: ActsProps) => (
   <div className="acts">
     <WriteButton row={row} plans={plans} />
     {row.callLink === undefined ? (
       <span className="button off">{noCallWords(row) ?? (row.phone || 'No number to call')}</span>
     ) : (
-      <CallButton
-        row={row}
-        isMain={!isWrittenStep(row)}
-        {...{ from, timeZone, callsFromHere, once }}
-      />
+      <CallButton row={row} isMain={!isWrittenStep(row)} {...{ from, timeZone, callsBy, once }} />
     )}
     <TextButton row={row} timeZone={timeZone} sendsTexts={sendsTexts} />
   </div>

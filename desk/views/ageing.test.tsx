@@ -41,7 +41,7 @@ const drawn = ({ receivedAt, nextAt, callingSince }: Planned, now: number): stri
     self: 'ruth',
     once: 'once',
     sendsTexts: true,
-    callsFromHere: false,
+    callsBy: 'own-phone' as const,
     plans,
     emailsGoAlone: false,
   };

@@ -14,8 +14,11 @@ export type Surroundings = {
   once: string;
   /** Whether texts go out from here, or from the phone of whoever writes them. */
   sendsTexts: boolean;
-  /** Whether a call of whoever looks goes out from the company's number. */
-  callsFromHere: boolean;
+  /**
+   * Whether a call of whoever looks goes out from the company's number, or from the phone in the hand; or goes out only
+   * once theirs is proved, since the site says from which number we call.
+   */
+  callsBy: 'company' | 'own-phone' | 'nothing-yet';
   plans: Plans;
   /** Whether emails of plans wait for no tap. */
   emailsGoAlone: boolean;
@@ -24,7 +27,7 @@ export type Surroundings = {
 /** The one from the other, where a page has both. */
 export const apart = (props: Surroundings & InsideProps) => {
   const { now, timeZone, fields, people, self, once, ...others } = props;
-  const { sendsTexts, callsFromHere, plans, emailsGoAlone, ...inside } = others;
-  const told = { sendsTexts, callsFromHere, plans, emailsGoAlone };
+  const { sendsTexts, callsBy, plans, emailsGoAlone, ...inside } = others;
+  const told = { sendsTexts, callsBy, plans, emailsGoAlone };
   return { surroundings: { now, timeZone, fields, people, self, once, ...told }, inside };
 };

@@ -52,6 +52,29 @@ export const promises: readonly Kept[] = [
     ],
   },
   {
+    promise:
+      'Where we say that we call from the company’s number, we do, and a call back there reaches us',
+    says: ['company.yaml: callsFrom'],
+    keptBy: [
+      [
+        'content/load.test.ts',
+        'with calls.from company, every language says from which number we call',
+      ],
+      [
+        'tests/desk/call-seller.test.ts',
+        'a tap rings the phone of whoever taps, and a key the seller, who sees our number',
+      ],
+      [
+        'tests/desk/calls-from-company.test.ts',
+        'once the site says that we call from the company’s number, nobody dials from a phone of their own',
+      ],
+      [
+        'tests/service/call-back.test.ts',
+        'who calls back rings whoever takes calls on the desk, and stands on its screen by name',
+      ],
+    ],
+  },
+  {
     promise: 'Texts only to who checked the box, and none after a stop',
     says: [
       'consent.yaml: disclosure',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { DeskContext } from '#desk/context.ts';
 import { createPreviews } from '#desk/preview/previews.ts';
-import { createContentCheck } from '#domain/publishing/problems-of.ts';
+import { createPublishingCheck } from '#domain/publishing/publishing-check.ts';
 import { newestVersions } from '#domain/publishing/versions.ts';
 import { sendHtml } from '#http/send-html.ts';
 import { changesOfWebsite } from './changes.ts';
@@ -17,7 +17,7 @@ import { photographs } from './photographs.ts';
 
 /** What the family changes of its website, publishes and takes back. */
 export const website = (app: FastifyInstance, context: DeskContext): void => {
-  const check = createContentCheck(context.config.dataDir);
+  const check = createPublishingCheck(context.config, context.store);
   const own: DeskWebsite = {
     context,
     inFolder,

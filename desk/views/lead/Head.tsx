@@ -40,7 +40,7 @@ type Props = Surroundings & { page: LeadPage; from: string };
 
 export const Head = (props: Props) => {
   const { page, from, now, timeZone, people, self, once, plans, fields } = props;
-  const { sendsTexts, callsFromHere } = props;
+  const { sendsTexts, callsBy } = props;
   const { lead, row, mark, valueCents } = page;
   return (
     <section className="sheet head" data-live="head" {...standing(page.until)}>
@@ -82,7 +82,7 @@ export const Head = (props: Props) => {
         <WhyNow row={row} {...{ plans, timeZone, fields }} emailsGoAlone={props.emailsGoAlone} />
         <Enough row={row} />
       </div>
-      <Calls page={page} {...{ from, timeZone, self, once, sendsTexts, callsFromHere }} />
+      <Calls page={page} {...{ from, timeZone, self, once, sendsTexts, callsBy }} />
       <div data-on-card="">
         <WriteButton row={row} plans={plans} />
         <PlanStep row={row} {...{ plans, from, once }} />
@@ -123,11 +123,11 @@ const Clocks = ({ page, now, timeZone, people }: ClocksProps) => {
 };
 
 type CallsProps = Pick<Props, 'page' | 'from'> &
-  Pick<Surroundings, 'timeZone' | 'self' | 'once' | 'sendsTexts' | 'callsFromHere'>;
+  Pick<Surroundings, 'timeZone' | 'self' | 'once' | 'sendsTexts' | 'callsBy'>;
 
 /** To call, or to text, and what came of it. */
 const Calls = ({ page: { lead, row }, from, ...surroundings }: CallsProps) => {
-  const { timeZone, self, once, sendsTexts, callsFromHere } = surroundings;
+  const { timeZone, self, once, sendsTexts, callsBy } = surroundings;
   const isTextable =
     row.text.decision === 'allowed' || (sendsTexts && row.text.decision === 'waits');
   return (
@@ -139,7 +139,7 @@ const Calls = ({ page: { lead, row }, from, ...surroundings }: CallsProps) => {
               (row.phone === '' ? 'No number to call' : `${row.phone} may cost extra to call`)}
           </span>
         ) : (
-          <CallButton row={row} isMain {...{ from, timeZone, callsFromHere, once }} />
+          <CallButton row={row} isMain {...{ from, timeZone, callsBy, once }} />
         )}
         {isTextable && <TextButton row={row} timeZone={timeZone} sendsTexts={sendsTexts} />}
       </div>

@@ -24,6 +24,8 @@ export type Config = {
   /** Of the nightly backups; nothing where the owner makes them some other way. */
   backupDir: string | undefined;
   store: StoreLocation;
+  /** Where a second copy of a store of SQLite goes, what it is sealed with, and whether that is kept elsewhere too. */
+  copy: { folder: string; key: Buffer; isKeyKept: boolean } | undefined;
   mail: {
     smtpUrl: string | undefined;
     allowPlain: boolean;
@@ -59,6 +61,7 @@ export const envToConfig = (env: Env, company: CompanyDefaults): Config => {
     dataDir,
     backupDir: backupFolder(settings, dataDir),
     store: storeLocation(settings, dataDir),
+    copy: copyConfig(settings),
     mail: {
       smtpUrl: settings.url('SMTP_URL', ['smtp:', 'smtps:']),
       allowPlain: settings.yes('ALLOW_PLAIN_SMTP'),
@@ -107,6 +110,13 @@ const backupFolder = (settings: Settings, dataDir: string): string | undefined =
 const storeLocation = (settings: Settings, dataDir: string): StoreLocation => {
   const url = settings.url('DATABASE_URL', ['postgres:', 'postgresql:']);
   return url === undefined ? { file: join(dataDir, 'leads.db') } : { url };
+};
+
+const copyConfig = (settings: Settings): Config['copy'] => {
+  const key = settings.copyKey('COPY_KEY');
+  const isKeyKept = settings.yes('COPY_KEY_KEPT');
+  const [folder] = settings.allOrNone(['COPY_DIR', 'COPY_KEY']) ?? [];
+  return folder === undefined || key === undefined ? undefined : { folder, key, isKeyKept };
 };
 
 const twilioVariables = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;

@@ -17,6 +17,9 @@ export const variables = [
   'CONTENT_DIR',
   'DATA_DIR',
   'BACKUP_DIR',
+  'COPY_DIR',
+  'COPY_KEY',
+  'COPY_KEY_KEPT',
   'DATABASE_URL',
   'SMTP_URL',
   'ALLOW_PLAIN_SMTP',
@@ -176,6 +179,14 @@ export class Settings {
     const secret = Buffer.from(value.replace(/^whsec_/, ''), 'base64');
     if (value.startsWith('whsec_') && secret.length >= 24 && secret.length <= 64) return secret;
     return this.#reject(name, 'expected whsec_ and 24 to 64 bytes in base64', undefined, false);
+  }
+
+  copyKey(name: Variable): Buffer | undefined {
+    const value = this.#env[name];
+    if (value === undefined) return undefined;
+    const key = Buffer.from(value, 'base64');
+    if (key.length === 32) return key;
+    return this.#reject(name, 'expected 32 bytes in base64', undefined, false);
   }
 
   /** Values that make sense only together. */

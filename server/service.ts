@@ -17,6 +17,7 @@ import type { Request } from './channels/push-request.ts';
 import { createBudgets, createSenders } from './channels/senders.ts';
 import { textedPhotoSenders } from './channels/texted-photo.ts';
 import { type Context, type ServedContent, type ServedFacts, served } from './context.ts';
+import { startSecondCopy } from './copies/second-copy.ts';
 import { startCounter } from './counting/counter.ts';
 import { startClock } from './deliveries/clock.ts';
 import { channelsOf, startWorker, type WorkerOptions } from './deliveries/worker.ts';
@@ -83,6 +84,7 @@ export const startService = async (
   const clock = startClock({ ...context, wake: worker.wake });
   const housekeeping = startHousekeeping(context);
   const upkeep = startUpkeep({ ...context, mailer }, upkeepEveryMs);
+  const secondCopy = startSecondCopy(config, log);
   const app = buildApp(context);
   await app.listen({ host: config.host, port: config.port });
   const show = showing(context, publish);
@@ -107,12 +109,10 @@ export const startService = async (
     await context.encoder.stop();
     await context.rateLimit.close();
     await store.close();
+    // Last: it looks once more, at what all of these wrote.
+    await secondCopy.stop();
   };
-  return {
-    address: addressOf(app.server.address()),
-    publish: show,
-    stop,
-  };
+  return { address: addressOf(app.server.address()), publish: show, stop };
 };
 
 /** Whoever reads a page may agree to what stands there: its wording is kept from then on. */

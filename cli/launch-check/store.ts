@@ -1,4 +1,4 @@
-import { mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import type { Config } from '#config/config.ts';
 import type { Keeping } from '#domain/erasing/retention.ts';
@@ -8,7 +8,7 @@ import { dayMs } from '#time/lengths.ts';
 import { adviceIn, blockingIn, type Finding, findingIf } from './finding.ts';
 
 type Location = Pick<Config, 'store' | 'dataDir'>;
-type Backups = Pick<Config, 'backupDir'>;
+type Backups = Pick<Config, 'backupDir' | 'copy'>;
 type StoreCheck = { problem: string | undefined; lastBackupAt: number | undefined; now: number };
 
 /** `problem` is why the leads could not be written, when it was really tried. */
@@ -19,6 +19,7 @@ export const storeFindings = (config: Location & Backups, check: StoreCheck): Fi
         ...folderFindings(config.dataDir, check),
         ...backupFindings(config, check),
         ...sameDiskFindings(config),
+        ...copyFindings(config),
       ];
 
 const databaseFindings = ({ problem }: StoreCheck): Finding[] =>
@@ -71,6 +72,37 @@ const sameDiskFindings = ({ dataDir, backupDir }: Location & Backups): Finding[]
     action:
       'Name a folder on another disk, and have another machine fetch it every night (docs/operate.md).',
   });
+
+/** Without one, everything since the last backup goes with the disk. */
+const copyFindings = ({ dataDir, copy }: Location & Backups): Finding[] => {
+  if (copy === undefined) return [noSecondCopy];
+  return [
+    ...findingIf(isOnDiskOf(copy.folder, dataDir), {
+      ...adviceIn('.env', 'COPY_DIR', 'copy-beside-leads'),
+      problem: 'The second copy is on the disk of the leads: if it breaks, both are gone.',
+      action: 'Name a folder on another disk, or of another machine (docs/operate.md).',
+    }),
+    ...findingIf(!copy.isKeyKept, keepKeyElsewhere),
+  ];
+};
+
+const noSecondCopy: Finding = {
+  ...adviceIn('.env', 'COPY_DIR', 'no-second-copy'),
+  problem: 'If the disk with the leads breaks, everything since the last backup is lost.',
+  action: 'Name a folder on another disk in COPY_DIR, with a COPY_KEY (docs/operate.md).',
+};
+
+const keepKeyElsewhere: Finding = {
+  ...adviceIn('.env', 'COPY_KEY', 'copy-key-elsewhere'),
+  problem:
+    'Without COPY_KEY nobody can read the second copy, and it must not be lost with the machine.',
+  action: 'Keep it in a password manager as well, then set COPY_KEY_KEPT=yes.',
+};
+
+const isOnDiskOf = (folder: string, other: string): boolean => {
+  const [one, two] = [folder, other].map((path) => statSync(path, { throwIfNoEntry: false })?.dev);
+  return one !== undefined && one === two;
+};
 
 /** What is kept for longer than sellers are told is told wrongly. */
 export const retentionFindings = ({ retentionDays, keptYears }: Keeping): Finding[] =>

@@ -17,11 +17,13 @@ import {
   StoreInUseError,
   StoreUnreadableError,
 } from '#store/backup/replace-store.ts';
+import { endNoting } from '#store/copies/noting.ts';
+import { type RestoredCopy, restoreCopy } from '#store/copies/restore-copy.ts';
 import { openStore } from '#store/open.ts';
 import { makePrivateFolder } from '#store/private-files.ts';
 import { localTime } from '#time/local-time.ts';
 import { UsageError } from '../terminal/command-line.ts';
-import type { CommandContext } from './context.ts';
+import type { CommandContext, LeadsContext } from './context.ts';
 
 export const backupCommand = ({ store, config, now, reply }: CommandContext) =>
   new Command('backup')
@@ -44,9 +46,14 @@ export const restoreCommand = ({ store, config, company, now, reply }: CommandCo
     .description(
       'puts a backup of either engine back, checked; the store from before is kept aside',
     )
-    .argument('<file>', 'a backup')
+    .argument('[file]', 'a backup')
+    .option('--copy <folder>', 'the second copy, in place of a backup')
     .option('--stopped', 'the server is stopped, where that cannot be seen')
-    .action(async (backup, { stopped }) => {
+    .action(async (named, { stopped, copy }) => {
+      const backup = named ?? copy;
+      if (backup === undefined || (named !== undefined && copy !== undefined)) {
+        throw new UsageError('name a backup, or the folder of a second copy with --copy');
+      }
       // Beside the file that it replaces, which may be on a disk of its own.
       const file = 'url' in config.store ? join(config.dataDir, 'leads.db') : config.store.file;
       const checked = `${file}.restoring`;
@@ -54,7 +61,9 @@ export const restoreCommand = ({ store, config, company, now, reply }: CommandCo
       // Connections of ours would look like those of a server.
       await store.close();
       try {
-        const differences = await copyChecked(backup, file, checked);
+        const fetched: Fetch =
+          copy === undefined ? fromBackup(backup, file) : fromCopy(copy, keyOf(config.copy));
+        const { differences, upTo } = await bringChecked(backup, checked, fetched);
         const facts = factsIn(checked);
         const when = localTime(now(), company.timeZone).replace(/\D/g, '-');
         const aside = join(dirname(file), `leads-before-restore-${when}.db`);
@@ -73,6 +82,7 @@ export const restoreCommand = ({ store, config, company, now, reply }: CommandCo
         reply(
           [
             `${backup} is the store now: ${counted(facts.leads.size, 'lead', 'leads')}, ${countedEntries(facts.entries)} in the consent ledger, all as they were written.`,
+            ...(upTo === undefined ? [] : toldOfCopy(upTo, company.timeZone)),
             ...told(differences),
             ...(existsSync(aside) ? [`The store from before is kept as ${aside}.`] : []),
             'Everyone has to sign in to the desk again, and open links to it no longer work.',
@@ -92,21 +102,52 @@ const told = (differences: readonly Difference[]): string[] => {
   return [`${countedDifferences(differences.length)}, as in the backup: ${lines.join('; ')}`];
 };
 
-/** A copy that was read, brought up to date and verified, so that nothing else is ever put in place. */
-const copyChecked = async (backup: string, file: string, copy: string): Promise<Difference[]> => {
-  if (!existsSync(backup)) throw new UsageError(`there is no file ${backup}`);
-  if (existsSync(file) && realpathSync(backup) === realpathSync(file)) {
-    throw new UsageError(`${backup} is the store itself`);
-  }
-  makePrivateFolder(dirname(file));
-  removeStore(copy);
-  const store = openStore({ file: copy });
+/** Brings what is to be put back into a new file. */
+type Fetch = (into: string) => Promise<RestoredCopy | undefined>;
+
+const fromBackup =
+  (backup: string, file: string): Fetch =>
+  async (into) => {
+    if (!existsSync(backup)) throw new UsageError(`there is no file ${backup}`);
+    if (existsSync(file) && realpathSync(backup) === realpathSync(file)) {
+      throw new UsageError(`${backup} is the store itself`);
+    }
+    await backupSqlite(backup, into);
+    return undefined;
+  };
+
+const fromCopy =
+  (folder: string, key: Buffer): Fetch =>
+  async (into) =>
+    restoreCopy(folder, key, into);
+
+const keyOf = (copy: LeadsContext['config']['copy']): Buffer => {
+  if (copy !== undefined) return copy.key;
+  throw new UsageError('COPY_DIR and COPY_KEY are not set: without the key nobody reads the copy');
+};
+
+const toldOfCopy = ({ at, problem }: RestoredCopy, timeZone: string): string[] => [
+  `It has everything up to ${localTime(at, timeZone)}.`,
+  ...(problem === undefined ? [] : [`What came later is lost: ${problem}.`]),
+];
+
+/** What was read, brought up to date and verified, so that nothing else is ever put in place. */
+const bringChecked = async (
+  backup: string,
+  checked: string,
+  fetched: Fetch,
+): Promise<{ differences: Difference[]; upTo: RestoredCopy | undefined }> => {
+  makePrivateFolder(dirname(checked));
+  removeStore(checked);
+  const store = openStore({ file: checked });
   try {
-    await backupSqlite(backup, copy);
+    const upTo = await fetched(checked);
+    endNoting(checked);
     const { problems, differences } = await verifyLedger(store);
     if (problems[0] !== undefined) throw new Error(`its consent ledger: ${problems[0]}`);
-    return differences;
+    return { differences, upTo };
   } catch (error) {
+    if (error instanceof UsageError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new UsageError(`${backup} cannot be put back; nothing was changed: ${reason}`);
   } finally {

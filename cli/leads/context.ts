@@ -10,7 +10,7 @@ import { type Reply, UsageError } from '../terminal/command-line.ts';
 /** What the commands work on. */
 export type LeadsContext = {
   store: Store;
-  config: Pick<Config, 'store' | 'dataDir' | 'siteUrl' | 'retentionDays'>;
+  config: Pick<Config, 'store' | 'copy' | 'dataDir' | 'siteUrl' | 'retentionDays'>;
   company: { name: string; phone: string; timeZone: string; keptYears: number };
   office: PunctualOffice;
   cities: CompanyCities;

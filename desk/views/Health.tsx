@@ -59,10 +59,48 @@ export const Health = ({
           <p>The leads are in PostgreSQL: whoever runs the server backs it up.</p>
         )}
       </section>
+      <SecondCopy copy={health.copy} hasFile={hasFile} now={now} time={time} />
       <Proof ledger={ledger} time={time} />
       <Machine disk={disk} takesPhotos={takesPhotos} versions={versions} isOwner={isOwner} />
     </Inside>
   );
+};
+
+type SecondCopyProps = {
+  copy: State['copy'];
+  hasFile: boolean;
+  now: number;
+  time: (moment: number) => string;
+};
+
+/** A look every half second, and what a busy machine adds to it. */
+const onTimeMs = 10_000;
+
+const SecondCopy = ({ copy, hasFile, now, time }: SecondCopyProps) => {
+  if (copy === undefined && !hasFile) return null;
+  const isOnTime = copy !== undefined && now - copy.copiedAt < onTimeMs;
+  return (
+    <section className="sheet">
+      <h2>Second copy</h2>
+      <p className={copy === undefined || isOnTime ? undefined : 'problem'}>
+        {copyWords(copy, isOnTime, time)}
+      </p>
+      {copy && !isOnTime && copy.problem !== '' && <p>The reason: {copy.problem}.</p>}
+    </section>
+  );
+};
+
+const copyWords = (
+  copy: State['copy'],
+  isOnTime: boolean,
+  time: (moment: number) => string,
+): string => {
+  if (copy === undefined) {
+    return 'There is none: if the disk with the leads breaks, everything since the last backup is lost. Whoever runs the server can name a folder on another disk.';
+  }
+  if (copy.copiedAt === 0) return 'It has not begun yet.';
+  if (isOnTime) return 'It is up to date, a second or two behind.';
+  return `It has nothing that came after ${time(copy.copiedAt)}. Leads still come in as usual.`;
 };
 
 type ProofProps = { ledger: State['ledger']; time: (moment: number) => string };

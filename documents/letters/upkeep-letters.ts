@@ -22,6 +22,26 @@ const lastGood = (days: number | undefined): string => {
   return `The last good one is ${days} ${days === 1 ? 'day' : 'days'} old.`;
 };
 
+export type LateCopy = {
+  /** Empty where nobody says why. */
+  problem: string;
+  /** Up to when it has everything; nothing where there is none yet. */
+  since: string | undefined;
+};
+
+export const lateCopyLetter = ({ problem, since }: LateCopy): Letter => ({
+  subject: 'The second copy of the leads is behind',
+  opening:
+    since === undefined
+      ? 'There is no second copy of the leads yet.'
+      : `The second copy of the leads has nothing that came after ${since}.`,
+  paragraphs: [
+    ...(problem === '' ? [] : [`The reason: ${problem}.`]),
+    'Leads still come in as usual. If the disk with the leads broke now, what the copy lacks would be lost.',
+    "It catches up by itself once its folder can be written again. You'll get this email once a day until then.",
+  ],
+});
+
 /** Silence could as well mean that the server is dead. */
 export const signOfLifeLetter = (): Letter => ({
   subject: 'All good: no new leads in 7 days',

@@ -9,6 +9,7 @@ const diskOf = (folder: string) => ({
   dataDir: folder,
   store: { file: join(folder, 'leads.db') },
   backupDir: join(folder, 'backups'),
+  copy: undefined,
 });
 
 test('what was never done is not told as well', async ({ store, folder }) => {

@@ -1,5 +1,7 @@
 import { statfs } from 'node:fs/promises';
+import type { Config } from '#config/config.ts';
 import { lastBackupAt } from '#store/backup/last.ts';
+import { type CopyNotes, readCopyNotes } from '#store/copies/copy-notes.ts';
 import type { Store } from '#store/open.ts';
 import { type DeliveryReport, readDeliveryState } from '../deliveries/state.ts';
 import { newestEventOf } from '../events/events.ts';
@@ -10,6 +12,8 @@ import { publicVersion } from '../publishing/versions.ts';
 export type Health = {
   deliveries: DeliveryReport;
   lastBackupAt: number | undefined;
+  /** How far the second copy is; nothing where there is none to be. */
+  copy: CopyNotes | undefined;
   ledger: { at: number; entries: number; problems: string[]; differences: string[] } | undefined;
   disk: { free: number; total: number };
   /** Why a service cannot show what was published last. */
@@ -19,13 +23,17 @@ export type Health = {
 };
 
 /** Whether all is well, as far as the store and the disk can tell. */
-export const readHealth = async (store: Store, at: Disk): Promise<Health> => {
+export const readHealth = async (
+  store: Store,
+  at: Disk & Pick<Config, 'copy'>,
+): Promise<Health> => {
   const { dataDir } = at;
   const verified = await newestEventOf(store, 'ledger-verified');
   const { bavail, blocks, bsize } = await statfs(dataDir);
   return {
     deliveries: await readDeliveryState(store),
     lastBackupAt: lastBackupAt(dataDir),
+    copy: at.copy && (readCopyNotes(dataDir) ?? { copiedAt: 0, problem: '' }),
     ledger: verified && {
       at: verified.at,
       ...verified.details,

@@ -8,6 +8,7 @@ import { checkStore, type StoreHealth } from '#domain/health/check-store.ts';
 import { visitorAddress } from '#http/visitor-address.ts';
 import { answers } from '#server/answers.ts';
 import type { Context } from '#server/context.ts';
+import { readCopyNotes } from '#store/copies/copy-notes.ts';
 
 /** However often it is asked, the store is written to at most this often. */
 const rememberMs = 1_000;
@@ -30,12 +31,28 @@ export const health = (app: FastifyInstance, { config, store, now }: Context): v
       const oldestUndeliveredSeconds = Math.round(oldestUndeliveredMs / 1000);
       if (!mayCount(request, config)) return reply.send({ status: 'ready' });
       const desk = await answers(whereDeskIs(config));
-      return reply.send({ status: 'ready', oldestUndeliveredSeconds, undelivered, dead, desk });
+      return reply.send({
+        status: 'ready',
+        oldestUndeliveredSeconds,
+        undelivered,
+        dead,
+        desk,
+        ...copyBehind(config, now()),
+      });
     } catch (error) {
       request.log.error({ error: errorText(error) }, 'store not ready');
       return reply.code(503).send({ status: 'unavailable', error: 'The store cannot be written' });
     }
   });
+};
+
+/** How much would be lost with the disk of the leads; nothing where there is no second copy. */
+const copyBehind = (config: Config, now: number): { copyBehindSeconds?: number | null } => {
+  if (config.copy === undefined || 'url' in config.store) return {};
+  const copiedAt = readCopyNotes(config.dataDir)?.copiedAt ?? 0;
+  return {
+    copyBehindSeconds: copiedAt === 0 ? null : Math.max(0, Math.round((now - copiedAt) / 1000)),
+  };
 };
 
 type Asked = Pick<FastifyRequest, 'ip' | 'ips' | 'headers'>;

@@ -6,7 +6,7 @@ import type { Store } from '#store/open.ts';
 import { hourMs } from '#time/lengths.ts';
 
 export type UpkeepContext = {
-  config: Pick<Config, 'store' | 'dataDir' | 'backupDir' | 'siteUrl' | 'mail'>;
+  config: Pick<Config, 'store' | 'copy' | 'dataDir' | 'backupDir' | 'siteUrl' | 'mail'>;
   content: () => { company: Pick<ServedCompany, 'name' | 'email' | 'timeZone'> };
   store: Store;
   mailer: Mailer;

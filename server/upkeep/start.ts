@@ -4,6 +4,7 @@ import { heardSince } from '#domain/health/check-store.ts';
 import { lastDone, recordDone, takeTurn } from '#store/turns.ts';
 import { dayMs } from '#time/lengths.ts';
 import { tryEvery, type UpkeepContext } from './context.ts';
+import { tellOfLateCopy } from './late-copy.ts';
 import { backUpAtNight } from './nightly-backup.ts';
 import { tellTeam } from './tell-team.ts';
 
@@ -34,6 +35,7 @@ export const startUpkeep = (context: UpkeepContext, everyMs = 60_000) => {
   const run = (): void => {
     running ??= (async () => {
       await attempt(giveSignOfLife(context));
+      await attempt(tellOfLateCopy(context));
       await attempt(backUpAtNight(context, stopping.signal));
     })().finally(() => {
       running = undefined;

@@ -1,9 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-export type StoredTable = { name: string; columns: string[]; keys: string[]; hasBytes: boolean };
+export type StoredTable = { name: string; columns: string[]; keys: string[]; bytes: string[] };
 
-/** What is made from the others, and what the migrations keep for themselves. */
-const derived = /^(lead_search|lead_parts.*|kysely_.*|sqlite_.*|copy_.*)$/;
+/** What is made from the others, or belongs to the second copy. */
+export const isDerived = (name: string): boolean =>
+  /^(lead_search|lead_parts|sqlite_|copy_)/.test(name);
+
+const isOfMigrations = (name: string): boolean => name.startsWith('kysely_');
 
 /** Others refer to these two. */
 const first = ['people', 'leads'];
@@ -12,12 +15,16 @@ const first = ['people', 'leads'];
  * The tables that a store of SQLite keeps, so that whatever one refers to stands before it. Columns that the store
  * makes by itself are left out: they cannot be written.
  */
-export const storedTables = (database: DatabaseSync): StoredTable[] => {
+export const storedTables = (database: DatabaseSync): StoredTable[] =>
+  allTables(database).filter(({ name }) => !isOfMigrations(name));
+
+/** The same with what says which migrations it has seen. */
+export const allTables = (database: DatabaseSync): StoredTable[] => {
   const names = database
     .prepare("select name from sqlite_schema where type = 'table' order by name")
     .all()
     .map(({ name }) => String(name))
-    .filter((name) => !derived.test(name));
+    .filter((name) => !isDerived(name));
   const rank = (name: string): number => (first.includes(name) ? first.indexOf(name) : 9);
   return names.toSorted((a, b) => rank(a) - rank(b)).map((name) => tableOf(database, name));
 };
@@ -31,7 +38,9 @@ const tableOf = (database: DatabaseSync, name: string): StoredTable => {
     keys: keys
       .toSorted((a, b) => Number(a['pk']) - Number(b['pk']))
       .map((key) => String(key['name'])),
-    hasBytes: columns.some(({ type }) => String(type).toLowerCase() === 'blob'),
+    bytes: columns
+      .filter(({ type }) => String(type).toLowerCase() === 'blob')
+      .map((column) => String(column['name'])),
   };
 };
 
@@ -39,7 +48,7 @@ export const quotedNames = (names: readonly string[]): string =>
   names.map((name) => `"${name}"`).join(', ');
 
 /** Photos are large, and everything else is small. */
-export const rowsAtOnce = ({ hasBytes }: StoredTable): number => (hasBytes ? 8 : 100);
+export const rowsAtOnce = ({ bytes }: StoredTable): number => (bytes.length > 0 ? 8 : 100);
 
 /** Leads as they came: the search on SQLite numbers them so. */
 export const inOrder = ({ name, columns }: StoredTable): string =>

@@ -11,6 +11,7 @@ import { runLeads } from '#cli/leads/run.ts';
 import { acceptLead } from '#domain/leads/accept-lead.ts';
 import { addPerson } from '#domain/people/people.ts';
 import { backupSqlite } from '#store/backup/backup.ts';
+import { Copier } from '#store/copies/copier.ts';
 import { openStore } from '#store/open.ts';
 import {
   documentedCommands,
@@ -47,7 +48,8 @@ const filledIn = (command: string): string =>
     .replaceAll('FILE', 'copy.db')
     .replace(/ > \S+$/, '')
     .replace(/ backup (\/backups\/)?/, ` backup ${project.folder}/`)
-    .replace(/ restore \S+/, ` restore ${project.folder}/made-before.db`);
+    .replace(/ restore --copy \S+/, ` restore --copy ${project.folder}/copy`)
+    .replace(/ restore (?!--)\S+/, ` restore ${project.folder}/made-before.db`);
 
 beforeEach(async () => {
   const data = join(project.folder, 'data');
@@ -66,7 +68,19 @@ beforeEach(async () => {
   );
   await store.close();
   await backupSqlite(join(data, 'leads.db'), join(project.folder, 'made-before.db'));
+  copyOnce(join(data, 'leads.db'));
 });
+
+const copyKey = Buffer.alloc(32, 3);
+
+const copyOnce = (file: string): void => {
+  const folder = join(project.folder, 'copy');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  const copier = new Copier({ file, folder, key: copyKey, now: Date.now, renewAfterMs: 1e9 });
+  copier.pass();
+  copier.close();
+};
 
 /** The words that a shell hands to `npm run leads` or `npm run desk`. */
 const wordsOf = (command: string): string[] => {
@@ -79,7 +93,11 @@ test.each(commands.filter(({ command }) => isOwners(command)))(
   async ({ command }) => {
     const store = openStore({ file: join(project.folder, 'data', 'leads.db') });
     onTestFinished(() => store.close());
-    const config = configOf({ DATA_DIR: join(project.folder, 'data') });
+    const config = configOf({
+      DATA_DIR: join(project.folder, 'data'),
+      COPY_DIR: join(project.folder, 'copy'),
+      COPY_KEY: copyKey.toString('base64'),
+    });
     const context = {
       store,
       config,

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { runLeads } from '#cli/leads/run.ts';
 import type { Answer } from '#cli/terminal/command-line.ts';
@@ -11,12 +9,11 @@ import { verifyLedger } from '#domain/consent/verify-ledger.ts';
 import { acceptLead } from '#domain/leads/accept-lead.ts';
 import { listLeads } from '#domain/leads/read-leads.ts';
 import { searchLeads } from '#domain/work-list/search-leads.ts';
-import { storedTables } from '#store/backup/stored-tables.ts';
 import { openStore, type Store } from '#store/open.ts';
 import { bothEngines } from '#tests/support/both-engines.ts';
-import { emptyStoreFile } from '#tests/support/empty-store.ts';
 import { cities, configOf, facts, office } from '#tests/support/service-app.ts';
 import { makeLead, request, temporaryFolder } from '#tests/support/service-leads.ts';
+import { storedRows } from '#tests/support/stored-rows.ts';
 
 const engines = bothEngines();
 const names = ['sqlite', 'postgres'] as const;
@@ -44,32 +41,10 @@ const run = async (
   }
 };
 
-const everyTable = (() => {
-  const database = new DatabaseSync(emptyStoreFile());
-  const tables = storedTables(database);
-  database.close();
-  return tables;
-})();
-
-/** Every row of every table, as either engine gives it. */
+/** Whoever was signed in signs in again. */
 const rowsOf = async (location: StoreLocation) => {
-  const store = openStore(location);
-  const db = await store.connect();
-  const rows = await Promise.all(
-    everyTable.map(async ({ name, columns }) => {
-      const found = await sql<object>`select ${sql.join(columns.map((one) => sql.ref(one)))}
-        from ${sql.table(name)}`.execute(db);
-      return [name, found.rows.map((row) => JSON.stringify(row, bytesAsHex)).toSorted()] as const;
-    }),
-  );
-  await store.close();
-  // Whoever was signed in signs in again.
-  return Object.fromEntries(rows.filter(([name]) => name !== 'sessions' && name !== 'links'));
-};
-const bytesAsHex = (_: string, value: unknown): unknown => {
-  const { type, data } = (value ?? {}) as { type?: string; data?: number[] };
-  if (type === 'Buffer') return Buffer.from(data ?? []).toString('hex');
-  return value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value;
+  const { sessions: _, links: __, ...others } = await storedRows(location);
+  return others;
 };
 
 const found = (store: Store, word: string) =>

@@ -73,6 +73,10 @@ beforeAll(async () => {
     GOOGLE_PLACES_API_KEY: 'key',
     BACKUP_DIR: temporaryFolder(),
     READYZ_TOKEN: 'a token that is long',
+    // A file system of its own on every machine.
+    COPY_DIR: '/proc',
+    COPY_KEY: Buffer.alloc(32).toString('base64'),
+    COPY_KEY_KEPT: 'yes',
   };
   const backup = join(temporaryFolder(), 'leads.db');
   expect(await run('cli/leads.ts', ready, 'backup', backup)).toMatchObject({ code: 0 });
@@ -104,13 +108,14 @@ test('the sample company has everything left to do', async () => {
     'no-mail-server',
     'no-backup',
     'backups-beside-leads',
+    'no-second-copy',
     'no-proxy',
     'desk-without-address',
     'no-monitor',
     'site-not-built',
   ]);
   expect(ids.filter((id) => id === 'sample-testimonial')).toHaveLength(46);
-  expect(summary).toEqual({ ready: false, blocking: ids.length - 6, advice: 6 });
+  expect(summary).toEqual({ ready: false, blocking: ids.length - 7, advice: 7 });
 });
 
 test('each finding says what, where and what to do, in whole sentences', async () => {
@@ -133,7 +138,7 @@ test('the list for people fits the terminal and ends with a count', async () => 
   expect(code).toBe(1);
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
   expect(lines[0]).toBe('Before you go live');
-  expect(lines.at(-1)).toBe('15 things to do before you go live, 6 worth doing.');
+  expect(lines.at(-1)).toBe('15 things to do before you go live, 7 worth doing.');
 });
 
 test('a company that has done everything may go live', async () => {
@@ -223,6 +228,8 @@ test.each([
   [{ SITE_OUT_DIR: '/nowhere' }, ['site-not-built']],
   [{ READYZ_TOKEN: '' }, ['no-monitor']],
   [{ BACKUP_DIR: '' }, ['backups-beside-leads']],
+  [{ COPY_DIR: '', COPY_KEY: '' }, ['no-second-copy']],
+  [{ COPY_KEY_KEPT: '' }, ['copy-key-elsewhere']],
 ])('%j is advice: %j', async (given, ids) => {
   expect(await found({ ...ready, ...given })).toMatchObject({ code: 0, ids });
 });

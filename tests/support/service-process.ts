@@ -21,7 +21,7 @@ export const spawnService = async (
     ServiceOverrides,
     'worker' | 'timeouts' | 'mostConnections' | 'upkeepEveryMs'
   > = {},
-  options: { uid?: number; cwd?: string } = {},
+  options: { uid?: number; cwd?: string; detached?: boolean } = {},
 ): Promise<ServiceProcess> => {
   // As an owner's server is started: a soak holds its memory to a limit.
   const child = spawn(process.execPath, [...serviceFlags, 'tests/support/service-child.ts'], {

@@ -24,7 +24,7 @@ export const test = base
     onCleanup(twilio.stop);
     return twilio;
   })
-  .extend('clock', { scope: 'file' }, () => ({ shift: afternoon }))
+  .extend('clock', { scope: 'file' }, () => ({ shift: afternoon, afternoon }))
   .override('settings', ({ twilio }) => ({
     ...twilioEnv(twilio.url),
     SITE_URL: 'https://www.elm.example',

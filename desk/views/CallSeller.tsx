@@ -66,10 +66,7 @@ export const CallSeller = (props: CallSellerProps) => {
           </form>
         )}
         {call && !isOn && mayHaveReached(call) && (
-          <>
-            <h3>How did it go?</h3>
-            <Outcomes row={row} self={self} from={from} once={once} isOpen />
-          </>
+          <Outcomes row={row} self={self} from={from} once={once} isOpen />
         )}
         {!isOn && <CallAgain {...{ reference, from, once }} isFirst={call === undefined} />}
         <p>

@@ -51,8 +51,10 @@ export const Inside = (props: Props) => {
             </a>
           ))}
         </nav>
-        <CallsNow callingUs={callingUs} />
-        <main id="main">{children}</main>
+        <main id="main">
+          <CallsNow callingUs={callingUs} />
+          {children}
+        </main>
       </body>
     </Frame>
   );

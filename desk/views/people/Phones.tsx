@@ -64,7 +64,7 @@ const OwnPhone = ({ mine, companyNumber }: OwnProps) => (
     {mine?.asked && <Code phone={mine.asked.phone} />}
     <details className="fold" open={!mine?.phone && !mine?.asked}>
       <summary>{mine?.phone ? 'Use another phone' : 'Set up your phone'}</summary>
-      <form method="post" action="/phones/code">
+      <form method="post" action="/phones/code" className="own-phone">
         <label>
           Number of your phone
           <input name="phone" type="tel" autoComplete="tel" required maxLength={30} />
@@ -79,7 +79,7 @@ const OwnPhone = ({ mine, companyNumber }: OwnProps) => (
 );
 
 const Code = ({ phone }: { phone: string }) => (
-  <form method="post" action="/phones/prove">
+  <form method="post" action="/phones/prove" className="own-phone">
     <p>
       We’re calling {shownPhone(phone)}. The code counts for {codeMinutes} minutes.
     </p>

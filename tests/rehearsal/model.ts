@@ -1,3 +1,5 @@
+import { localDay } from './awake.ts';
+
 /*
  * What the product promises, as small as it can be written down. The rehearsal changes this beside the product,
  * only ever by what a page or an answer called done, and the checks ask the product whether it agrees.
@@ -56,6 +58,10 @@ export type Lead = {
   /** How often a plan was begun or moved: that alone leaves it running. */
   planMoves: number;
   hasVisit: boolean;
+  /** Whether the family sent an email of a plan, which has a link that ends them. */
+  hasPlanMail: boolean;
+  /** Since when they want none, and how many had arrived by then. */
+  mailsStopped: { at: number; arrived: number } | undefined;
   offers: Offer[];
   timeline: Told[];
   photos: { sent: number; own: number; deleted: number };
@@ -151,34 +157,6 @@ export const closings = ({ leads }: Model): number =>
   leads.filter((lead) => !isErased(lead) && !isSuspected(lead) && stageOf(lead) === 'closed')
     .length;
 
-/** A text needs a number that agreed, has not said stop, is of somebody we still know, and is awake. */
-export const mayBeTexted = (model: Model, phone: string, at: number): boolean => {
-  const hasAgreed = model.leads.some(
-    ({ agreedFor, erasedAt }) =>
-      agreedFor.includes(phone) && (erasedAt === undefined || at <= erasedAt),
-  );
-  const stop = model.stops[phone];
-  return hasAgreed && (stop === undefined || at <= stop) && isAwake(at);
-};
-
-/** "2026-03-03", where our sellers live. */
-export const localDay = (at: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(at);
-
-/** From nine to nine where our sellers live, on Sundays from noon. */
-const isAwake = (at: number): boolean => {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: 'America/Chicago',
-    weekday: 'short',
-    hour: 'numeric',
-    hourCycle: 'h23',
-  }).formatToParts(at);
-  const [weekday, hour] = ['weekday', 'hour'].map(
-    (wanted) => parts.find(({ type }) => type === wanted)?.value,
-  );
-  return Number(hour) < 21 && Number(hour) >= (weekday === 'Sun' ? 12 : 9);
-};
-
 export type Change = Told & {
   form: string;
   isFinal?: boolean;
@@ -193,20 +171,19 @@ export const change = (
   apply: (lead: Lead) => void = () => undefined,
 ): void => {
   const { undoable: _, ...was } = structuredClone(lead);
+  const planned = lead.next;
   apply(lead);
-  if (was.isOnPlan && lead.planMoves === was.planMoves) mayEndPlan(lead, was, isSellers);
+  if (was.isOnPlan && lead.planMoves === was.planMoves) {
+    // Who plans by hand what the plan had planned, to the minute, has taken its place all the same.
+    if (lead.next !== planned) lead.isOnPlan = false;
+    else if (isSellers || lead.marks.length > was.marks.length) endPlan(lead);
+  }
   lead.timeline.push(told);
   lead.lastForm = form;
   lead.undoable = isFinal ? [] : [{ words: told.words, was }];
 };
 
-/** What else is next takes a plan's place; a stage, or what the seller does, ends it with what it had planned. */
-const mayEndPlan = (lead: Lead, was: Omit<Lead, 'undoable'>, isSellers: boolean): void => {
-  const isReplaced = lead.next?.what !== was.next?.what || lead.next?.at !== was.next?.at;
-  if (isReplaced) lead.isOnPlan = false;
-  else if (isSellers || lead.marks.length > was.marks.length) endPlan(lead);
-};
-
+/** A stage, or what the seller does, ends it with what it had planned. */
 export const endPlan = (lead: Lead): void => {
   Object.assign(lead, { isOnPlan: false, next: undefined });
 };

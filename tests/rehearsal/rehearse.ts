@@ -7,6 +7,7 @@ import { strangerWithLink } from './commands/attacker.ts';
 import { deletionSteps } from './commands/deletions.ts';
 import { familySteps } from './commands/family.ts';
 import { keeperSteps } from './commands/keeper.ts';
+import { noMoreEmails } from './commands/no-more-emails.ts';
 import { readsWholeOffer } from './commands/offer-sheet.ts';
 import { offerSteps } from './commands/offers.ts';
 import { peopleSteps } from './commands/people.ts';
@@ -27,6 +28,7 @@ export const allSteps: readonly AnyStepKind[] = [
   ...sellersPhotoSteps,
   ...familySteps,
   ...planSteps,
+  ...noMoreEmails,
   ...offerSteps,
   readsWholeOffer,
   strangerWithLink,

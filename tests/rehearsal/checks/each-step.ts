@@ -1,3 +1,5 @@
+import { mayBeTexted } from '../awake.ts';
+import { nobodyIsMailedWhoWantsNone } from '../commands/no-more-emails.ts';
 import { memberOf } from '../commands/sending.ts';
 import {
   closings,
@@ -8,7 +10,6 @@ import {
   isToldBy,
   type Lead,
   mayBeGone,
-  mayBeTexted,
   type StageName,
   sellersStep,
   stageOf,
@@ -42,6 +43,7 @@ export const afterEachStep = async (play: Play): Promise<void> => {
   nothingBroke(play);
   everyFormIsKnown(play);
   nobodyWasTextedUnasked(play);
+  nobodyIsMailedWhoWantsNone(play);
   await everybodySaysTheSame(play, changedLeads(play));
   nothingIsSlow(play);
   play.causes.clear();

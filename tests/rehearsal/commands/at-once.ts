@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { type Change, changeAtOnce, type Lead } from '../model.ts';
 import { Finding, nextAddress, openDesk, sitePlace } from '../play.ts';
 import { Browser, noAnswer } from '../players/browser.ts';
+import { markOf, newLead } from './new-lead.ts';
 import { phoneOf } from './phone-numbers.ts';
 import { logCall } from './plans.ts';
-import { ask, markOf, newLead } from './sellers.ts';
+import { ask } from './sellers.ts';
 import {
   choose,
   doneOn,

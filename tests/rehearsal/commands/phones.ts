@@ -4,9 +4,9 @@ import { grantWishes } from '../checks/wishes.ts';
 import { callBack, change, type Lead, speak, type Told } from '../model.ts';
 import { Finding, type Play } from '../play.ts';
 import { siteUrl } from '../product/product.ts';
+import { markOf, newLead } from './new-lead.ts';
 import { phoneOf } from './phone-numbers.ts';
 import { leadsOf, whoTells } from './said-by-phone.ts';
-import { markOf, newLead } from './sellers.ts';
 import { choose, type Manner, manners, which } from './sending.ts';
 import type { AnyStepKind } from './step.ts';
 

@@ -69,7 +69,10 @@ export const planSteps: AnyStepKind[] = [
     weight: 3,
     isFinal: true,
     of: ({ next, isOnPlan: is }) => is && next?.what === 'Email',
-    apply: (lead, play, { words }) => movedOn(lead, words, play.now()),
+    apply: (lead, play, { words }) => {
+      lead.hasPlanMail = true;
+      movedOn(lead, words, play.now());
+    },
   }),
   tapStep('ends a plan', {
     form: '/plan-step',

@@ -4,8 +4,8 @@ import { subscribedBrowser } from '#tests/support/push-service.ts';
 import { change, speak } from '../model.ts';
 import { Finding, mustHavePage, nextAddress, openDesk, sitePlace } from '../play.ts';
 import { Browser } from '../players/browser.ts';
+import { markOf, newLead } from './new-lead.ts';
 import { phoneOf } from './phone-numbers.ts';
-import { markOf, newLead } from './sellers.ts';
 import {
   choose,
   hasLeads,

@@ -14,6 +14,7 @@ import {
 import { browserOf, Finding, mustHavePage, nextAddress, type Play, sitePlace } from '../play.ts';
 import { Browser, type Typed } from '../players/browser.ts';
 import type { Page } from '../players/page.ts';
+import { markOf, newLead } from './new-lead.ts';
 import { phoneOf } from './phone-numbers.ts';
 import {
   choose,
@@ -43,40 +44,6 @@ const pagesWithForm = {
   en: ['/contact', '/', '/waco', '/sell-my-house'],
   es: ['/es/contacto', '/es', '/es/waco'],
 } as const;
-
-/** Letters alone, as a name has them: "Oakbc". */
-export const markOf = (number: number): string =>
-  `Oak${[...String(number)].map((digit) => 'bcdfghjklm'[Number(digit)]).join('')}x`;
-
-export const newLead = (model: Model, given: Partial<Lead> & Pick<Lead, 'reference'>): Lead => {
-  const lead: Lead = {
-    mark: '',
-    link: '',
-    language: 'en',
-    phone: '',
-    emails: [],
-    agreedFor: [],
-    isSuspect: false,
-    erasedAt: undefined,
-    wishedAt: undefined,
-    leavesOffers: false,
-    isAnswered: false,
-    marks: [],
-    next: undefined,
-    isOnPlan: false,
-    planMoves: 0,
-    hasVisit: false,
-    offers: [],
-    timeline: [],
-    photos: { sent: 0, own: 0, deleted: 0 },
-    lastForm: '',
-    lastSaid: '',
-    undoable: [],
-    ...given,
-  };
-  model.leads.push(lead);
-  return lead;
-};
 
 /** The link to the seller's own page, where a page shows one. */
 const linkOn = (page: Page): string | undefined =>

@@ -1,4 +1,5 @@
-import { localDay, type NextAction } from '../model.ts';
+import { localDay } from '../awake.ts';
+import type { NextAction } from '../model.ts';
 import type { Play } from '../play.ts';
 
 /** "2026-03-04T10:30", so many days from now. */

@@ -51,7 +51,7 @@ const removePeople = (copy: DatabaseSync, { people }: StoreFacts): string[] =>
       const removedAt = people.get(String(id));
       if (removedAt === undefined || removedAt === null) return [];
       copy.prepare('update people set removed_at = ? where id = ?').run(removedAt, String(id));
-      for (const table of ['passkeys', 'push_devices']) {
+      for (const table of ['passkeys', 'push_devices', 'person_phones']) {
         copy.prepare(`delete from ${table} where person_id = ?`).run(String(id));
       }
       return [String(name)];

@@ -4,6 +4,7 @@ import { everySoOften } from './checks/dear.ts';
 import { afterEachStep } from './checks/each-step.ts';
 import { atOnceSteps } from './commands/at-once.ts';
 import { strangerWithLink } from './commands/attacker.ts';
+import { callSteps } from './commands/calls.ts';
 import { deletionSteps } from './commands/deletions.ts';
 import { familySteps } from './commands/family.ts';
 import { keeperSteps } from './commands/keeper.ts';
@@ -33,6 +34,7 @@ export const allSteps: readonly AnyStepKind[] = [
   readsWholeOffer,
   strangerWithLink,
   ...phoneSteps,
+  ...callSteps,
   ...peopleSteps,
   ...roundSteps,
   ...atOnceSteps,

@@ -13,29 +13,37 @@ import type { AnyStepKind } from './step.ts';
 export const twilioToken = 'secret';
 const ownNumber = '+12545550100';
 
+type Answered = { status: number; twiml: string };
+
 /** As Twilio tells us something: signed, and now and then twice. */
-const tell = async (play: Play, path: string, fields: Record<string, string>): Promise<number> => {
+export const tellAndHear = async (
+  play: Play,
+  path: string,
+  fields: Record<string, string>,
+): Promise<Answered> => {
   const body = new URLSearchParams(fields);
   const times = play.world.moods.twilio === 'twice' ? 2 : 1;
-  const statuses = await Promise.all(
+  const answers = await Promise.all(
     Array.from({ length: times }, async () => {
       const response = await fetch(play.product.site() + path, {
         method: 'POST',
         body,
         headers: { 'x-twilio-signature': twilioSignature(twilioToken, siteUrl + path, body) },
       });
-      await response.text();
-      return response.status;
+      return { status: response.status, twiml: await response.text() };
     }),
   );
-  const [status = 0] = statuses;
+  const [{ status, twiml } = { status: 0, twiml: '' }] = answers;
   if (status >= 500 && play.causes.size === 0) {
     throw new Finding(`What Twilio told us at ${path} was answered with ${status}.`);
   }
-  return status;
+  return { status, twiml };
 };
 
-const dialed = (phone: string): string => `+1${phone.replace(/\D/g, '')}`;
+const tell = async (play: Play, path: string, fields: Record<string, string>): Promise<number> =>
+  (await tellAndHear(play, path, fields)).status;
+
+export const dialed = (phone: string): string => `+1${phone.replace(/\D/g, '')}`;
 
 /**
  * Whose timeline tells of it: of several with one number it is one, and only one. Which of them is for the product to

@@ -17,6 +17,9 @@ const lateMs = 1_500;
 
 type SentText = { to: string; body: string; at: number; callback: string; sid: string };
 
+/** A call that it was asked for: of one of ours, to whom it says something or asks what is next. */
+type AskedCall = { sid: string; fields: Record<string, string> };
+
 type Received = { method: string; path: string; body: string };
 type Taken = { status: number; body: string | Buffer; location?: string };
 
@@ -65,6 +68,7 @@ export type World = {
   moods: { mail: Mood; twilio: Mood; push: Mood };
   mails: ReceivedMail[];
   texts: SentText[];
+  calls: AskedCall[];
   pushes: string[];
   smtpUrl: string;
   twilioUrl: string;
@@ -86,6 +90,7 @@ export const startWorld = async (now: () => number): Promise<World> => {
       done(current.mail === 'refuses' ? new Error('not today') : undefined),
   });
   const texts: SentText[] = [];
+  const calls: AskedCall[] = [];
   const twilio = await startService(
     () => current.twilio,
     async ({ method, path, body }) => {
@@ -96,7 +101,12 @@ export const startWorld = async (now: () => number): Promise<World> => {
           ? { status: 200, body: await photo({ seed: Number.parseInt(picture.slice(2), 10) }) }
           : { status: 307, body: '', location: `/kept/${picture}` };
       }
-      // What is asked of it beside texts is to forget something.
+      if (path.endsWith('/Calls.json')) {
+        const sid = `CA${randomBytes(16).toString('hex')}`;
+        calls.push({ sid, fields: Object.fromEntries(new URLSearchParams(body)) });
+        return { status: 201, body: JSON.stringify({ sid, status: 'queued' }) };
+      }
+      // What is asked of it beside texts and calls is to forget something, or to end a call.
       if (!path.endsWith('/Messages.json')) return { status: 204, body: '' };
       const fields = new URLSearchParams(body);
       const sid = `SM${randomBytes(16).toString('hex')}`;
@@ -122,6 +132,7 @@ export const startWorld = async (now: () => number): Promise<World> => {
     moods: current,
     mails: mail.mails,
     texts,
+    calls,
     pushes,
     smtpUrl: mail.url,
     twilioUrl: `http://127.0.0.1:${twilio.port}`,

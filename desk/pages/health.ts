@@ -1,6 +1,7 @@
 import { createReadStream, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { errorText } from '#config/redact.ts';
 import { foundVersions } from '#config/versions.ts';
 import { verifyLedger } from '#domain/consent/verify-ledger.ts';
 import { retryDeliveries } from '#domain/deliveries/retry.ts';
@@ -8,6 +9,7 @@ import { answerRetention, isRetentionAnswered } from '#domain/erasing/requests-k
 import type { EventContent } from '#domain/events/event-kinds.ts';
 import { addEvent } from '#domain/events/events.ts';
 import { readHealth } from '#domain/health/health.ts';
+import { canDrill, startDrill } from '#domain/health/start-drill.ts';
 import { sendHtml } from '#http/send-html.ts';
 import { localDay } from '#time/local-time.ts';
 import { nearTime } from '#time/time-words.ts';
@@ -41,6 +43,8 @@ export const health = (app: FastifyInstance, context: DeskContext): void => {
   removeLeftCopies(config.dataDir);
   const keptYears = () => content().company.keptYears;
 
+  const isDrilling = trial(app, context);
+
   app.get('/health', async (request, reply) => {
     const props = {
       ...(await insideOf(request, context)),
@@ -49,6 +53,8 @@ export const health = (app: FastifyInstance, context: DeskContext): void => {
       isOwner: isOwner(request),
       keptYears: (await isRetentionAnswered(store)) ? undefined : keptYears(),
       hasFile: 'file' in config.store,
+      isDrilling: isDrilling(),
+      canDrill: canDrill(config),
       hasMailServer: config.mail.smtpUrl !== undefined,
       now: now(),
       timeZone: timeZoneOf(context),
@@ -101,6 +107,24 @@ const note = ({ store, newId, now }: DeskContext, request: FastifyRequest, what:
   );
 
 const timeZoneOf = ({ content }: DeskContext): string => content().company.hours.timeZone;
+
+/** Puts backup and copy back for trial, once however often it is asked; tells whether it is at it. */
+const trial = (app: FastifyInstance, { config, log }: DeskContext): (() => boolean) => {
+  let running: Promise<void> | undefined;
+  const begin = async (): Promise<void> => {
+    try {
+      await startDrill(config);
+    } catch (error) {
+      log.error({ error: errorText(error) }, 'backup and copy could not be tried');
+    }
+    running = undefined;
+  };
+  app.post('/health/drill', async (_, reply) => {
+    if (canDrill(config)) running ??= begin();
+    return reply.redirect('/health', 303);
+  });
+  return () => running !== undefined;
+};
 
 type Run = ReturnType<typeof inTurn>;
 

@@ -11,8 +11,10 @@ export type HealthProps = InsideProps & {
   isOwner: boolean;
   /** After how many years old requests would be deleted, where nobody has agreed to it yet. */
   keptYears: number | undefined;
-  /** Whether the leads are in a file that can be downloaded. */
+  /** Whether the leads are in a file, which is backed up by itself. */
   hasFile: boolean;
+  canDrill: boolean;
+  isDrilling: boolean;
   hasMailServer: boolean;
   now: number;
   timeZone: string;
@@ -24,6 +26,8 @@ export const Health = ({
   isOwner,
   keptYears,
   hasFile,
+  canDrill,
+  isDrilling,
   hasMailServer,
   now,
   timeZone,
@@ -53,13 +57,13 @@ export const Health = ({
             ? 'No backup has been made yet.'
             : `The last backup was made ${time(health.lastBackupAt)}.`}
         </p>
-        {hasFile ? (
-          isOwner && <PostButton to="/health/backup">Back up now and download</PostButton>
-        ) : (
-          <p>The leads are in PostgreSQL: whoever runs the server backs it up.</p>
+        {!hasFile && (
+          <p>The leads are in PostgreSQL: whoever runs the server has it backed up every night.</p>
         )}
+        {isOwner && <PostButton to="/health/backup">Back up now and download</PostButton>}
       </section>
       <SecondCopy copy={health.copy} hasFile={hasFile} now={now} time={time} />
+      {canDrill && <Trial drill={health.drill} isDrilling={isDrilling} time={time} />}
       <Proof ledger={ledger} time={time} />
       <Machine disk={disk} takesPhotos={takesPhotos} versions={versions} isOwner={isOwner} />
     </Inside>
@@ -101,6 +105,60 @@ const copyWords = (
   if (copy.copiedAt === 0) return 'It has not begun yet.';
   if (isOnTime) return 'It is up to date, a second or two behind.';
   return `It has nothing that came after ${time(copy.copiedAt)}. Leads still come in as usual.`;
+};
+
+type TrialProps = {
+  drill: State['drill'];
+  isDrilling: boolean;
+  time: (moment: number) => string;
+};
+
+/** What was put back for trial, once a week or now. */
+const Trial = ({ drill, isDrilling, time }: TrialProps) => (
+  <section className="sheet">
+    <h2>Put back for trial</h2>
+    <p>
+      Once a week the newest backup and the second copy are put back into an empty folder, and held
+      against the leads. {drill === undefined ? 'It has not been tried yet.' : ''}
+    </p>
+    {drill && (
+      <ul className="plain sentences">
+        {(['backup', 'copy'] as const).map((what) => (
+          <TrialOf key={what} what={what} restored={drill[what]} at={time(drill.at)} />
+        ))}
+      </ul>
+    )}
+    {isDrilling ? (
+      <p>It is being tried now, which may take some minutes. Look again later.</p>
+    ) : (
+      <PostButton to="/health/drill">Try it now</PostButton>
+    )}
+  </section>
+);
+
+type TrialOfProps = {
+  what: 'backup' | 'copy';
+  restored: NonNullable<State['drill']>['backup'];
+  at: string;
+};
+
+const TrialOf = ({ what, restored, at }: TrialOfProps) => {
+  if (restored === undefined) return null;
+  const { leads, entries, photos, problem } = restored;
+  const name = what === 'backup' ? 'The newest backup' : 'The second copy';
+  if (problem !== '') {
+    return (
+      <li className="problem">
+        {name} could not be put back {at}: {problem}.
+      </li>
+    );
+  }
+  return (
+    <li>
+      {name} was put back {at}: leads {leads}, photos {photos}, entries in the proof of consent{' '}
+      {entries}, all as they should be.
+    </li>
+  );
 };
 
 type ProofProps = { ledger: State['ledger']; time: (moment: number) => string };

@@ -42,6 +42,16 @@ export const lateCopyLetter = ({ problem, since }: LateCopy): Letter => ({
   ],
 });
 
+export const failedDrillLetter = ({ problems }: { problems: readonly string[] }): Letter => ({
+  subject: 'What is kept of the leads could not be put back',
+  opening:
+    'Once a week we put the newest backup and the second copy back into an empty folder, to see that they work. This time something was wrong.',
+  paragraphs: [
+    ...problems.map((problem) => `${problem[0]?.toUpperCase()}${problem.slice(1)}.`),
+    "The leads themselves are as they were, and still come in as usual. We'll try again tomorrow.",
+  ],
+});
+
 /** Silence could as well mean that the server is dead. */
 export const signOfLifeLetter = (): Letter => ({
   subject: 'All good: no new leads in 7 days',

@@ -9,11 +9,15 @@ import { mostBytes } from '../photos/limits.ts';
 import { type Disk, hasRoom } from '../photos/room.ts';
 import { publicVersion } from '../publishing/versions.ts';
 
+import { type Drill, readDrill } from './drill.ts';
+
 export type Health = {
   deliveries: DeliveryReport;
   lastBackupAt: number | undefined;
   /** How far the second copy is; nothing where there is none to be. */
   copy: CopyNotes | undefined;
+  /** When both were put back for trial, and what was found. */
+  drill: Drill | undefined;
   ledger: { at: number; entries: number; problems: string[]; differences: string[] } | undefined;
   disk: { free: number; total: number };
   /** Why a service cannot show what was published last. */
@@ -34,6 +38,7 @@ export const readHealth = async (
     deliveries: await readDeliveryState(store),
     lastBackupAt: lastBackupAt(dataDir),
     copy: at.copy && (readCopyNotes(dataDir) ?? { copiedAt: 0, problem: '' }),
+    drill: readDrill(dataDir),
     ledger: verified && {
       at: verified.at,
       ...verified.details,

@@ -7,6 +7,7 @@ import { tryEvery, type UpkeepContext } from './context.ts';
 import { tellOfLateCopy } from './late-copy.ts';
 import { backUpAtNight } from './nightly-backup.ts';
 import { tellTeam } from './tell-team.ts';
+import { drillWeekly } from './weekly-drill.ts';
 
 const longestSilence = 7 * dayMs;
 
@@ -37,6 +38,7 @@ export const startUpkeep = (context: UpkeepContext, everyMs = 60_000) => {
       await attempt(giveSignOfLife(context));
       await attempt(tellOfLateCopy(context));
       await attempt(backUpAtNight(context, stopping.signal));
+      await attempt(drillWeekly(context, stopping.signal));
     })().finally(() => {
       running = undefined;
     });

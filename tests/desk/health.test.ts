@@ -2,13 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { newEventDeliveryRow } from '#domain/deliveries/delivery.ts';
 import { sentToNobody } from '#domain/deliveries/mail-files.ts';
 import { acceptLead } from '#domain/leads/accept-lead.ts';
+import { writeCopyNotes } from '#store/copies/copy-notes.ts';
 import { phone, signedInAs, test } from '#tests/support/desk.ts';
 import { startDesk } from '#tests/support/desk-process.ts';
 import { makeLead, temporaryFolder } from '#tests/support/service-leads.ts';
+import { untilItHolds } from '#tests/support/until-it-holds.ts';
 
 test('a dead message is named and can be tried again', async ({ desk, look }) => {
   const lead = makeLead({ reference: 'CFH-333' });
@@ -131,4 +133,26 @@ test('the launch check tells an owner what is left to do, from a button alone an
   const first = page.getByRole('listitem').first();
   await first.getByText('is a made-up number that reaches nobody.').waitFor();
   await first.getByText('content/company.yaml: phone').waitFor();
+});
+
+test('what was copied is put back for trial by a tap, and what came of it stands there', async ({
+  look,
+}) => {
+  const folder = temporaryFolder();
+  const key = Buffer.alloc(32, 8).toString('base64');
+  const desk = await startDesk({ BACKUP_DIR: temporaryFolder(), COPY_DIR: folder, COPY_KEY: key });
+  onTestFinished(() => desk.stop());
+  const owner = await signedInAs(desk, 'Ruth Calloway');
+  const health = async () => (await owner.get('/health')).text();
+  expect(await health()).toContain('It has not begun yet');
+  expect(await health()).toContain('It has not been tried yet');
+  writeCopyNotes(desk.dataDir, { copiedAt: Date.now() + 60_000, problem: '' });
+  expect(await health()).toContain('It is up to date');
+  expect((await owner.post('/health/drill', {})).status).toBe(303);
+  await untilItHolds(async () => {
+    expect(await health()).toContain('The newest backup could not be put back today');
+  });
+  expect(await health()).toContain('there is no copy of the leads in');
+  const page = await look('/health', phone);
+  await page.getByText('everything since the last backup is lost').waitFor();
 });

@@ -1,0 +1,204 @@
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { errorText } from '#config/redact.ts';
+import { backupSqlite } from '#store/backup/backup.ts';
+import { isNightly } from '#store/backup/nightly.ts';
+import { readCopyNotes } from '#store/copies/copy-notes.ts';
+import { restoreCopy } from '#store/copies/restore-copy.ts';
+import { openStore, type Store } from '#store/open.ts';
+import { makePrivateFile } from '#store/private-files.ts';
+import { verifyLedger } from '../consent/verify-ledger.ts';
+
+/** What was put back for trial, and how it stood beside the store. */
+type Restored = { leads: number; entries: number; photos: number; problem: string };
+
+/** Nothing of what there is none of. */
+export type Drill = {
+  at: number;
+  ms: number;
+  backup: Restored | undefined;
+  copy: Restored | undefined;
+};
+
+export type DrillOptions = {
+  file: string;
+  backupDir: string | undefined;
+  copyDir: string | undefined;
+};
+
+const notesIn = (dataDir: string): string => join(dataDir, 'last-drill.json');
+
+export const readDrill = (dataDir: string): Drill | undefined => {
+  try {
+    return JSON.parse(readFileSync(notesIn(dataDir), 'utf8'));
+  } catch {
+    return undefined;
+  }
+};
+
+export const problemsOf = ({ backup, copy }: Pick<Drill, 'backup' | 'copy'>): string[] => [
+  ...(backup === undefined || backup.problem === '' ? [] : [`the backup: ${backup.problem}`]),
+  ...(copy === undefined || copy.problem === '' ? [] : [`the second copy: ${copy.problem}`]),
+];
+
+/**
+ * Puts the newest backup and the second copy back into an empty folder, as a restore would, and holds them against the
+ * store. A copy that nobody ever put back is a hope.
+ */
+export const drill = async (options: DrillOptions, key: Buffer): Promise<Drill> => {
+  const at = Date.now();
+  const begun = performance.now();
+  const { file, backupDir, copyDir } = options;
+  const store = openStore({ file });
+  const folder = join(dirname(file), 'drill');
+  try {
+    const backup =
+      backupDir === undefined
+        ? undefined
+        : await tried(folder, store, async (into) => {
+            await backupSqlite(newestBackup(backupDir), into);
+            return { leads: 0, entries: 0, sha256: '' };
+          });
+    const copy =
+      copyDir === undefined
+        ? undefined
+        : await tried(folder, store, async (into) => {
+            const least = await countsOf(store);
+            await untilCopied(dirname(file), Date.now());
+            const { problem } = restoreCopy(copyDir, key, into);
+            if (problem !== undefined) throw new Error(problem);
+            return least;
+          });
+    const done = { at, ms: Math.round(performance.now() - begun), backup, copy };
+    writeNotes(dirname(file), done);
+    return done;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    await store.close();
+  }
+};
+
+const writeNotes = (dataDir: string, done: Drill): void => {
+  const unfinished = `${notesIn(dataDir)}.part`;
+  makePrivateFile(unfinished);
+  writeFileSync(unfinished, JSON.stringify(done));
+  renameSync(unfinished, notesIn(dataDir));
+};
+
+type Counts = { leads: number; entries: number; sha256: string };
+
+/** The least that must come back is what the trial says. */
+const tried = async (
+  folder: string,
+  store: Store,
+  putBack: (into: string) => Promise<Counts>,
+): Promise<Restored> => {
+  const none = { leads: 0, entries: 0, photos: 0 };
+  try {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { mode: 0o700 });
+    assertRoom(folder);
+    const into = join(folder, 'leads.db');
+    return await compared(into, await putBack(into), store);
+  } catch (error) {
+    return { ...none, problem: errorText(error) };
+  }
+};
+
+/** Leads that come meanwhile keep as much room again. */
+const assertRoom = (folder: string): void => {
+  const needed = 2 * statSync(join(dirname(folder), 'leads.db')).size;
+  const { bavail, bsize } = statfsSync(folder);
+  if (bavail * bsize < needed) {
+    throw new Error(`the disk of the leads has no room for a trial: ${Math.ceil(needed / 1e6)} MB`);
+  }
+};
+
+const newestBackup = (backupDir: string): string => {
+  const newest = readdirSync(backupDir).filter(isNightly).toSorted().at(-1);
+  if (newest === undefined) throw new Error('there is none yet');
+  return join(backupDir, newest);
+};
+
+const compared = async (file: string, least: Counts, store: Store): Promise<Restored> => {
+  const restored = openStore({ file });
+  try {
+    const { problems } = await verifyLedger(restored);
+    const found = await countsOf(restored);
+    const db = await restored.connect();
+    const { photos } = await db
+      .selectFrom('photos')
+      .select(({ fn }) => fn.countAll<number>().as('photos'))
+      .executeTakeFirstOrThrow();
+    const { leads, entries } = found;
+    const problem = problems[0] ?? (await differenceOf(found, least, restored, store)) ?? '';
+    return { leads, entries, photos, problem };
+  } finally {
+    await restored.close();
+  }
+};
+
+/** Leads stay as tombstones and entries stay for ever: neither ever becomes fewer. */
+const differenceOf = async (
+  found: Counts,
+  least: Counts,
+  restored: Store,
+  store: Store,
+): Promise<string | undefined> => {
+  const now = await countsOf(store);
+  if (found.leads < least.leads) return `${least.leads - found.leads} leads are missing`;
+  if (found.leads > now.leads) return 'it has leads that the store does not have';
+  if (found.entries < least.entries) return 'entries of the consent ledger are missing';
+  if (found.entries > 0 && (await hashOfEntry(store, found.entries)) !== found.sha256) {
+    return 'its consent ledger is another than that of the store';
+  }
+  if (least.entries > 0 && (await hashOfEntry(restored, least.entries)) !== least.sha256) {
+    return 'its consent ledger is another than that of the store';
+  }
+  return undefined;
+};
+
+const countsOf = async (store: Store): Promise<Counts> => {
+  const db = await store.connect();
+  const { leads } = await db
+    .selectFrom('leads')
+    .select(({ fn }) => fn.countAll<number>().as('leads'))
+    .executeTakeFirstOrThrow();
+  const { entry, sha256 } = await db
+    .selectFrom('consent_head')
+    .select(['entry', 'sha256'])
+    .executeTakeFirstOrThrow();
+  return { leads, entries: entry, sha256 };
+};
+
+const hashOfEntry = async (store: Store, entry: number): Promise<string | undefined> => {
+  const db = await store.connect();
+  const row = await db
+    .selectFrom('consent_ledger')
+    .select('sha256')
+    .where('entry', '=', entry)
+    .executeTakeFirst();
+  return row?.sha256;
+};
+
+const longestBehindMs = 60_000;
+
+const untilCopied = async (dataDir: string, since: number): Promise<void> => {
+  const notes = readCopyNotes(dataDir);
+  if (notes !== undefined && notes.copiedAt > since) return;
+  if (Date.now() - since > longestBehindMs) {
+    throw new Error(notes?.problem || 'it is behind, as nobody copies');
+  }
+  await sleep(500);
+  return untilCopied(dataDir, since);
+};

@@ -1,7 +1,13 @@
 import type { Store } from './open.ts';
 
 /** What is done now and then by one of the processes that share the store. */
-export type Chore = 'backup' | 'backup-failure' | 'copy-failure' | 'drill' | 'drill-failure' | 'sign-of-life';
+export type Chore =
+  | 'backup'
+  | 'backup-failure'
+  | 'copy-failure'
+  | 'drill'
+  | 'drill-failure'
+  | 'sign-of-life';
 
 /** Machines whose clocks differ a little. */
 const tolerance = 60_000;

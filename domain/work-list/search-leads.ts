@@ -81,12 +81,14 @@ const findInOrder = (
   texts: readonly Text[],
 ): Promise<LeadStateRow[]> => {
   const { after, limit } = search;
-  const position = sql.raw(engine === 'sqlite' ? 'instr' : 'strpos');
+  /** PostgreSQL's index of every three letters knows patterns alone. */
+  const has = ({ column, text }: Text): Condition =>
+    engine === 'sqlite'
+      ? sql`instr(${sql.ref(`leads.${column}`)}, ${text}) > 0`
+      : sql`${sql.ref(`leads.${column}`)} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
   const conditions = [
     ...standing(search),
-    ...texts.map(
-      ({ column, text }) => sql<boolean>`${position}(${sql.ref(`leads.${column}`)}, ${text}) > 0`,
-    ),
+    ...texts.map(has),
     ...(after === undefined
       ? []
       : [sql<boolean>`(leads.received_at, leads.id) < (${after.receivedAt}, ${after.id})`]),

@@ -24,6 +24,7 @@ import * as phonesAsDialed from './0022-phones-as-dialed.ts';
 import * as website from './0023-website.ts';
 import * as followUp from './0024-follow-up.ts';
 import * as callsFromUs from './0025-calls-from-us.ts';
+import * as searchOnPostgres from './0026-search-on-postgres.ts';
 
 /** Every migration there has ever been, oldest first by name. Once released, none is changed. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0023-website': website,
   '0024-follow-up': followUp,
   '0025-calls-from-us': callsFromUs,
+  '0026-search-on-postgres': searchOnPostgres,
 };

@@ -51,6 +51,11 @@ test.each([
   ['+18765550142', true],
   ['+447911123456', true],
   ['+881612345678', true],
+  ['+15005550142', true],
+  ['+15335550142', true],
+  ['+17005550142', true],
+  ['+15125550142', false],
+  ['+15395550142', false],
   ['', true],
 ])('that %s costs the caller is %s', (phone, costs) => {
   expect(costsTheCaller(phone)).toBe(costs);

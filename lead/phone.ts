@@ -21,8 +21,11 @@ const abroad = new Set(
   '242 246 264 268 284 345 441 473 649 658 664 721 758 767 784 809 829 849 868 869 876'.split(' '),
 );
 
-/** Whether whoever calls the number pays for more than a call: 900, 976 and numbers abroad. */
+/** Of no place: a provider of its own says what a call costs. 700 and 900, and the 5XX that were given out for it. */
+const ofNoPlace = /^(?:[79]00|5(?:00|2[1-9]|3[238]|4[2-79]|5[02-46]|66|7[78]|8[89]))$/;
+
+/** Whether whoever calls the number pays for more than a call: 700, 900, 976, personal numbers and numbers abroad. */
 export const costsTheCaller = (phone: string): boolean => {
   const [, area, exchange] = /^\+1(\d{3})(\d{3})\d{4}$/.exec(phone) ?? [];
-  return area === undefined || area === '900' || exchange === '976' || abroad.has(area);
+  return area === undefined || ofNoPlace.test(area) || exchange === '976' || abroad.has(area);
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Store } from '#store/open.ts';
-import { test } from '#tests/support/domain-store.ts';
+import { onBothEngines } from '#tests/support/on-both-engines.ts';
 import { request } from '#tests/support/service-leads.ts';
 import { eventsOf } from '../events/events.ts';
 import { findLead } from '../leads/read-leads.ts';
@@ -50,42 +50,40 @@ const idOf = (begun: Begun): string => {
 const lastOf = async (store: Store, leadId: string) =>
   (await eventsOf(store, leadId, 10)).find(({ kind }) => kind === 'call-out')?.details;
 
-test('of taps at the same moment one rings, for a person and for a seller', async ({
-  store,
-  addLead,
-}) => {
-  const [ann, sam] = [await joins(store), await joins(store)];
-  const [one, other] = [await addLead(asked()), await addLead(asked())];
-  const all = await Promise.all([
-    begin({ store, leadId: one.id, personId: ann }),
-    begin({ store, leadId: other.id, personId: ann }),
-    begin({ store, leadId: one.id, personId: ann }),
-    begin({ store, leadId: one.id, personId: sam }),
-    begin({ store, leadId: one.id, personId: sam }),
-  ]);
-  const rung = all.filter((begun) => 'isNew' in begun && begun.isNew);
-  const open = await openCallsOut(await store.connect());
-  expect(open).toHaveLength(rung.length);
-  for (const who of ['personId', 'leadId'] as const) {
-    expect(new Set(open.map((call) => call[who])).size).toBe(open.length);
-  }
-});
+onBothEngines('a call from our number', ({ store: opened, addLead }) => {
+  test('of taps at the same moment one rings, for a person and for a seller', async () => {
+    const store = opened();
+    const [ann, sam] = [await joins(store), await joins(store)];
+    const [one, other] = [await addLead(asked()), await addLead(asked())];
+    const all = await Promise.all([
+      begin({ store, leadId: one.id, personId: ann }),
+      begin({ store, leadId: other.id, personId: ann }),
+      begin({ store, leadId: one.id, personId: ann }),
+      begin({ store, leadId: one.id, personId: sam }),
+      begin({ store, leadId: one.id, personId: sam }),
+    ]);
+    const rung = all.filter((begun) => 'isNew' in begun && begun.isNew);
+    const open = await openCallsOut(await store.connect());
+    expect(open).toHaveLength(rung.length);
+    for (const who of ['personId', 'leadId'] as const) {
+      expect(new Set(open.map((call) => call[who])).size).toBe(open.length);
+    }
+  });
 
-test.for([
-  ['asked, and never heard of again', [], 3 * minute, 'unknown'],
-  ['picked up, and no word of a key', ['pickedUp'], 3 * minute, 'no-key'],
-  ['the seller’s phone rings for ever', ['pickedUp', 'key'], 3 * minute, 'unknown'],
-  ['they talk for ever', ['pickedUp', 'key', 'talks'], longestTalkMs + 2 * minute, 'answered'],
-  [
-    'our phone hung up, and no word of the seller’s',
-    ['pickedUp', 'key', 'ours'],
-    11_000,
-    'unknown',
-  ],
-  ['they talked, our phone hung up', ['pickedUp', 'key', 'talks', 'ours'], 11_000, 'answered'],
-] as const)(
-  'a call whose end nobody tells: %s',
-  async ([_, words, later, result], { store, addLead }) => {
+  test.for([
+    ['asked, and never heard of again', [], 3 * minute, 'unknown'],
+    ['picked up, and no word of a key', ['pickedUp'], 3 * minute, 'no-key'],
+    ['the seller’s phone rings for ever', ['pickedUp', 'key'], 3 * minute, 'unknown'],
+    ['they talk for ever', ['pickedUp', 'key', 'talks'], longestTalkMs + 2 * minute, 'answered'],
+    [
+      'our phone hung up, and no word of the seller’s',
+      ['pickedUp', 'key', 'ours'],
+      11_000,
+      'unknown',
+    ],
+    ['they talked, our phone hung up', ['pickedUp', 'key', 'talks', 'ours'], 11_000, 'answered'],
+  ] as const)('a call whose end nobody tells: %s', async ([_, words, later, result]) => {
+    const store = opened();
     const personId = await joins(store);
     const lead = await addLead(asked());
     const id = idOf(await begin({ store, leadId: lead.id, personId }));
@@ -109,19 +107,17 @@ test.for([
     await sellerDone(store, told, { result: 'busy' }, noon + later);
     expect(await lastOf(store, lead.id)).toMatchObject({ result });
     await hangUp(store, idOf(next), personId, noon + later);
-  },
-);
+  });
 
-test('word under another name of the carrier, or of no call, does nothing', async ({
-  store,
-  addLead,
-}) => {
-  const personId = await joins(store);
-  const lead = await addLead({ request: { ...request, phone: '+12545553999' } });
-  const id = idOf(await begin({ store, leadId: lead.id, personId }));
-  await callAnswered(store, id, { sid: 'CA1' }, noon);
-  expect(await pickedUp(store, { id, sid: 'CA2' }, noon)).toBe(false);
-  expect(await keyPressed(store, { id, sid: 'CA2' }, rules, noon)).toBeUndefined();
-  expect(await keyPressed(store, { id: 'none', sid: 'CA1' }, rules, noon)).toBeUndefined();
-  expect(await keyPressed(store, { id, sid: 'CA1' }, rules, noon)).toBe('+12545553999');
+  test('word under another name of the carrier, or of no call, does nothing', async () => {
+    const store = opened();
+    const personId = await joins(store);
+    const lead = await addLead({ request: { ...request, phone: '+12545553999' } });
+    const id = idOf(await begin({ store, leadId: lead.id, personId }));
+    await callAnswered(store, id, { sid: 'CA1' }, noon);
+    expect(await pickedUp(store, { id, sid: 'CA2' }, noon)).toBe(false);
+    expect(await keyPressed(store, { id, sid: 'CA2' }, rules, noon)).toBeUndefined();
+    expect(await keyPressed(store, { id: 'none', sid: 'CA1' }, rules, noon)).toBeUndefined();
+    expect(await keyPressed(store, { id, sid: 'CA1' }, rules, noon)).toBe('+12545553999');
+  });
 });

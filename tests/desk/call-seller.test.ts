@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { axeFaults, noFaults } from '#tests/support/axe.ts';
 import { test } from '#tests/support/calling-desk.ts';
-import { signedInAs } from '#tests/support/desk.ts';
+import { phone, signedInAs } from '#tests/support/desk.ts';
 
 const own = '+12545550177';
 const company = '+12545550100';
@@ -192,4 +193,25 @@ test('whoever began a call ends it, while it rings and before Twilio has answere
   await owner.post(`${second.path}/call/end`, { call: (await begun())?.id ?? '', from: '/' });
   await ringing;
   expect(twilio.calls.at(-1)?.endedByUs).toBe(true);
+});
+
+test('a page that says how a call stands follows it without a reload, and reads well', async ({
+  look,
+  addLead,
+  play,
+}) => {
+  const lead = await addLead();
+  const page = await look(lead.path, phone);
+  await page.getByRole('button', { name: /^Call/ }).first().click();
+  await page.getByText('rings now').waitFor();
+  expect(await axeFaults(page)).toEqual(noFaults);
+  const call = await (await play().pickUp()).pressKey();
+  await page.getByText('We’re calling Ann Lee').waitFor();
+  await call.sellerPicksUp();
+  await page.getByText('You’re talking to Ann Lee').waitFor();
+  await page.getByRole('button', { name: 'End the call' }).click();
+  await page.getByRole('button', { name: 'Spoke with Ann Lee' }).click();
+  await page.getByText('When do we get back to Ann Lee?').waitFor();
+  await page.goto(new URL('/phones', page.url()).href);
+  expect(await axeFaults(page)).toEqual(noFaults);
 });

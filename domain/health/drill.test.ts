@@ -50,6 +50,12 @@ test('backup and copy are put back for trial, and nothing is left of it', async 
   expect(existsSync(join(dataDir, 'drill'))).toBe(false);
 });
 
+test('two at once take turns', async () => {
+  const { options } = await kept();
+  const found = await Promise.all([drill(options, key), drill(options, key)]);
+  expect(found.flatMap(problemsOf)).toEqual([]);
+});
+
 test('a process of its own does the same', async () => {
   const { options } = await kept();
   const copy = { folder: options.copyDir, key, isKeyKept: true };

@@ -9,8 +9,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorText } from '#config/redact.ts';
+import { heldAlone } from '#store/alone.ts';
 import { backupSqlite } from '#store/backup/backup.ts';
 import { isNightly } from '#store/backup/nightly.ts';
 import { readCopyNotes } from '#store/copies/copy-notes.ts';
@@ -59,6 +61,7 @@ export const drill = async (options: DrillOptions, key: Buffer): Promise<Drill> 
   const at = Date.now();
   const begun = performance.now();
   const { file, backupDir, copyDir } = options;
+  const turn = await turnOf(file);
   const store = openStore({ file });
   const folder = join(dirname(file), 'drill');
   try {
@@ -85,6 +88,16 @@ export const drill = async (options: DrillOptions, key: Buffer): Promise<Drill> 
   } finally {
     rmSync(folder, { recursive: true, force: true });
     await store.close();
+    turn.close();
+  }
+};
+
+/** The weekly one and one by a button would take each other's folder away. */
+const turnOf = async (file: string): Promise<DatabaseSync> => {
+  for (;;) {
+    const held = heldAlone(`${file}.drilling`);
+    if (held !== undefined) return held;
+    await sleep(1_000);
   }
 };
 

@@ -45,7 +45,7 @@ const copyOneMoment = async (file: string, copy: string): Promise<void> => {
 };
 
 /** The thread may rest: in a copy's process nobody else waits for it. */
-const letGo = (written: number): void => {
+export const letGo = (written: number): void => {
   fsyncSync(written);
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, airMs);
 };

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorText } from '#config/redact.ts';
-import { closeToOthers, makePrivateFile } from '../private-files.ts';
+import { heldAlone } from '../alone.ts';
 import { Copier } from './copier.ts';
 import { readCopyNotes, writeCopyNotes } from './copy-notes.ts';
 
@@ -36,18 +36,11 @@ const rest = (ms: number): Promise<void> =>
 
 /** Of several servers on one store, one copies; its lock goes with its process. */
 const waitForTurn = async (): Promise<DatabaseSync> => {
-  const lock = `${file}.copying`;
-  makePrivateFile(lock);
-  closeToOthers(`${lock}-journal`);
-  const database = new DatabaseSync(lock, { timeout: 0 });
   for (;;) {
-    try {
-      database.exec('begin exclusive');
-      return database;
-    } catch {
-      if (isEnding) process.exit(0);
-      await rest(tryAgainMs);
-    }
+    const held = heldAlone(`${file}.copying`);
+    if (held !== undefined) return held;
+    if (isEnding) process.exit(0);
+    await rest(tryAgainMs);
   }
 };
 

@@ -1,7 +1,8 @@
-import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { letGo } from '../backup/backup.ts';
 import { quotedNames } from '../backup/stored-tables.ts';
-import { makePrivateFile } from '../private-files.ts';
+import { openPrivateFile } from '../private-files.ts';
 import { BytesFolder, isKeptBytes } from './bytes.ts';
 import { conditionOf } from './read-rows.ts';
 import { newestSeries, type Piece, piecesOf, type Table } from './series.ts';
@@ -17,7 +18,7 @@ export type RestoredCopy = {
 export const restoreCopy = (folder: string, key: Buffer, file: string): RestoredCopy => {
   const series = existsSync(folder) ? newestSeries(folder) : undefined;
   if (series === undefined) throw new Error(`there is no copy of the leads in ${folder}`);
-  makePrivateFile(file);
+  const written = openPrivateFile(file, 'a');
   const database = new DatabaseSync(file);
   try {
     database.exec(
@@ -26,7 +27,11 @@ export const restoreCopy = (folder: string, key: Buffer, file: string): Restored
     const restoring = new Restoring(database, new BytesFolder(folder, key));
     const pieces = piecesOf(folder, series, key);
     let next = pieces.next();
-    for (; next.done !== true; next = pieces.next()) restoring.take(next.value);
+    for (; next.done !== true; next = pieces.next()) {
+      restoring.take(next.value);
+      // Bit by bit, as a backup is written: a service that runs beside a trial waits for the same disk.
+      if (next.value.kind === 'rows') letGo(written);
+    }
     if (restoring.at === undefined) throw new Error(next.value.problem ?? 'the copy has no end');
     restoring.finish();
     database.exec('commit');
@@ -35,14 +40,9 @@ export const restoreCopy = (folder: string, key: Buffer, file: string): Restored
     return { at: restoring.at, problem: next.value.problem };
   } finally {
     database.close();
-    sync(file);
+    fsyncSync(written);
+    closeSync(written);
   }
-};
-
-const sync = (file: string): void => {
-  const opened = openSync(file, 'r');
-  fsyncSync(opened);
-  closeSync(opened);
 };
 
 class Restoring {

@@ -5,23 +5,37 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { endWithUs } from './end-with-us.ts';
-import { getPackages } from './get-packages.ts';
+import { unpackPackage } from './get-packages.ts';
 import { untilItHolds } from './until-it-holds.ts';
 
 /** Where the two names lead, and where the product listens behind them. */
-export type Behind = { port: number; site: string; desk: string; siteAt: string; deskAt: string };
+type Behind = { port: number; site: string; desk: string; siteAt: string; deskAt: string };
 
-export type RunningProxy = { log: () => string; stop: () => Promise<void> };
+type RunningProxy = { log: () => string; stop: () => Promise<void> };
 
-const programs = {
-  caddy: ['/usr/bin/caddy', 'caddy'],
-  nginx: ['/usr/sbin/nginx', 'nginx-light'],
-} as const;
+/** Each in a package of Debian's, and where it stands there. */
+const programs = { caddy: 'usr/bin/caddy', nginx: 'usr/sbin/nginx' } as const;
 
-const programOf = (name: keyof typeof programs): string => {
-  const [path, packageName] = programs[name];
-  if (!existsSync(path)) getPackages([packageName]);
-  return path;
+export type ProxyName = keyof typeof programs;
+
+/** Beside what npm installed: the next run finds it. */
+const keptIn = resolve('node_modules', '.proxies');
+
+const programOf = (name: ProxyName): string => {
+  const folder = join(keptIn, name);
+  const program = join(folder, programs[name]);
+  if (!existsSync(program)) unpackPackage(name, folder);
+  return program;
+};
+
+/** Whether this machine can have it; where tests decide, it must. */
+export const isToBeHad = (name: ProxyName): boolean => {
+  try {
+    return existsSync(programOf(name));
+  } catch (error) {
+    if (process.env['CI']) throw error;
+    return false;
+  }
 };
 
 /** Debian's Caddy with the project's file, and certificates of an authority of its own. */
@@ -102,15 +116,15 @@ const run = async (program: string, words: string[], { folder, env, behind }: Ru
   for (const output of [child.stdout, child.stderr]) {
     output.on('data', (bytes: Buffer) => said.push(bytes));
   }
-  const words_ = () => Buffer.concat(said).toString();
+  const told = () => Buffer.concat(said).toString();
   await untilItHolds(() => {
-    if (child.exitCode !== null) throw new Error(`${program} ended: ${words_()}`);
+    if (child.exitCode !== null) throw new Error(`${program} ended: ${told()}`);
     return isListening(behind.port);
   });
   const access = join(folder, 'access.log');
   return {
     /** Whatever it wrote down of requests. */
-    log: () => words_() + (existsSync(access) ? readFileSync(access, 'utf8') : ''),
+    log: () => told() + (existsSync(access) ? readFileSync(access, 'utf8') : ''),
     stop: async () => {
       await end(child);
       rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loadContent, loadContents } from './load.ts';
 import { loadCompany } from './load-company.ts';
 import { ContentError } from './problems.ts';
@@ -222,41 +222,6 @@ test('a file saved on Windows reads the same', () => {
   edit('en/cities/temple.yaml', /\n/g, '\r\n')();
   const [policy] = loadContent(folder).legal.filter(({ slug }) => slug === 'cookie-policy');
   expect(policy).toMatchObject({ heading: 'Cookie Policy', updated: 'January 2025' });
-});
-
-test('a part of a legal text is there for the companies that it is about', () => {
-  const policyOf = () =>
-    loadContent(folder).legal.find(({ slug }) => slug === 'cookie-policy')?.body;
-  const [plain, tagged] = ['## What this site does not keep', '## Google Tag Manager'];
-  expect(policyOf()).toContain(plain);
-  expect(policyOf()).not.toContain(tagged);
-  company(founded, '$&\ntagManager: GTM-TEST123')();
-  expect(policyOf()).toContain(tagged);
-  expect(policyOf()).not.toContain(plain);
-});
-
-test('terms and privacy policy name the company as it is registered, where that is told', () => {
-  const opening = (slug: string) =>
-    loadContent(folder)
-      .legal.find((page) => page.slug === slug)
-      ?.body.slice(0, 200);
-  const { name } = loadCompany(folder).company;
-  expect(opening('terms-of-service')).toContain(`belongs to ${name} (`);
-  company(founded, '$&\nlegalName: Elm Homes LLC')();
-  expect(opening('terms-of-service')).toContain('belongs to Elm Homes LLC (');
-  expect(opening('privacy-policy')).toContain('what Elm Homes LLC (');
-});
-
-test('the cookie policy of pages that a CDN sends says that every view is told', () => {
-  const policyOf = () =>
-    loadContent(folder).legal.find(({ slug }) => slug === 'cookie-policy')?.body;
-  const [ahead, everyView] = ['which it had fetched ahead', 'the network of another company'];
-  expect(policyOf()).toContain(ahead);
-  expect(policyOf()).not.toContain(everyView);
-  vi.stubEnv('SITE_BEHIND_CDN', '1');
-  onTestFinished(() => void vi.unstubAllEnvs());
-  expect(policyOf()).toContain(everyView);
-  expect(policyOf()).not.toContain(ahead);
 });
 
 test('what a server reads of the content by itself is what it is among all of it', () => {

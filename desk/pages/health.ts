@@ -111,10 +111,16 @@ const timeZoneOf = ({ content }: DeskContext): string => content().company.hours
 /** Puts backup and copy back for trial, once however often it is asked; tells whether it is at it. */
 const trial = (app: FastifyInstance, { config, log }: DeskContext): (() => boolean) => {
   let running: Promise<void> | undefined;
+  const closing = new AbortController();
+  app.addHook('onClose', async () => {
+    closing.abort();
+    await running;
+  });
   const begin = async (): Promise<void> => {
     try {
-      await startDrill(config);
+      await startDrill(config, closing.signal);
     } catch (error) {
+      if (closing.signal.aborted) return;
       log.error({ error: errorText(error) }, 'backup and copy could not be tried');
     }
     running = undefined;

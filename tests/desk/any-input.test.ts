@@ -26,7 +26,7 @@ const url = 'http://localhost:3001';
 const ruth = { id: 'ruth', name: 'Ruth Calloway', role: 'owner' } as const;
 
 /** Each starts a process. */
-const costly = ['/health/launch-check', '/health/backup'];
+const costly = ['/health/launch-check', '/health/backup', '/health/drill'];
 
 const openDesk = async () => {
   const { content } = currentContent(deskContent(loadLanguages(), readPlaces()));

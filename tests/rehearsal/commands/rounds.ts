@@ -25,7 +25,13 @@ import type { AnyStepKind } from './step.ts';
 type Given = { by: number; pick: number };
 const given = fc.record<Given>({ by: which, pick: which });
 
-const systemForms = ['/health/verify', '/health/retry', '/health/backup', '/health/launch-check'];
+const systemForms = [
+  '/health/verify',
+  '/health/retry',
+  '/health/backup',
+  '/health/launch-check',
+  '/health/drill',
+];
 
 export const roundSteps: AnyStepKind[] = [
   {

@@ -87,12 +87,14 @@ export const callSteps = (app: FastifyInstance, context: DeskContext): void => {
   });
 
   app.post<TapRoute>('/leads/:reference/call/end', async (request, reply) => {
+    const lead = await leadNamed(context, request.params.reference);
+    if (lead === undefined) return sendNoLead(reply, context, lead);
     const { call = '', from } = request.body ?? {};
     const ended = await hangUp(store, call, request.signedIn.person.id, now());
     if (ended !== undefined && ended.sid !== '') {
       await endCallAtTwilio(twilio, ended.sid, momentOf(context));
     }
-    return reply.redirect(callPath(request.params.reference, from), 303);
+    return reply.redirect(callPath(lead.reference, from), 303);
   });
 };
 

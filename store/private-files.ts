@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs';
 
 /* For the user who runs the server and nobody else, whatever the umask. */
 const file = 0o600;
@@ -10,11 +10,28 @@ export const makePrivateFolder = (path: string): void => {
   if (made !== undefined) setMode(path, folder);
 };
 
+const { O_APPEND, O_CREAT, O_NOFOLLOW, O_TRUNC, O_WRONLY } = constants;
+
+/** Where others can write too, a link in its place would have us write over whatever it points to. */
+const flagsOf = {
+  a: O_WRONLY | O_CREAT | O_APPEND,
+  w: O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW,
+} as const;
+
 /** Opens a file for writing, new or not. */
 export const openPrivateFile = (path: string, flags: 'w' | 'a'): number => {
-  const opened = openSync(path, flags, file);
+  const opened = openNoLink(path, flagsOf[flags]);
   setMode(path, file);
   return opened;
+};
+
+const openNoLink = (path: string, flags: number): number => {
+  try {
+    return openSync(path, flags, file);
+  } catch (error) {
+    const isLink = error instanceof Error && 'code' in error && error.code === 'ELOOP';
+    throw isLink ? new Error(`${path} is a link: delete it`) : error;
+  }
 };
 
 /** To be there before somebody makes it who goes by the umask. */

@@ -126,9 +126,14 @@ const keyOf = (copy: LeadsContext['config']['copy']): Buffer => {
   throw new UsageError('COPY_DIR and COPY_KEY are not set: without the key nobody reads the copy');
 };
 
-const toldOfCopy = ({ at, problem }: RestoredCopy, timeZone: string): string[] => [
+const toldOfCopy = ({ at, problem, unread }: RestoredCopy, timeZone: string): string[] => [
   `It has everything up to ${localTime(at, timeZone)}.`,
   ...(problem === undefined ? [] : [`What came later is lost: ${problem}.`]),
+  ...(unread.length === 0
+    ? []
+    : [
+        `Photos or files of the website that are damaged in the copy, and are empty now: ${unread.length}.`,
+      ]),
 ];
 
 /** What was read, brought up to date and verified, so that nothing else is ever put in place. */

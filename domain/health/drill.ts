@@ -78,8 +78,9 @@ export const drill = async (options: DrillOptions, key: Buffer): Promise<Drill> 
         : await tried(folder, store, async (into) => {
             const least = await countsOf(store);
             await untilCopied(dirname(file), Date.now());
-            const { problem } = restoreCopy(copyDir, key, into);
+            const { problem, unread } = restoreCopy(copyDir, key, into);
             if (problem !== undefined) throw new Error(problem);
+            if (unread.length > 0) throw new Error(unreadIn(unread));
             return least;
           });
     const done = { at, ms: Math.round(performance.now() - begun), backup, copy };
@@ -91,6 +92,10 @@ export const drill = async (options: DrillOptions, key: Buffer): Promise<Drill> 
     turn.close();
   }
 };
+
+/** What is missing there is written again with the next series, within a day. */
+const unreadIn = (unread: readonly string[]): string =>
+  `${unread.length} of its photos or files of the website cannot be read: delete bytes/${unread[0]}, and it comes anew within a day`;
 
 /** The weekly one and one by a button would take each other's folder away. */
 const turnOf = async (file: string): Promise<DatabaseSync> => {

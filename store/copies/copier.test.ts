@@ -1,11 +1,13 @@
 import {
   appendFileSync,
+  copyFileSync,
   existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +26,7 @@ import { openStore } from '../open.ts';
 import { Copier } from './copier.ts';
 import { endNoting } from './noting.ts';
 import { restoreCopy } from './restore-copy.ts';
-import { seriesIn } from './series.ts';
+import { placeAtEnd, seriesIn } from './series.ts';
 
 const key = Buffer.alloc(32, 1);
 const dayMs = 86_400_000;
@@ -126,10 +128,51 @@ test('a piece that was changed ends what can be restored, and is told', async ()
   expect((await storedRows({ file }))['leads']).toHaveLength(1);
 });
 
+const picture = { width: 1, height: 1, small: Buffer.alloc(9, 8), large: Buffer.alloc(9, 9) };
+const who = { personId: undefined, now: 1, eventId: 'e' };
+
+test.each([
+  ['damaged', (name: string) => writeFileSync(name, 'else')],
+  ['another one', (name: string, other: string) => copyFileSync(other, name)],
+  ['gone', (name: string) => rmSync(name)],
+])('a photo that is %s keeps back no lead, and is told', async (_, spoil) => {
+  const { folder, store, copier, take } = copied();
+  const lead = await take('CCC-222');
+  await addPhoto(store, lead, 'photo', picture, who);
+  copier().pass();
+  const [name = '', other = ''] = readdirSync(join(folder, 'bytes'));
+  spoil(join(folder, 'bytes', name), join(folder, 'bytes', other));
+  const { file, problem, unread } = restored(folder);
+  expect([problem, unread]).toEqual([undefined, [name]]);
+  const rows = await storedRows({ file });
+  expect(rows['leads']).toHaveLength(1);
+  expect(rows['photos']).toHaveLength(1);
+});
+
+test.each(['bytes', 'pieces'])(
+  'a link in place of %s leads nowhere: what it points to stays as it is',
+  async (place) => {
+    const { folder, store, copier, take, later } = copied();
+    const beside = temporaryFolder();
+    writeFileSync(join(beside, 'leads.db'), 'all of them');
+    copier().pass();
+    await addPhoto(store, await take('CCC-222'), 'photo', picture, who);
+    if (place === 'pieces') {
+      const [series = ''] = seriesIn(folder);
+      const number = String((placeAtEnd(folder, series, key)?.number ?? 0) + 1).padStart(10, '0');
+      symlinkSync(join(beside, 'leads.db'), join(folder, series, `pieces-${number}`));
+    } else {
+      symlinkSync(beside, join(folder, place));
+      later(dayMs + 1);
+    }
+    expect(() => copier().pass()).toThrow('is a link: delete it');
+    expect(readdirSync(beside)).toEqual(['leads.db']);
+    expect(readFileSync(join(beside, 'leads.db'), 'utf8')).toBe('all of them');
+  },
+);
+
 test('without the key it says nothing, not even which photos it has', async () => {
   const { folder, store, copier, take } = copied();
-  const picture = { width: 1, height: 1, small: Buffer.alloc(9, 8), large: Buffer.alloc(9, 9) };
-  const who = { personId: undefined, now: 1, eventId: 'e' };
   await addPhoto(store, await take('CCC-222'), 'photo', picture, who);
   copier().pass();
   const other = Buffer.alloc(32, 2);

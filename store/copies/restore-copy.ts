@@ -12,6 +12,8 @@ export type RestoredCopy = {
   at: number;
   /** Where the copy is damaged, and what came later cannot be read. */
   problem: string | undefined;
+  /** Photos and files of the website that cannot be read, as they are called in the copy: they are empty. */
+  unread: string[];
 };
 
 /** Puts a copy together in a new file, to the last commit that is whole. */
@@ -37,7 +39,7 @@ export const restoreCopy = (folder: string, key: Buffer, file: string): Restored
     database.exec('commit');
     const broken = database.prepare('pragma foreign_key_check').get();
     if (broken !== undefined) throw new Error(`rows of ${broken['table']} refer to none`);
-    return { at: restoring.at, problem: next.value.problem };
+    return { at: restoring.at, problem: next.value.problem, unread: restoring.unread };
   } finally {
     database.close();
     fsyncSync(written);
@@ -52,6 +54,7 @@ class Restoring {
   /** What comes once all rows are there: until then it would only be in the way. */
   #later: string[] = [];
   at: number | undefined;
+  readonly unread: string[] = [];
 
   constructor(database: DatabaseSync, bytes: BytesFolder) {
     this.#database = database;
@@ -90,7 +93,17 @@ class Restoring {
   }
 
   #valueOf(value: unknown): SQLInputValue {
-    return isKeptBytes(value) ? this.#bytes.read(value.$bytes) : (value as SQLInputValue);
+    return isKeptBytes(value) ? this.#bytesOf(value.$bytes) : (value as SQLInputValue);
+  }
+
+  /** One photo that is damaged keeps back no lead. */
+  #bytesOf(name: string): Uint8Array {
+    try {
+      return this.#bytes.read(name);
+    } catch {
+      this.unread.push(name);
+      return new Uint8Array();
+    }
   }
 
   #prepared(sql: string): StatementSync {

@@ -5,6 +5,7 @@ import {
   fdatasyncSync,
   fstatSync,
   fsyncSync,
+  lstatSync,
   openSync,
   readdirSync,
   readSync,
@@ -60,6 +61,12 @@ export const removeOtherSeries = (folder: string, kept: string): void => {
   }
 };
 
+/** Whoever else can write where the copy is must not have us tidy up or write where a link leads to. */
+export const makeFolderOfCopy = (folder: string): void => {
+  makePrivateFolder(folder);
+  if (!lstatSync(folder).isDirectory()) throw new Error(`${folder} is a link: delete it`);
+};
+
 export const syncFolder = (folder: string): void => {
   const opened = openSync(folder, 'r');
   try {
@@ -92,7 +99,7 @@ export class SeriesWriter {
     this.#series = series;
     this.#key = keyFor(key, series);
     this.#place = place;
-    makePrivateFolder(this.#folder);
+    makeFolderOfCopy(this.#folder);
   }
 
   get series(): string {

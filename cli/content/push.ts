@@ -9,7 +9,7 @@ import {
 import { saidIn, valueAt } from '#domain/publishing/differences.ts';
 import { noteAgreed, type Standing, standingOf } from '#domain/publishing/folder-standing.ts';
 import { settle } from '#domain/publishing/settle.ts';
-import { publicVersion, publish } from '#domain/publishing/versions.ts';
+import { publish } from '#domain/publishing/versions.ts';
 import { localDay } from '#time/local-time.ts';
 import type { CommandContext } from './context.ts';
 import { bothChanged, changesIn, nothingPublished } from './words.ts';
@@ -43,16 +43,15 @@ const publishFolder = async (context: CommandContext, standing: Standing): Promi
   const files = settle(published, standing.folder, localDay(now(), timeZoneOf(published)));
   const problems = await check(files);
   if (problems.length > 0) return refuse(context, new ContentError([...problems]).message);
-  const newest = await publicVersion(await store.connect());
-  if (newest?.id !== version.id)
-    return refuse(context, 'Somebody published meanwhile. Nothing was changed: push once more.');
-  const made = await publish(
-    store,
-    { files, personId: undefined, origin: 'files', backTo: undefined, now: now() },
-    () => filesInFolder(folder),
+  const pushed = { files, personId: undefined, origin: 'files', backTo: undefined } as const;
+  const made = await publish(store, { ...pushed, over: version.id, now: now() }, () =>
+    filesInFolder(folder),
   );
-  if ('refused' in made)
-    return refuse(context, 'A version is being drawn just now. Push again in a minute.');
+  if ('refused' in made) {
+    return made.refused === 'changed-since'
+      ? refuse(context, 'Somebody published meanwhile. Nothing was changed: push once more.')
+      : refuse(context, 'A version is being drawn just now. Push again in a minute.');
+  }
   const settled = inOrder(
     [...files].filter(([name, bytes]) => !isSame(standing.folder.get(name), bytes)),
   );

@@ -134,6 +134,10 @@ export const messages = {
     title: 'There’s nothing to publish',
     text: 'The website already says all of this.',
   },
+  publishedMeanwhile: {
+    title: 'Someone published in the meantime',
+    text: 'Nothing was changed. Open the history again: it shows what visitors see now.',
+  },
   ownersPublish: {
     title: 'Owners publish the website',
     text: 'Everything you changed is saved. Ask an owner to look at it and publish it.',

@@ -89,10 +89,14 @@ const noteTyped = (field: OpenField): void => {
   void save(field);
 };
 
+/** Two people wrote there, and nobody has said yet whose words it shall be. */
+let contested: OpenField | undefined;
+
 /** One at a time for each field, and always what it says by then. */
 const saving = new Map<OpenField, 'once' | 'again'>();
 
 const save = async (field: OpenField): Promise<void> => {
+  if (field === contested) return;
   const isUnderWay = saving.has(field);
   saving.set(field, isUnderWay ? 'again' : 'once');
   if (isUnderWay) return;
@@ -121,16 +125,43 @@ const send = async (field: OpenField): Promise<void> => {
   });
   if (answer.status === 409) {
     saving.set(field, 'once');
+    const typed = field.value();
     show(await answer.text());
-    return say('Somebody else changed the same words: look at what is marked.');
+    return open && offerBoth(open, typed);
   }
   if (answer.redirected) return say('Not saved: sign in once more.');
   if (!answer.ok) return say('Not saved: the desk did not understand it.');
   const saved: Saved = await answer.json();
   field.setSeen(saved.seen ?? field.seen());
+  for (const settled of field.form.querySelectorAll('.theirs')) settled.remove();
   noteTold({ ...told, ...saved });
   if (saved.body !== undefined) tell({ kind: 'draw', body: saved.body });
   if (field.value() === value) say(saidOf(field, saved));
+};
+
+/** Of what two people typed: either, with a tap. What is typed on waits for it, or nobody would see what the other wrote. */
+const offerBoth = (field: OpenField, typed: string): void => {
+  // Whoever types did not wait for the answer.
+  field.write(typed);
+  before = typed;
+  contested = field;
+  const line = document.createElement('p');
+  line.className = 'page-steps theirs';
+  const offer = (words: string, take: () => void): void => {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'button quiet';
+    button.textContent = words;
+    button.addEventListener('click', take);
+    line.append(button);
+  };
+  offer('Keep mine', () => {
+    contested = undefined;
+    void save(field);
+  });
+  offer('Take theirs', () => void choose(field.named));
+  field.form.querySelector('.edited-hints')?.before(line);
+  say('Somebody else changed the same words. Yours are not saved yet.');
 };
 
 const saidOf = ({ file, field }: OpenField, { problems, failed }: Saved): string => {
@@ -166,9 +197,15 @@ const showKind = (): void =>
 
 const take = async (step: Step | undefined, words: (step: Step) => string): Promise<void> => {
   if (step === undefined) return;
-  if (open?.named !== step.named) await choose(step.named);
+  const isOpen = open?.named === step.named;
+  if (!isOpen) await choose(step.named);
   if (open?.named !== step.named) return;
-  before = words(step);
+  const [stands, next] = [open.value().trim(), words(step)];
+  if (!isOpen && ![step.before.trim(), step.after.trim()].includes(stands)) {
+    allowSteps();
+    return say('Somebody changed these words since: they stay as they are.');
+  }
+  before = next;
   open.write(before);
   allowSteps();
   await save(open);
@@ -222,12 +259,8 @@ const listPages = (pages: readonly TitledPage[]): void => {
   const isOfMany = new Set(pages.map(({ language }) => language)).size > 1;
   const options = pages.map((page) => {
     const language = isOfMany ? `, ${languages.of(page.language)}` : '';
-    return new Option(
-      `${page.path}: ${page.title}${language}`,
-      page.path,
-      false,
-      page.path === path,
-    );
+    const name = page.name ?? `${page.title} (${page.path})`;
+    return new Option(name + language, page.path, false, page.path === path);
   });
   if (options.length > 0) pageChoice.replaceChildren(...options);
 };

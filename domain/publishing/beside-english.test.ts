@@ -9,7 +9,7 @@ import { fieldName } from './differences.ts';
 import { keepDraft } from './draft-rows.ts';
 import { readDraft } from './drafts.ts';
 import { noteCompared } from './note-compared.ts';
-import { publishDraft } from './publish-draft.ts';
+import { draftSeen, publishDraft } from './publish-draft.ts';
 import { isShown } from './versions.ts';
 
 const engines = bothEngines();
@@ -60,7 +60,9 @@ describe.each(['sqlite', 'postgres'] as const)('beside English on %s', (engine) 
         await keepDraft(transaction, published, file, Buffer.from(text));
       });
     const publish = async () => {
-      const made = await publishDraft(store, { ...by(), day: '2026-11-19' }, noProblem, inFolder);
+      const seen = draftSeen(await draft());
+      const told = { ...by(), day: '2026-11-19', seen };
+      const made = await publishDraft(store, told, noProblem, inFolder);
       if ('version' in made) await isShown(store, made.version, 2_000);
       return made;
     };

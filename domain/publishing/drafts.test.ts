@@ -6,8 +6,15 @@ import { filesInFolder } from './content-files.ts';
 import { saidIn, valueAt } from './differences.ts';
 import { readDraft } from './drafts.ts';
 import { fieldAt, pathNamed } from './fields.ts';
-import { publishDraft, publishVersion } from './publish-draft.ts';
-import { discardDraft, rootOf, type SavedForm, saveFields, seenAs } from './save-fields.ts';
+import { draftSeen, publishDraft, publishVersion } from './publish-draft.ts';
+import {
+  changesSeen,
+  discardDraft,
+  rootOf,
+  type SavedForm,
+  saveFields,
+  seenAs,
+} from './save-fields.ts';
 import { couldNotBeShown, isShown } from './versions.ts';
 
 const engines = bothEngines();
@@ -58,9 +65,17 @@ describe.each(['sqlite', 'postgres'] as const)('the draft on %s', (engine) => {
         file,
         step: { step: what, field: pathNamed(name) ?? [], seen: await seen(file, list) },
       });
-    const publish = async () =>
-      publishDraft(store, { personId: 'ruth', now: 5_000, day: '2026-11-19' }, noProblem, inFolder);
-    return { store, db, by, draft, said, seen, typed, save, write, step, publish };
+    const publish = async (
+      seen?: string,
+      check: Parameters<typeof publishDraft>[2] = noProblem,
+    ) => {
+      const told = { personId: 'ruth', now: 5_000, day: '2026-11-19' };
+      const looked = { ...told, seen: seen ?? draftSeen(await draft()) };
+      return publishDraft(store, looked, check, inFolder);
+    };
+    const goBack = (version: number, over: number) =>
+      publishVersion(store, version, { personId: 'sam', now: 7_000, over }, noProblem, inFolder);
+    return { store, db, by, draft, said, seen, typed, save, write, step, publish, goBack };
   };
 
   test('keeps what was typed, who typed it and when, and nothing of what stayed the same', async () => {
@@ -189,8 +204,43 @@ describe.each(['sqlite', 'postgres'] as const)('the draft on %s', (engine) => {
     await discard([]);
     expect((await draft()).files).toEqual(files);
     expect(await discardDraft(store, { file: 'none', field: [], ...by() }, inFolder)).toEqual({
-      discarded: false,
+      refused: 'unknown-file',
     });
+    await store.close();
+  });
+
+  test('what somebody else typed since it was looked at is neither discarded nor published unseen', async () => {
+    const { store, draft, by, write, said, publish } = await open();
+    await write(home, 'hero.heading', 'One');
+    const [looked, changes] = [draftSeen(await draft()), (await draft()).changes];
+    await write(home, 'hero.heading', 'Two', 'sam');
+    const discard = (field: (string | number)[], seen: string) =>
+      discardDraft(store, { file: home, field, seen, ...by() }, inFolder);
+    const changedSince = { refused: 'changed-since' };
+    expect(await discard(['hero', 'heading'], changesSeen(changes))).toEqual(changedSince);
+    expect(await discard([], changesSeen(changes))).toEqual(changedSince);
+    expect(await publish(looked)).toEqual(changedSince);
+    expect(await said(home, 'hero.heading')).toBe('Two');
+    const seen = changesSeen((await draft()).changes);
+    expect(await discard(['hero', 'heading'], seen)).toEqual({ discarded: ['hero', 'heading'] });
+    // The same button once more, on a page from before.
+    expect(await discard(['hero', 'heading'], seen)).toEqual({ discarded: ['hero', 'heading'] });
+    expect((await draft()).changes).toEqual([]);
+    await store.close();
+  });
+
+  test('nobody goes back over a version that they have not seen', async () => {
+    const { store, write, publish, goBack } = await open();
+    for (const [words, id] of [
+      ['One', 2],
+      ['Two', 3],
+    ] as const) {
+      await write(home, 'hero.heading', words);
+      await publish();
+      await isShown(store, id, 6_000);
+    }
+    expect(await goBack(1, 2)).toEqual({ refused: 'changed-since' });
+    expect(await goBack(1, 3)).toEqual({ version: 4 });
     await store.close();
   });
 
@@ -205,18 +255,11 @@ describe.each(['sqlite', 'postgres'] as const)('the draft on %s', (engine) => {
   });
 
   test('a draft stays until visitors see it, and none is left of what they see', async () => {
-    const { store, db, draft, said, write, publish } = await open();
+    const { store, db, draft, said, write, publish, goBack } = await open();
     expect(await publish()).toEqual({ refused: 'nothing-to-publish' });
     await write(home, 'hero.heading', 'New');
     const problem = { file: `content/${home}`, field: 'hero.heading', message: 'is odd' };
-    expect(
-      await publishDraft(
-        store,
-        { personId: 'ruth', now: 5_000, day: '2026-11-19' },
-        async () => [problem],
-        inFolder,
-      ),
-    ).toEqual({ problems: [problem] });
+    expect(await publish(undefined, async () => [problem])).toEqual({ problems: [problem] });
     expect(await publish()).toEqual({ version: 2 });
     expect(await publish()).toEqual({ refused: 'already-publishing' });
     await couldNotBeShown(store, 2, 'no room');
@@ -225,14 +268,7 @@ describe.each(['sqlite', 'postgres'] as const)('the draft on %s', (engine) => {
     await isShown(store, 3, 6_000);
     expect((await draft()).changes).toEqual([]);
     // Going back does not bring what was published to the changes again.
-    const back = await publishVersion(
-      store,
-      1,
-      { personId: 'ruth', now: 7_000 },
-      noProblem,
-      inFolder,
-    );
-    expect(back).toEqual({ version: 4 });
+    expect(await goBack(1, 3)).toEqual({ version: 4 });
     await isShown(store, 4, 8_000);
     expect((await draft()).changes).toEqual([]);
     expect((await draft()).files).toEqual(files);
@@ -246,7 +282,7 @@ describe.each(['sqlite', 'postgres'] as const)('the draft on %s', (engine) => {
   });
 
   test('what was published meanwhile stays beneath a draft that changed something else', async () => {
-    const { store, draft, said, write, publish, seen } = await open();
+    const { store, draft, said, write, publish, goBack, seen } = await open();
     await write(home, 'hero.heading', 'Heading');
     await publish();
     // While it is drawn, somebody goes on.
@@ -256,14 +292,7 @@ describe.each(['sqlite', 'postgres'] as const)('the draft on %s', (engine) => {
     await isShown(store, 2, 6_000);
     expect((await draft()).changes).toMatchObject([{ field: ['hero', 'lead'], after: 'Lead' }]);
     // A version that changes another field of the same file, and one of another.
-    const back = await publishVersion(
-      store,
-      1,
-      { personId: 'sam', now: 7_000 },
-      noProblem,
-      inFolder,
-    );
-    expect(back).toEqual({ version: 3 });
+    expect(await goBack(1, 2)).toEqual({ version: 3 });
     await isShown(store, 3, 8_000);
     expect((await draft()).changes).toMatchObject([{ field: ['hero', 'lead'], after: 'Lead' }]);
     expect(await said(home, 'hero.heading')).not.toBe('Heading');

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { schemaOf } from '#content/schema-of.ts';
 import type { Store } from '#store/open.ts';
 import { type ContentFiles, wordsIn } from './content-files.ts';
-import { type FieldPath, saidIn, valueAt } from './differences.ts';
+import {
+  differences,
+  type FieldChange,
+  type FieldPath,
+  fieldName,
+  saidIn,
+  valueAt,
+} from './differences.ts';
 import { keepDraft, keepNamedPhotographs } from './draft-rows.ts';
 import { type Noted, noteChange, notesOf, readDraft } from './drafts.ts';
 import { type Edit, edited } from './edit-file.ts';
@@ -144,18 +151,36 @@ const addedTo = (field: Field, stands: unknown, path: FieldPath): Edit | undefin
   return stands.length < field.most ? { field: path, add: emptyOf(field.item) } : undefined;
 };
 
-type Discarded = { file: string; field: FieldPath } & Pick<SavedForm, 'personId' | 'now' | 'id'>;
+/** By which it is known whether what the draft changed is still what somebody saw. */
+export const changesSeen = (changes: readonly FieldChange[]): string => {
+  const said = changes.map(({ field, after }) => [field, after ?? null]);
+  return createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 10);
+};
+
+type Discarded = { file: string; field: FieldPath } & Pick<SavedForm, 'personId' | 'now' | 'id'> & {
+    /** What somebody saw of it; left out, it goes whatever it says. */
+    seen?: string | undefined;
+  };
+type NotDiscarded = { refused: 'unknown-file' | 'changed-since' };
 
 /** A field, or with [] a whole file, says again what is published. */
 export const discardDraft = (
   store: Store,
-  { file, field, ...by }: Discarded,
+  { file, field, seen, ...by }: Discarded,
   inFolder: () => ContentFiles,
-): Promise<{ discarded: boolean }> =>
+): Promise<{ discarded: FieldPath } | NotDiscarded> =>
   store.writeInTurn(async (transaction) => {
     const { published, files } = await readDraft(transaction, inFolder);
     const [before, draft] = [published.get(file), files.get(file)];
-    if (before === undefined && draft === undefined) return { discarded: false };
+    if (before === undefined && draft === undefined) return { refused: 'unknown-file' };
+    const changes = differences(published, files).filter(
+      (one) =>
+        one.file === file && (field.length === 0 || fieldName(one.field) === fieldName(field)),
+    );
+    // What says again what is published was discarded before.
+    if (seen !== undefined && changes.length > 0 && seen !== changesSeen(changes)) {
+      return { refused: 'changed-since' };
+    }
     const isPart = field.length > 0 && Buffer.isBuffer(before) && Buffer.isBuffer(draft);
     const value = isPart ? valueAt(saidIn(file, before), field) : undefined;
     const after = isPart ? edited(file, draft, [{ field, value }]) : before;
@@ -165,5 +190,5 @@ export const discardDraft = (
     if (after === undefined) said.delete(file);
     else said.set(file, after);
     await keepNamedPhotographs(transaction, { published, files }, said);
-    return { discarded: true };
+    return { discarded: field };
   });

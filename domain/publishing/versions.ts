@@ -37,9 +37,11 @@ export type Version = {
 export type NewVersion = Pick<Version, 'personId' | 'origin' | 'backTo'> & {
   files: ContentFiles;
   now: number;
+  /** The public one that somebody saw before this one was made, 0 where there was none; left out, it is made over any. */
+  over?: number;
 };
 
-type Refusal = { refused: 'already-publishing' | 'nothing-to-publish' };
+type Refusal = { refused: 'already-publishing' | 'nothing-to-publish' | 'changed-since' };
 
 const columns = [
   'id',
@@ -174,6 +176,8 @@ export const publish = (
     const [newest] = await newestVersions(transaction, 1);
     if (newest?.state === 'drawing') return { refused: 'already-publishing' };
     const before = await publishedFiles(transaction, inFolder);
+    const shown = before.version?.id ?? 0;
+    if ((version.over ?? shown) !== shown) return { refused: 'changed-since' };
     await settleDrafts(transaction, before.files);
     if (areSame(before.files, version.files)) return { refused: 'nothing-to-publish' };
     if (newest === undefined) {

@@ -80,9 +80,22 @@ test('two people at one sentence: the second is told, keeps what was typed, and 
   await page.getByText('Somebody else changed the same words').waitFor();
   await page.getByText('It says: “Sam was here”').waitFor();
   expect(await heading.innerText()).toBe('Ruth was here');
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await frame.getByRole('heading', { name: 'Ruth was here' }).waitFor();
+  await page.getByText('It says: “Sam was here”').waitFor({ state: 'detached' });
+  // Once more, and this time the other's words are the better ones.
+  const again = await page.locator('[name="seen:hero.heading"]').inputValue();
+  await owner.post('/website/page/field', { ...sent, value: 'Sam knows', seen: again });
   await heading.press('ControlOrMeta+End');
   await page.keyboard.type(', too');
-  await frame.getByRole('heading', { name: 'Ruth was here, too' }).waitFor();
+  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await expect.poll(() => heading.innerText()).toBe('Sam knows');
+  // What Ruth typed before is no longer hers to take back.
+  await frame.locator('.lead').first().click();
+  await page.getByRole('textbox', { name: 'Top of the page › Opening sentences' }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Somebody changed these words since').waitFor();
+  expect(await heading.innerText()).toBe('Sam knows');
   expect(problems.splice(0).join()).toContain('409 (Conflict)');
   await discard(owner, file);
 });
@@ -165,7 +178,8 @@ test('what a visitor will see: a search result, a shared link, paper, and three 
   const page = await look('/website/page?path=/how-we-price', wide);
   await frameOf(page).locator('h1').waitFor();
   const seenAs = page.getByLabel('Seen as');
-  await page.locator('option[value="/how-it-works"]').waitFor({ state: 'attached' });
+  const other = page.locator('option[value="/how-it-works"]');
+  await expect.poll(() => other.textContent()).toBe('How it works, English');
   await seenAs.selectOption('A search result');
   await page.locator('.as-search-title').waitFor();
   await page.getByRole('button', { name: 'Change the title' }).click();

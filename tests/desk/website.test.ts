@@ -87,6 +87,19 @@ test('two people in one field: the second is told what the first wrote, and may 
   await first.goto(`${desk.url}/website/changes`);
   await first.getByText('From Sam', { exact: true }).waitFor();
   await first.getByText('A lead from Sam').waitFor();
+  // What Ruth looked at is what she publishes, and what she discards.
+  for (const [button, words, told] of [
+    [/^Publish/, 'Sam, later', 'nothing was published'],
+    [/^Discard: About us, .*Heading/, 'Sam, last', 'nothing was discarded'],
+  ] as const) {
+    await second.locator('#part-hero').getByLabel('Heading').fill(words);
+    await second.getByRole('button', { name: 'Save: Top of the page' }).click();
+    await second.getByText('Saved, not published yet.').waitFor();
+    await first.getByRole('button', { name: button }).click();
+    await first.getByRole('alert').getByText(told).waitFor();
+    await first.getByText(words, { exact: true }).waitFor();
+    expect(problems.splice(0)).toEqual([expect.stringContaining('409 (Conflict)')]);
+  }
   // Helpers keep drafts, and see that owners publish them.
   await second.goto(`${desk.url}/website/changes`);
   await second.getByText('Owners publish').waitFor();
@@ -265,7 +278,7 @@ test('a passkey is asked for once more before anything is published', async ({ d
   expect((await owner.post(home, sent)).status).toBe(409);
   await desk.store.write((run) => run.updateTable('sessions').set({ proven_at: 0 }).execute());
   for (const path of ['/website/publish', '/website/back']) {
-    const answer = await owner.post(path, { version: '1' });
+    const answer = await owner.post(path, { version: '1', seen: '', over: '1' });
     expect(answer.status).toBe(403);
     expect(await answer.text()).toContain('To publish the website');
   }

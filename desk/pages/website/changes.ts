@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { passkeyFirst } from '#desk/sign-in/step-up.ts';
 import { pathNamed } from '#domain/publishing/fields.ts';
 import { oldNames } from '#domain/publishing/old-names.ts';
-import { type Published, publishDraft } from '#domain/publishing/publish-draft.ts';
+import { draftSeen, type Published, publishDraft } from '#domain/publishing/publish-draft.ts';
 import { discardDraft } from '#domain/publishing/save-fields.ts';
 import { newestVersions } from '#domain/publishing/versions.ts';
 import { sendHtml } from '#http/send-html.ts';
@@ -21,13 +21,20 @@ export const changesOfWebsite = (app: FastifyInstance, website: DeskWebsite): vo
 
   app.get('/website/changes', (request: Request, reply) => sendChanges(request, reply, website));
 
+  const changedSince = (request: Request, reply: FastifyReply, what: 'published' | 'discarded') =>
+    sendChanges(request, reply.code(409), website, what);
+
   app.post('/website/discard', async (request: Request, reply) => {
-    const { file = '', field = '' } = request.body ?? {};
+    const { file = '', field = '', seen } = request.body ?? {};
     const path = field === '' ? [] : pathNamed(field);
     if (path === undefined) return sendMessage(reply, context, 'notUnderstood', 400);
     const by = { personId: request.signedIn.person.id, now: now(), id: newId };
-    const { discarded } = await discardDraft(store, { file, field: path, ...by }, inFolder);
-    if (!discarded) return sendMessage(reply, context, 'noSuchPage');
+    const done = await discardDraft(store, { file, field: path, seen, ...by }, inFolder);
+    if ('refused' in done) {
+      return done.refused === 'changed-since'
+        ? changedSince(request, reply, 'discarded')
+        : sendMessage(reply, context, 'noSuchPage');
+    }
     return reply.redirect('/website/changes?discarded=yes', 303);
   });
 
@@ -37,8 +44,12 @@ export const changesOfWebsite = (app: FastifyInstance, website: DeskWebsite): vo
   app.post('/website/publish', asked, async (request: Request, reply) => {
     const { timeZone } = context.content().company.hours;
     const day = localDay(now(), timeZone);
-    const by = { personId: request.signedIn.person.id, now: now(), day };
-    return answer(reply, website, await publishDraft(store, by, check, inFolder));
+    const { seen = '' } = request.body ?? {};
+    const by = { personId: request.signedIn.person.id, now: now(), day, seen };
+    const published = await publishDraft(store, by, check, inFolder);
+    return 'refused' in published && published.refused === 'changed-since'
+      ? changedSince(request, reply, 'published')
+      : answer(reply, website, published);
   });
 };
 
@@ -54,6 +65,7 @@ const refusals = {
   'already-publishing': ['alreadyPublishing', 409],
   'nothing-to-publish': ['nothingToPublish', 409],
   'unknown-version': ['noSuchPage', 404],
+  'changed-since': ['publishedMeanwhile', 409],
 } as const;
 
 export const answer = (
@@ -73,6 +85,7 @@ const sendChanges = async (
   request: Request,
   reply: FastifyReply,
   website: DeskWebsite,
+  changedSince?: 'published' | 'discarded',
 ): Promise<FastifyReply> => {
   const { context, check } = website;
   const draft = await draftOf(website);
@@ -88,6 +101,8 @@ const sendChanges = async (
       problems: changes.length === 0 ? [] : await check(files),
       isPublishing: newest?.state === 'drawing',
       isDiscarded: request.query['discarded'] !== undefined,
+      changedSince,
+      seen: draftSeen(draft),
     }),
   );
 };

@@ -39,12 +39,15 @@ export const historyOfWebsite = (app: FastifyInstance, website: DeskWebsite): vo
     preHandler: [ownersAlone(website), passkeyFirst(context, 'publish the website')],
   };
   app.post('/website/back', asked, async (request: Request, reply) => {
-    const version = Number.parseInt(request.body?.['version']?.slice(0, 9) ?? '', 10) || 0;
-    const by = { personId: request.signedIn.person.id, now: context.now() };
+    const [version, over] = [numberIn(request, 'version'), numberIn(request, 'over')];
+    const by = { personId: request.signedIn.person.id, now: context.now(), over };
     const published = await publishVersion(context.store, version, by, check, inFolder);
     return answer(reply, website, published);
   });
 };
+
+const numberIn = ({ body }: Request, name: string): number =>
+  Number.parseInt(body?.[name]?.slice(0, 9) ?? '', 10) || 0;
 
 /** Each beside what visitors saw before it; the first that was kept changed nothing. */
 const withChanges = async (

@@ -4,7 +4,7 @@ import { framingPolicy } from '#desk/browser-checks.ts';
 import { type AsDrawn, drawDraft } from '#desk/preview/as-drawn.ts';
 import type { Previews } from '#desk/preview/previews.ts';
 import { bodyOf, shownPage } from '#desk/preview/shown-page.ts';
-import { fileName, pathName } from '#desk/views/words/file-names.ts';
+import { fileName, pageName, pathName } from '#desk/views/words/file-names.ts';
 import { pathNamed } from '#domain/publishing/fields.ts';
 import { saveFields } from '#domain/publishing/save-fields.ts';
 import { sendHtml } from '#http/send-html.ts';
@@ -35,7 +35,11 @@ export const onPage = (app: FastifyInstance, website: DeskWebsite, previews: Pre
 
   app.get<Route>('/website/page/told', async (request, reply) => {
     const drawn = await drawDraft(previews, await draftOf(website), pathIn(request));
-    return reply.send({ ...toldOf(drawn), pages: drawn.page?.pages ?? [] });
+    const pages = drawn.page?.pages ?? [];
+    return reply.send({
+      ...toldOf(drawn),
+      pages: pages.map((page) => ({ ...page, name: pageName(page.kind) })),
+    });
   });
 
   app.get<Route>('/website/page/picture', async (request, reply) => {

@@ -1,7 +1,13 @@
 /** What the desk tells of a page, and of a field that was saved. */
 export type Problem = { file: string; field: string; message: string; where: string };
 
-export type TitledPage = { path: string; language: string; title: string; kind: string };
+export type TitledPage = {
+  path: string;
+  language: string;
+  title: string;
+  /** What the family calls it, where it is the only one of its kind. */
+  name?: string;
+};
 
 export type Told = {
   title?: string;

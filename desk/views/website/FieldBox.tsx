@@ -133,13 +133,14 @@ type TheirsProps = {
   shown: string;
 };
 
-const Theirs = ({ editing: { people, now, timeZone }, conflict, shown }: TheirsProps) => {
+const Theirs = ({ editing, conflict, shown }: TheirsProps) => {
+  const { people, now, timeZone, isOnPage } = editing;
   const { at, personId = '' } = conflict;
   return (
-    <span className="wrong">
+    <span className="wrong theirs">
       {people[personId] ?? 'Somebody'} changed this while you were typing
       {at !== undefined && ` (${nearTime(at, now, timeZone)})`}. It says: “{shown}”. Yours is not
-      saved yet: save again to put it in its place.
+      saved yet{isOnPage ? '.' : ': save again to put it in its place.'}
     </span>
   );
 };

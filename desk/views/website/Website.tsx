@@ -165,6 +165,20 @@ const File = ({ listed, name }: { listed: ListedFile; name: string }) => (
 
 const changedWords = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
 
+/** Months of somebody's words: one tap beside *Down* must not take them. */
+const RemoveCity = ({ slug, name }: { slug: string; name: string }) => (
+  <details className="fold">
+    <summary aria-label={`Remove: ${name}`}>Remove</summary>
+    <p>
+      Its pages go in every language once that is published. What was written about it and never
+      published is gone at once.
+    </p>
+    <Step action="/website/cities/remove" fields={{ slug }}>
+      {`Remove ${name}`}
+    </Step>
+  </details>
+);
+
 const Cities = ({ cities }: { cities: readonly CityRow[] }) => (
   <section className="website-group" id="cities">
     <h2>Cities</h2>
@@ -197,10 +211,8 @@ const Cities = ({ cities }: { cities: readonly CityRow[] }) => (
                 Down
               </Step>
             )}
-            <Step action="/website/cities/remove" fields={{ slug }} about={name}>
-              Remove
-            </Step>
           </div>
+          <RemoveCity slug={slug} name={name} />
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { fieldName } from '#domain/publishing/differences.ts';
 import type { DraftChange } from '#domain/publishing/drafts.ts';
 import { pathNamed } from '#domain/publishing/fields.ts';
 import type { OldName } from '#domain/publishing/old-names.ts';
+import { changesSeen } from '#domain/publishing/save-fields.ts';
 import { nearTime } from '#time/time-words.ts';
 import { Inside, type InsideProps } from '../Inside.tsx';
 import { Step } from '../people/Step.tsx';
@@ -21,18 +22,27 @@ export type WebsiteChangesProps = InsideProps &
     oldNames: readonly OldName[];
     isPublishing: boolean;
     isDiscarded: boolean;
+    /** What was not done, since somebody else changed the draft after it was looked at. */
+    changedSince: 'published' | 'discarded' | undefined;
+    /** By which the draft is known. */
+    seen: string;
   };
 
 export const WebsiteChanges = (props: WebsiteChangesProps) => {
   const { edits, older, oldNames, problems, isPublishing, isDiscarded, ...rest } = props;
-  const { now, timeZone, people, isOwner, ...inside } = rest;
+  const { now, timeZone, people, isOwner, changedSince, seen, ...inside } = rest;
   const files = Map.groupBy(edits, ({ file }) => file);
   return (
-    <Inside title="Changes" tab="/more" {...inside}>
+    <Inside title="Changes" tab="/more" address={changedSince && '/website/changes'} {...inside}>
       <p className="website-way">
         <a href="/website">Website</a>
         <a href="/website/history">History</a>
       </p>
+      {changedSince && (
+        <p className="problem" role="alert">
+          {`Somebody changed the draft after you looked at it, so nothing was ${changedSince}. This is what it says now.`}
+        </p>
+      )}
       {isDiscarded && (
         <p className="done" role="status">
           Discarded: it says again what is published.
@@ -48,6 +58,7 @@ export const WebsiteChanges = (props: WebsiteChangesProps) => {
           isPublishing={isPublishing}
           isReady={problems.length === 0}
           count={edits.length}
+          seen={seen}
         />
       )}
       {[...files].map(([file, ofFile]) => (
@@ -60,10 +71,14 @@ export const WebsiteChanges = (props: WebsiteChangesProps) => {
             )}
           </h2>
           {ofFile.map((change) => (
-            <Change key={fieldName(change.field)} {...{ change, now, timeZone, people }} />
+            <Change key={fieldName(change.field)} {...{ change, ofFile, now, timeZone, people }} />
           ))}
           {ofFile.length > 1 && (
-            <Step action="/website/discard" fields={{ file, field: '' }} about={fileName(file)}>
+            <Step
+              action="/website/discard"
+              fields={{ file, field: '', seen: changesSeen(ofFile) }}
+              about={fileName(file)}
+            >
               Discard all changes of this page
             </Step>
           )}
@@ -73,13 +88,18 @@ export const WebsiteChanges = (props: WebsiteChangesProps) => {
   );
 };
 
+type ChangeProps = { change: DraftChange; ofFile: readonly DraftChange[] };
+
 const Change = ({
   change,
+  ofFile,
   now,
   timeZone,
   people,
-}: { change: DraftChange } & Omit<Looking, 'isOwner'>) => {
+}: ChangeProps & Omit<Looking, 'isOwner'>) => {
   const { file, field, at, personId = '' } = change;
+  // Notes are taken back together: their names are no fields of a form.
+  const isTogether = isNoteOfCompared(file);
   const who = people[personId] ?? 'Somebody';
   return (
     <article>
@@ -88,8 +108,11 @@ const Change = ({
         <small>{at === undefined ? who : `${who}, ${nearTime(at, now, timeZone)}`}</small>
         <Step
           action="/website/discard"
-          // Notes are taken back together: their names are no fields of a form.
-          fields={{ file, field: isNoteOfCompared(file) ? '' : fieldName(field) }}
+          fields={{
+            file,
+            field: isTogether ? '' : fieldName(field),
+            seen: changesSeen(isTogether ? ofFile : [change]),
+          }}
           about={`${fileName(file)}, ${pathName(field)}`}
         >
           Discard
@@ -99,9 +122,15 @@ const Change = ({
   );
 };
 
-type PublishProps = { isOwner: boolean; isPublishing: boolean; isReady: boolean; count: number };
+type PublishProps = {
+  isOwner: boolean;
+  isPublishing: boolean;
+  isReady: boolean;
+  count: number;
+  seen: string;
+};
 
-const Publish = ({ isOwner, isPublishing, isReady, count }: PublishProps) => {
+const Publish = ({ isOwner, isPublishing, isReady, count, seen }: PublishProps) => {
   if (isPublishing) {
     return (
       <p className="sheet">
@@ -115,6 +144,7 @@ const Publish = ({ isOwner, isPublishing, isReady, count }: PublishProps) => {
   }
   return (
     <form method="post" action="/website/publish" className="sheet">
+      <input type="hidden" name="seen" value={seen} />
       <p>Visitors see it a few seconds later. You can undo it in the history.</p>
       <button className="button main" type="submit">
         {count === 1 ? 'Publish 1 change' : `Publish ${count} changes`}

@@ -21,7 +21,7 @@ export type WebsiteFieldProps = {
 
 /** One field, to stand beside the page on which its words are. */
 export const WebsiteField = ({ file, path, field, value, ...rest }: WebsiteFieldProps) => {
-  const editing = editingOf({ ...rest, file, said: undefined, problems: [] });
+  const editing = editingOf({ ...rest, file, said: undefined, problems: [], isOnPage: true });
   const name = fieldName(path);
   return (
     <form

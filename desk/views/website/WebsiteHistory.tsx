@@ -33,6 +33,7 @@ const lookAgain = 3;
 export const WebsiteHistory = ({ versions, older, ...rest }: WebsiteHistoryProps) => {
   const { now: _, timeZone, people, isOwner, ...inside } = rest;
   const isDrawing = versions[0]?.state === 'drawing';
+  const current = versions.find(({ isCurrent }) => isCurrent)?.id;
   return (
     <Inside title="History" tab="/more" {...inside} {...(isDrawing && { again: lookAgain })}>
       <p className="website-way">
@@ -54,7 +55,7 @@ export const WebsiteHistory = ({ versions, older, ...rest }: WebsiteHistoryProps
           </p>
           <State version={version} />
           <Changes changes={version.changes} />
-          {isOwner && !isDrawing && <Back version={version} />}
+          {isOwner && !isDrawing && <Back version={version} current={current} />}
         </section>
       ))}
     </Inside>
@@ -112,12 +113,19 @@ const Changes = ({ changes }: { changes: readonly FieldChange[] }) =>
     </details>
   );
 
-const Back = ({ version: { id, state, isCurrent, before } }: { version: ShownVersion }) => {
+type BackProps = { version: ShownVersion; current: number | undefined };
+
+const Back = ({ version: { id, state, isCurrent, before }, current }: BackProps) => {
   if (state !== 'public') return null;
   const to = isCurrent ? before : id;
   return (
     to !== undefined && (
-      <Step action="/website/back" fields={{ version: String(to) }} about={`version ${id}`}>
+      <Step
+        action="/website/back"
+        // Over which one: whoever looked at this page before another was published is told first.
+        fields={{ version: String(to), over: String(current) }}
+        about={`version ${id}`}
+      >
         {isCurrent ? 'Undo this' : 'Back to this one'}
       </Step>
     )

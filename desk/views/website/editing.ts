@@ -18,6 +18,8 @@ export type Editing = {
   people: Record<string, string>;
   now: number;
   timeZone: string;
+  /** Beside the page, where what is typed is saved as it is typed. */
+  isOnPage?: boolean;
   /** Of a field, and of what stands within it where no other box shows that. */
   problemsAt: (name: string, within?: boolean) => string[];
   conflictAt: (name: string) => Conflict | undefined;
@@ -32,7 +34,10 @@ export type NotSaved = {
   part: string;
 };
 
-type Told = Pick<Editing, 'file' | 'said' | 'names' | 'people' | 'now' | 'timeZone'> & {
+type Told = Pick<
+  Editing,
+  'file' | 'said' | 'names' | 'people' | 'now' | 'timeZone' | 'isOnPage'
+> & {
   problems: readonly ContentProblem[];
   notSaved: NotSaved | undefined;
   toSay?: readonly ToSay[];

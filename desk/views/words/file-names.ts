@@ -18,6 +18,10 @@ export const pageNames = {
   error: 'Something went wrong',
 } as const;
 
+/** What a page is called that is the only one of its kind. */
+export const pageName = (kind: string): string | undefined =>
+  kind === 'city' ? undefined : own(pageNames, kind);
+
 /** What several pages share, or sellers read elsewhere, by file; each language has its own. */
 export const sharedNames = {
   'company.yaml': [

@@ -7,6 +7,7 @@ test.for([
   ['has 10 entries, expected at least 12', 'has 10 entries, expected at least 12'],
   ['expected a time in quotes, such as "08:00"', 'expected a time, such as 08:00'],
   ['expected a ZIP code in quotes', 'expected a ZIP code'],
+  ['{x} stands for nothing; see content/facts.ts for the names that do', '{x} stands for nothing'],
   ['says nothing of Ruth', 'says nothing of Ruth'],
 ] as const)('%s', ([message, expected]) => {
   expect(problemWords(message)).toBe(expected);

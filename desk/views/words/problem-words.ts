@@ -1,7 +1,8 @@
-/** What content checks say of a file, to somebody who types into a box: there are no quotes to write. */
+/** What content checks say of a file, to somebody who types into a box: there are no quotes to write, and no code to read. */
 export const problemWords = (message: string): string =>
   message
     .replace(/^expected text, found nothing: /, 'still empty: ')
     .replace(/^has 0 entries, expected at least (\d+)$/, 'still empty: at least $1')
     .replace(' in quotes', '')
+    .replace(/; see content\/[\w/-]+\.ts( for .*)?$/, '')
     .replace(/(such as|written as) "([^"]*)"/, '$1 $2');

@@ -5,7 +5,6 @@ import { type AddressBook, addressBook } from './addresses.ts';
 import { type Company, joinCompany } from './company.ts';
 import { companyFactsOf } from './facts.ts';
 import { english, type InLanguages, inLanguages, languagesIn } from './languages.ts';
-import { lettersOfSteps } from './letters-of-steps.ts';
 import { fill } from './placeholders.ts';
 import { ContentError, type ContentProblem } from './problems.ts';
 import { contentFolder, Reader } from './read.ts';
@@ -13,7 +12,7 @@ import { addresses } from './schema/addresses.ts';
 import { alertWords } from './schema/alerts.ts';
 import { calls } from './schema/calls.ts';
 import { company, companyWords } from './schema/company.ts';
-import { type FollowUpWords, followUp, followUpWords } from './schema/follow-up.ts';
+import { type FollowUpWords, followUp, followUpWords, type Plans } from './schema/follow-up.ts';
 import { consent } from './schema/form-words.ts';
 import { letters } from './schema/letters.ts';
 import { messages } from './schema/messages.ts';
@@ -161,6 +160,25 @@ export const checkCompany = (files: FilledCompany): ContentProblem[] => {
     [named('offer')]: files.offerWords,
   });
   return [...names, ...lettersOfSteps(files)];
+};
+
+type StepsAndLetters = { language: string; plans: Plans; followUp: FollowUpWords };
+
+/**
+ * Steps that name a letter which English does not have. Another language may lack one for a while: nothing is written
+ * to its sellers then, and the desk says so.
+ */
+const lettersOfSteps = ({ language, plans, followUp }: StepsAndLetters): ContentProblem[] => {
+  if (language !== english) return [];
+  const known = new Set(followUp.letters.map(({ name }) => name));
+  return Object.entries(plans).flatMap(([plan, { steps }]) =>
+    steps.flatMap(({ letter }, index) => {
+      if (letter === undefined || known.has(letter)) return [];
+      const field = `plans.${plan}.steps[${index}].letter`;
+      const message = `there is no letter "${letter}" below; expected the name of one`;
+      return [{ file: `content/${language}/follow-up.yaml`, field, message }];
+    }),
+  );
 };
 
 /** The ledger knows a wording by its version. */

@@ -230,6 +230,21 @@ test('an empty folder on the disk of the leads is not taken for the disk that wa
   expect(readdirSync(folder)).toEqual([]);
 });
 
+test('a new key begins a copy of its own, and the old one opens nothing of it', async () => {
+  const { file, folder, store, copier, take } = copied();
+  await addPhoto(store, await take('CCC-222'), 'photo', picture, who);
+  copier().pass();
+  const other = Buffer.alloc(32, 2);
+  const now = () => 1_000;
+  const renewed = new Copier({ file, folder, key: other, now, renewAfterMs: dayMs });
+  onTestFinished(() => renewed.close());
+  renewed.pass();
+  expect(seriesIn(folder)).toHaveLength(1);
+  const into = join(temporaryFolder(), 'restored.db');
+  expect(restoreCopy(folder, other, into)).toMatchObject({ problem: undefined, unread: [] });
+  expect(() => restored(folder)).toThrow('COPY_KEY is another');
+});
+
 test('a store that is another than the copy knows begins a series of its own', async () => {
   const { file, folder, store, copier, take } = copied();
   await take('CCC-222');

@@ -100,6 +100,11 @@ test('a code counts once, for its person, for ten minutes and five tries', async
   clock.shift = 11 * 60_000;
   // The passkey is asked for again by then.
   expect((await proves(owner, codeIn(twilio.calls[1]))).status).toBe(403);
+  for (const step of ['code', 'takes-calls', 'forget']) {
+    const sent = { person: owner.person.id, phone: '254-555-0177' };
+    expect([step, (await owner.post(`/phones/${step}`, sent)).status]).toEqual([step, 403]);
+  }
+  expect(twilio.calls).toHaveLength(2);
   clock.shift = 0;
   expect((await proves(owner, codeIn(twilio.calls[1]))).status).toBe(303);
   expect((await proves(owner, codeIn(twilio.calls[1]))).status).toBe(422);

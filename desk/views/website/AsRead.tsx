@@ -1,6 +1,7 @@
 import { fill } from '#content/placeholders.ts';
 import { type FieldPath, fieldName, valueAt } from '#domain/publishing/differences.ts';
 import { asText, type FirstText } from '../words/as-text.ts';
+import { keyName } from '../words/file-names.ts';
 import type { Editing } from './editing.ts';
 
 type Props = { editing: Editing; path: FieldPath; words: string };
@@ -68,3 +69,19 @@ const OnAPhone = ({ editing: { said, names }, path, words }: Props) => {
     </div>
   );
 };
+
+type MailProps = { file: string; part: string };
+
+/** Beside the words of a letter: the email as it stands in the draft. */
+export const AsMail = ({ file, part }: MailProps) =>
+  file.endsWith('/letters.yaml') && (
+    <div className="as-read">
+      <p className="hint">As a seller gets it, once it is saved:</p>
+      <iframe
+        sandbox=""
+        loading="lazy"
+        src={`/website/mail?${new URLSearchParams({ file, part })}`}
+        title={`The email: ${keyName(part)}`}
+      />
+    </div>
+  );

@@ -5,7 +5,7 @@ import { fieldName, valueAt } from '#domain/publishing/differences.ts';
 import { type Field, isTyped, pathNamed } from '#domain/publishing/fields.ts';
 import { Inside, type InsideProps } from '../Inside.tsx';
 import { fileName, keyName, pathName } from '../words/file-names.ts';
-import { AsMail } from './AsMail.tsx';
+import { AsMail } from './AsRead.tsx';
 import { type Editing, editingOf, type NamesInWords, type NotSaved } from './editing.ts';
 import { FieldTree, Within } from './FieldTree.tsx';
 

@@ -41,6 +41,10 @@ export const companyFactsOf = (company: Company): CopyFacts => ({
 export const postalAddressOf = ({ office, state }: Pick<Company, 'office' | 'state'>): string =>
   [office.street, office.city, `${state} ${office.zip}`].filter(Boolean).join(', ');
 
+/** 2026-11-19 as a language writes it out. */
+export const dayIn = ({ locale }: Pick<Company, 'locale'>, day: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day));
+
 /** "4 years", as the language says it. */
 const yearsIn = ({ keptYears, locale }: Company): string =>
   new Intl.NumberFormat(locale, { style: 'unit', unit: 'year', unitDisplay: 'long' }).format(

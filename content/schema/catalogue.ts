@@ -80,7 +80,7 @@ export const situations = v.strictObject({
   solutions: exactly(situation, 6),
 });
 
-const question = v.strictObject({
+export const question = v.strictObject({
   question: text(120, 'as a seller would ask it'),
   answer: text(700, 'a straight answer'),
 });

@@ -1,14 +1,31 @@
 import * as v from 'valibot';
+import { question } from './catalogue.ts';
 import { people } from './numbers.ts';
 import { photo } from './photo.ts';
+import { source, sources } from './source.ts';
 import { stateCode } from './states.ts';
 import { testimonial } from './testimonial.ts';
 import { list, text, titled } from './text.ts';
 
+/** What only this place can say may be left out; a page without it shows what all cities share. */
 const landing = v.strictObject({
   lead: text(260, "the landing page's opening sentences, about this city alone"),
   local: list(text(700, 'a paragraph about selling here'), 2, 3),
+  /** Of what the paragraphs say. */
+  sources: v.optional(sources),
+  /** First among the ten, in this order; each takes the place of the one with its title. */
+  situations: v.optional(list(titled, 1, 10)),
+  /** In place of those that all cities share, which stand on the page of all questions. */
+  questions: v.optional(list(v.strictObject({ ...question.entries, sources }), 2, 8)),
+  offices: v.optional(
+    list(
+      v.strictObject({ ...source.entries, text: text(200, 'what a seller can ask there') }),
+      2,
+      6,
+    ),
+  ),
 });
+export type Office = NonNullable<v.InferOutput<typeof landing>['offices']>[number];
 
 /** The same in every language; they stand in the English file. */
 const facts = {

@@ -18,6 +18,7 @@ export const interfaceNames = new Set([
   'reason',
   'n',
   'reference',
+  'day',
 ]);
 
 /** Words that belong to no single page. */
@@ -96,6 +97,10 @@ export const interfaceWords = v.strictObject({
     story: sentence('below a made-up story'),
     terms: sentence('below answers that use made-up terms'),
     offer: sentence('below figures of offers that are made up'),
+  }),
+  sources: v.strictObject({
+    source: label('before the name of who says it'),
+    checked: label('the {day} on which somebody last read it there'),
   }),
   /** Wherever foreclosure is spoken of. */
   foreclosure: v.strictObject({

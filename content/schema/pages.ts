@@ -40,6 +40,8 @@ const landing = v.strictObject({
   situations: sectionIntro,
   testimonials: sectionIntro,
   faq: sectionIntro,
+  allQuestions: text(80, "the link to all questions, below a city's own"),
+  offices: sectionIntro,
   crossLinks: sectionIntro,
   closing: callToAction,
 });

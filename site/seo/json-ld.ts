@@ -7,6 +7,7 @@ import type {
   Service,
   WithContext,
 } from 'schema-dts';
+import { questionsOn } from '#content/landing.ts';
 import type { Content, Contents } from '#content/load.ts';
 import type { Question } from '#content/schema/catalogue.ts';
 import type { City } from '#content/schema/city.ts';
@@ -48,7 +49,7 @@ export const describe = (page: Page, contents: Contents, siteUrl: string): Descr
     case 'landing':
       return [
         service(about, page, services[page.property], page.city),
-        faqPage(about, content.faq[page.property]),
+        faqPage(about, questionsOn(content, page.property, page.city)),
       ];
     case 'ad':
       return [service(about, page, services[page.property], page.city)];

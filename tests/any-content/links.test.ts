@@ -4,15 +4,24 @@ import { expect, test } from 'vitest';
 import { counselors } from '#content/facts.ts';
 import { mailLink } from '#lead/mail-link.ts';
 import { phoneLink } from '#lead/phone.ts';
-import { attributesOf, content, documentAt, pages } from '../support/built-pages.ts';
+import { attributesOf, content, contents, documentAt, pages } from '../support/built-pages.ts';
 import { siteUnderTest } from '../support/served-site.ts';
 
+/** Whoever a city's page takes something from, and the offices it names. */
+const saidBy = contents.all
+  .flatMap(({ cities }) => cities.flatMap(({ house, land }) => [house, land]))
+  .flatMap(({ sources = [], questions = [], offices = [] }) => [
+    ...sources,
+    ...questions.flatMap((question) => question.sources),
+    ...offices,
+  ]);
 const { url: siteUrl, phone, email, commission } = content.company;
 const outside = new Set([
   phoneLink(phone),
   mailLink(email),
   commission.url,
   ...counselors.map((counselor) => phoneLink(counselor.phone)),
+  ...saidBy.map(({ url }) => url),
 ]);
 const paths = new Set(pages.map(({ path }) => path));
 

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { questionsOn, situationsOn } from '#content/landing.ts';
 import type { AdPage, LandingPage } from '#site/plan/page.ts';
 import {
   attributesOf,
@@ -47,9 +48,10 @@ test.each(both)('$path names one number of days to closing in its first words', 
 test.each(both)('$path gives three benefits, ten situations and two sellers', (page) => {
   const [situations = '', sellers = ''] = titles[page.property];
   const { path, property } = page;
+  const city = page.kind === 'landing' ? page.city : undefined;
   expect(textsOf(sectionTitled(path, 'What you get when you sell to us'), 'li h3')).toHaveLength(3);
   expect(textsOf(sectionTitled(path, situations), 'li h3')).toEqual(
-    content.situations[property].map(({ title }) => title),
+    situationsOn(content, property, city).map(({ title }) => title),
   );
   expect(new Set(textsOf(sectionTitled(path, situations), 'li h3')).size).toBe(10);
   expect(attributesOf(sectionTitled(path, sellers), '[role="img"]', 'aria-label')).toEqual([
@@ -63,10 +65,12 @@ test('no situation of a house is one of land', () => {
   expect(house.filter(({ title }) => land.some((other) => other.title === title))).toEqual([]);
 });
 
-test.each(both)('$path answers questions one at a time', ({ path, property }) => {
+test.each(both)('$path answers questions one at a time', (page) => {
+  const { path, property } = page;
+  const city = page.kind === 'landing' ? page.city : undefined;
   const questions = sectionTitled(path, 'Before you ask');
   expect(textsOf(questions, 'details > summary')).toEqual(
-    content.faq[property].map(({ question }) => question),
+    questionsOn(content, property, city).map(({ question }) => question),
   );
   expect([...new Set(attributesOf(questions, 'details', 'name'))]).toEqual(['faq']);
 });
@@ -98,3 +102,50 @@ test.each(both.filter(({ city }) => city !== undefined))(
     expect(main).toContain(city?.[property].lead);
   },
 );
+
+describe('a city with words of its own', () => {
+  const path = '/sell-my-house-waco-tx';
+
+  test('tells its situations first', () => {
+    const shown = textsOf(sectionTitled(path, titles.house[0] ?? ''), 'li h3');
+    expect(shown).toHaveLength(10);
+    expect(shown.slice(0, 2)).toEqual(['Divorce', 'A house by the creek']);
+  });
+
+  test('answers its own questions, says who else says so, and leads to all others', () => {
+    const questions = sectionTitled(path, 'Before you ask');
+    expect(textsOf(questions, '.sources')).toEqual([
+      'Source: City of Waco; McLennan County. Checked March 4, 2026.',
+      'Source: City of Waco, Maps. Checked March 5, 2026.',
+    ]);
+    expect(attributesOf(questions, 'a', 'href')).toEqual([
+      ...['https://www.waco.example/repairs', 'https://www.mclennan.example'],
+      ...['https://www.waco.example/maps', '/faq'],
+    ]);
+  });
+
+  test('says where its paragraphs are from, and which offices know more', () => {
+    const local = sectionTitled(path, 'Selling a house in Waco');
+    expect(textsOf(local, '.sources')).toEqual(['Source: Soil Survey. Checked March 2, 2026.']);
+    const offices = sectionTitled(path, 'Who can tell you more in McLennan County');
+    expect(attributesOf(offices, 'h3 > a', 'href')).toEqual([
+      ...['https://www.appraisal.example', 'https://www.clerk.example'],
+    ]);
+    expect(textOf(offices)).toMatch(/Checked March 6, 2026\.$/);
+  });
+
+  test('tells machines the questions that stand there', () => {
+    const scripts = documentAt(path).querySelectorAll('script[type="application/ld+json"]');
+    const faq = scripts.map(({ textContent }) => JSON.parse(textContent)).at(-1);
+    expect(faq['@type']).toBe('FAQPage');
+    expect(faq.mainEntity.map(({ name }: { name: string }) => name)).toEqual([
+      ...['Does the city let me wait with repairs?', 'Who tells me where the water comes?'],
+    ]);
+  });
+
+  test('its ad says what all ads say', () => {
+    const main = textOf(documentAt('/waco-house-ad-landing').querySelector('main'));
+    expect(main).not.toContain('A house by the creek');
+    expect(main).not.toContain('Checked');
+  });
+});

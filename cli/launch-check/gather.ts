@@ -11,6 +11,7 @@ import { contentShownLast } from '#domain/publishing/kept-website.ts';
 import { storesKeptAside } from '#store/backup/kept-aside.ts';
 import { lastBackupAt } from '#store/backup/last.ts';
 import { callFindings, companyCallFindings, peopleOfDesk, textFindings } from './calls.ts';
+import { likenessFindings } from './cities.ts';
 import {
   holidayFindings,
   keyLinkFindings,
@@ -38,6 +39,7 @@ import {
   plainConnectionFindings,
   proxyFindings,
 } from './server-settings.ts';
+import { oldSourceFindings } from './sources.ts';
 import { keptAsideFindings, retentionFindings, storeFindings, tryStore } from './store.ts';
 
 /** Looks at content, settings and machine, and asks the mail server and the store themselves. */
@@ -94,7 +96,7 @@ const contentFindings = ({ english, all }: Contents, folder: string, now: number
   ...legalNameFindings(english.company),
   ...licenseFindings(english.company),
   ...offerFindings(english.offer),
-  ...all.flatMap(wordFindings),
+  ...all.flatMap((content) => wordFindings(content, now)),
   ...holidayFindings(english.company, now),
   ...all
     .filter((content) => content !== english)
@@ -103,12 +105,14 @@ const contentFindings = ({ english, all }: Contents, folder: string, now: number
     ),
 ];
 
-const wordFindings = (content: Content): Finding[] => [
+const wordFindings = (content: Content, now: number): Finding[] => [
   ...(content.told.includes('about-us')
     ? storyFindings(content.language, content.pages['about-us'].story)
     : []),
   ...testimonialFindings(content),
   ...reviewFindings(content),
+  ...likenessFindings(content),
+  ...oldSourceFindings(content, now),
 ];
 
 const machineFindings = async (config: Config & Keeping, now: number): Promise<Finding[]> => {

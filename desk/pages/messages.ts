@@ -1,4 +1,4 @@
-export type Message = { title: string; text: string };
+export type Message = { title: string; text: string; next?: { path: string; words: string } };
 
 /** What a person reads when something cannot be done, and what to do instead. */
 export const messages = {
@@ -129,34 +129,42 @@ export const messages = {
   alreadyPublishing: {
     title: 'The website is being published right now',
     text: 'It takes a few seconds. Nothing was changed: look at the history, then try again.',
+    next: { path: '/website/history', words: 'Open the history' },
   },
   nothingToPublish: {
     title: 'There’s nothing to publish',
     text: 'The website already says all of this.',
+    next: { path: '/website/history', words: 'Open the history' },
   },
   publishedMeanwhile: {
     title: 'Someone published in the meantime',
     text: 'Nothing was changed. Open the history again: it shows what visitors see now.',
+    next: { path: '/website/history', words: 'Open the history' },
   },
   ownersPublish: {
     title: 'Owners publish the website',
     text: 'Everything you changed is saved. Ask an owner to look at it and publish it.',
+    next: { path: '/website/changes', words: 'Open the changes' },
   },
   cannotPublish: {
     title: 'This can’t be published yet',
     text: 'Something in it would not work on the website. Nothing was changed: open the changes, where each problem is listed.',
+    next: { path: '/website/changes', words: 'Open the changes' },
   },
   englishChanged: {
     title: 'English was changed in the meantime',
     text: 'Nothing was noted. Open the languages of the website again: they show English as it is now.',
+    next: { path: '/website/languages', words: 'Open the languages' },
   },
   cityTaken: {
     title: 'There’s already a city of that name',
     text: 'Nothing was changed. Open that city, or choose another name.',
+    next: { path: '/website#cities', words: 'To the cities' },
   },
   cityName: {
     title: 'That can’t be a city’s address',
     text: 'Nothing was changed. A name has at most 30 letters, digits, spaces, and hyphens, such as Fort Worth.',
+    next: { path: '/website#cities', words: 'To the cities' },
   },
   suspectLead: {
     title: 'This lead may be spam',

@@ -11,9 +11,11 @@ export type MessageProps = FrameProps & {
   form?: SentForm | undefined;
   /** The lead that it is about. */
   lead?: string | undefined;
+  /** Where it goes on. */
+  next?: { path: string; words: string } | undefined;
 };
 
-export const Message = ({ title, text, url, form, lead, ...frame }: MessageProps) => (
+export const Message = ({ title, text, url, form, lead, next, ...frame }: MessageProps) => (
   <Door title={title} {...frame}>
     <p>{text}</p>
     {form && (
@@ -29,6 +31,11 @@ export const Message = ({ title, text, url, form, lead, ...frame }: MessageProps
     {lead && (
       <a className="button" href={`/leads/${lead}`}>
         Open the lead
+      </a>
+    )}
+    {next && (
+      <a className="button" href={next.path}>
+        {next.words}
       </a>
     )}
     <a className="button" href={url}>

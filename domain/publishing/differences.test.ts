@@ -46,7 +46,7 @@ test('tells of a legal page its head and its text', () => {
   const page = (title: string, body: string) => `---\ntitle: ${title}\n---\n${body}\n`;
   expect(between(page('One', 'Old.'), page('Two', 'New.'), 'en/legal/privacy-policy.md')).toEqual([
     ['title', 'One', 'Two'],
-    ['body', 'Old.\n', 'New.\n'],
+    ['body', 'Old.', 'New.'],
   ]);
 });
 

@@ -18,13 +18,13 @@ export const differences = (before: ContentFiles, after: ContentFiles): FieldCha
     return changesWithin(file, [], was && saidIn(file, was), is && saidIn(file, is));
   });
 
-/** The front matter of a text, and the text itself as `body`; of a picture, its hash. */
+/** The front matter of a text, and the text itself as `body`, without the empty lines around it; of a picture, its hash. */
 export const saidIn = (file: string, bytes: ContentFile): unknown => {
   if (!Buffer.isBuffer(bytes)) return fileHash(bytes);
   if (file.endsWith('.yaml')) return readable(bytes.toString());
   if (!file.endsWith('.md')) return fileHash(bytes);
   const [, head = '', body = ''] = frontMatter.exec(bytes.toString()) ?? [];
-  return { ...(readable(head) as object | null), body };
+  return { ...(readable(head) as object | null), body: body.trim() };
 };
 
 /** What cannot be read is compared as it is written. */

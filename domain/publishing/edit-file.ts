@@ -28,7 +28,9 @@ export const edited = (file: string, bytes: Buffer, edits: readonly Edit[]): Buf
   const [, head = '', body = ''] = frontMatter.exec(text) ?? [];
   const ofBody = edits.find((edit) => edit.field[0] === 'body');
   const ofHead = edits.filter((edit) => edit !== ofBody);
-  const said = ofBody !== undefined && 'value' in ofBody ? `${String(ofBody.value)}\n` : body;
+  const [begins] = /^\s*/.exec(body) ?? [''];
+  const said =
+    ofBody !== undefined && 'value' in ofBody ? `${begins}${String(ofBody.value)}\n` : body;
   return Buffer.from(`---\n${editedYaml(`${head}\n`, ofHead)}---\n${said}`);
 };
 

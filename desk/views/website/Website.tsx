@@ -165,7 +165,7 @@ const File = ({ listed, name }: { listed: ListedFile; name: string }) => (
 
 const changedWords = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
 
-/** Months of somebody's words: one tap beside *Down* must not take them. */
+/** Somebody wrote all of it: one tap beside *Down* must not take it. */
 const RemoveCity = ({ slug, name }: { slug: string; name: string }) => (
   <details className="fold">
     <summary aria-label={`Remove: ${name}`}>Remove</summary>

@@ -14,6 +14,13 @@ const places: [(book: AddressBook) => Address, string, string][] = [
   [(book) => book.page('your-request'), '/your-request', '/es/su-solicitud'],
   [(book) => book.page('not-found'), '/404', '/es/404'],
   [(book) => book.legal('privacy-policy'), '/privacy-policy', '/es/privacidad'],
+  [(book) => book.page('guides'), '/guides', '/es/guias'],
+  [
+    (book) => book.guide('foreclosure-in-texas'),
+    '/guides/foreclosure-in-texas',
+    '/es/guias/foreclosure-en-texas',
+  ],
+  [(book) => book.guide('one-more'), '/guides/one-more', '/es/guias/one-more'],
   [(book) => book.hub(waco), '/waco', '/es/waco'],
   [(book) => book.landing('house'), '/sell-my-house', '/es/vender-mi-casa'],
   [(book) => book.landing('land', waco), '/sell-my-land-waco-tx', '/es/vender-mi-terreno-waco-tx'],
@@ -46,6 +53,8 @@ test.each(places)('%s is %s in English and %s in Spanish', (find, inEnglish, inS
 test.each([
   ['pages/faq.yaml', (book: AddressBook) => book.page('faq'), '/faq'],
   ['legal/cookie-policy.md', (book: AddressBook) => book.legal('cookie-policy'), '/cookie-policy'],
+  ['guides/one-more.yaml', (book: AddressBook) => book.guide('one-more'), '/guides/one-more'],
+  ['pages/guides.yaml', (book: AddressBook) => book.guide('one-more'), '/guides/one-more'],
   ['cities/waco.yaml', (book: AddressBook) => book.hub(waco), '/waco'],
   ['pages/city.yaml', (book: AddressBook) => book.hub(waco), '/waco'],
   ['pages/land.yaml', (book: AddressBook) => book.landing('land'), '/sell-my-land'],

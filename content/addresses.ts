@@ -26,6 +26,7 @@ type Place = Pick<City, 'slug' | 'state'>;
 export type AddressBook = {
   page: (kind: SinglePageKind) => Address;
   legal: (slug: string) => Address;
+  guide: (slug: string) => Address;
   /** Begins the link by which a seller ends the emails of plans. */
   noMoreEmails: Address;
   hub: (city: Place) => Address;
@@ -70,6 +71,12 @@ export const addressBook = (
     },
     legal: (slug) =>
       unless([`legal/${slug}.md`], inEnglish?.legal(slug), addresses.legal[slug] ?? `/${slug}`),
+    guide: (slug) =>
+      unless(
+        ['pages/guides.yaml', `guides/${slug}.yaml`],
+        inEnglish?.guide(slug),
+        addresses.pages.guides + (addresses.guides[slug] ?? `/${slug}`),
+      ),
     noMoreEmails: at(addresses.noMoreEmails),
     hub: (city) =>
       unless(

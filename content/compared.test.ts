@@ -18,6 +18,7 @@ test.each([
   ['calls.yaml', 'message: One\n', 'message: One\nwhisper: Two\n'],
   ['consent.yaml', 'text: One\nversion: "1"\n', 'text: One\nversion: "2"\n'],
   ['cities/waco.yaml', 'description: One\n', 'description: One\nzipCodes: ["76701"]\n'],
+  ['guides/a.yaml', 'title: One\n', 'title: One\nsources: [{checked: 2026-11-19}]\nchanged: now\n'],
   ['legal/privacy.md', policy, policy.replace('We keep', 'We\nkeep')],
   ['legal/privacy.md', policy, policy.replace('Privacy', 'Privacy\nreviewed: {by: A, on: B}')],
 ])('in %s %j is the same as %j', (file, text, other) => {
@@ -28,6 +29,7 @@ test.each([
   ['faq.yaml', 'a: One\n', 'a: One more\n'],
   ['faq.yaml', 'a: [One, Two]\n', 'a: [Two, One]\n'],
   ['cities/waco.yaml', 'description: One\n', 'description: Two\n'],
+  ['guides/a.yaml', 'title: One\n', 'title: Two\n'],
   ['legal/privacy.md', policy, policy.replace('your phone', 'your name')],
   ['legal/privacy.md', policy, policy.replace('Privacy', 'What we keep')],
 ])('in %s %j is not the same as %j', (file, text, other) => {

@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { english } from './languages.ts';
 import { frontMatter } from './legal.ts';
 import { cityWords } from './schema/city.ts';
+import { guideWords } from './schema/guides.ts';
 
 /** In the folder of each other language: what its files were last compared with. */
 export const comparedFile = 'compared.yaml';
@@ -38,20 +39,27 @@ export const fingerprint = (file: string, text: string): string =>
     .slice(0, 12);
 
 const wordsIn = (file: string, text: string): unknown => {
-  if (!file.endsWith('.md')) return file.startsWith('cities/') ? cityWordsIn(text) : parse(text);
+  const ofFolder = wordsOfFolder(file);
+  if (ofFolder !== undefined) return partOf(parse(text), ofFolder);
+  if (!file.endsWith('.md')) return parse(text);
   const [, head = '', body = ''] = frontMatter.exec(text) ?? [];
   return [parse(head), body.replace(/\s+/g, ' ').trim()];
 };
 
-const cityWordsIn = (text: string): unknown => {
-  const tree = parse(text) as Record<string, unknown>;
-  return Object.fromEntries(Object.keys(cityWords.entries).map((name) => [name, tree[name]]));
+/** The words of cities and guides, whose English files hold facts as well. */
+const wordsOfFolder = (file: string): Record<string, unknown> | undefined => {
+  if (file.startsWith('cities/')) return cityWords.entries;
+  return file.startsWith('guides/') ? guideWords.entries : undefined;
 };
+
+const partOf = (tree: Record<string, unknown>, words: object): unknown =>
+  Object.fromEntries(Object.keys(words).map((name) => [name, tree[name]]));
 
 /** What a language has of its own, or what the launch check asks of each by itself. */
 const notCompared = new Set([
   'amended',
   'amendedWords',
+  'changed',
   'photo',
   'reviewed',
   'sample',
@@ -70,8 +78,9 @@ const inOrder = (key: string, value: unknown): unknown => {
 /** Whether a field of a file is of the words that are compared. */
 export const isComparedField = (file: string, field: readonly (string | number)[]): boolean => {
   const [first = ''] = field;
-  const isFactOfCity = file.startsWith('cities/') && !Object.hasOwn(cityWords.entries, first);
-  return !isFactOfCity && !field.some((key) => notCompared.has(String(key)));
+  const words = wordsOfFolder(file);
+  const isFact = words !== undefined && !Object.hasOwn(words, first);
+  return !isFact && !field.some((key) => notCompared.has(String(key)));
 };
 
 /** What was noted; nothing where nobody noted anything that can be read. */

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { AddressBook, SinglePageKind } from './addresses.ts';
 import { readCities } from './cities.ts';
 import { companyFactsOf, placeFactsOf } from './facts.ts';
+import { checkGuide, readGuides } from './guides.ts';
 import { english, type InLanguages, inLanguages, languagesIn } from './languages.ts';
 import { checkLegal, chooseParts, readLegal, withOwnLinks } from './legal.ts';
 import { checkCompany, fillCompany, readCompany, sameVersions, withBooks } from './load-company.ts';
@@ -62,6 +63,7 @@ const readLanguage = (reader: Reader, language: string) => {
     interface: words,
     form: reader.yaml(`${language}/form.yaml`, pageSchemas.form),
     ...readPages(reader, language),
+    guides: readGuides(reader, language),
     legal: readLegal(reader, language),
   };
 };
@@ -104,6 +106,7 @@ const readPages = (reader: Reader, language: string): { told: string[]; pages: P
 const checkLanguage = (content: FilledLanguage): ContentProblem[] => [
   ...checkCompany(content),
   ...checkNames(treesOf(content)),
+  ...content.guides.flatMap((guide) => checkGuide(guide, content.language)),
   ...content.legal.flatMap(checkLegal),
 ];
 
@@ -119,6 +122,9 @@ const treesOf = (content: FilledLanguage): Record<string, unknown> => {
     [named('interface.yaml')]: content.interface,
     [named('form.yaml')]: content.form,
     ...Object.fromEntries(content.cities.map((city) => [named(`cities/${city.slug}.yaml`), city])),
+    ...Object.fromEntries(
+      content.guides.map((guide) => [named(`guides/${guide.slug}.yaml`), guide]),
+    ),
     ...Object.fromEntries(
       Object.entries(content.pages)
         .filter(([name]) => content.told.includes(name))

@@ -112,6 +112,7 @@ export const withMarks = (content: Content): { content: Content; fields: string[
       interface: mark(content.interface, 'interface.yaml'),
       form: mark(content.form, 'form.yaml'),
       cities: content.cities.map((city) => mark(city, `cities/${city.slug}.yaml`)),
+      guides: content.guides.map((guide) => mark(guide, `guides/${guide.slug}.yaml`)),
       pages: Object.fromEntries(pages) as Content['pages'],
       legal,
     },

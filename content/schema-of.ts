@@ -6,6 +6,7 @@ import { city, cityWords } from './schema/city.ts';
 import { company, companyWords } from './schema/company.ts';
 import { followUp, followUpWords } from './schema/follow-up.ts';
 import { consent } from './schema/form-words.ts';
+import { guide, guideWords } from './schema/guides.ts';
 import { interfaceWords } from './schema/interface.ts';
 import { legal } from './schema/legal.ts';
 import { letters } from './schema/letters.ts';
@@ -54,6 +55,7 @@ export const schemaOf = (file: string): v.GenericSchema | undefined => {
   const found = ofAll.get(file);
   if (language === undefined || found !== undefined) return found;
   if (/^cities\/[a-z0-9-]+\.yaml$/.test(rest)) return language === 'en' ? city : cityWords;
+  if (/^guides\/[a-z0-9-]+\.yaml$/.test(rest)) return language === 'en' ? guide : guideWords;
   if (/^legal\/[a-z0-9-]+\.md$/.test(rest)) return legal;
   return ofEach.get(rest);
 };

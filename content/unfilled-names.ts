@@ -2,6 +2,7 @@ import { unfilled } from './placeholders.ts';
 import type { ContentProblem } from './problems.ts';
 import { alertNames } from './schema/alerts.ts';
 import { followUpNames } from './schema/follow-up.ts';
+import { guideNames } from './schema/guides.ts';
 import { priceNames } from './schema/how-we-price.ts';
 import { interfaceNames } from './schema/interface.ts';
 import { letterNames } from './schema/letters.ts';
@@ -22,6 +23,7 @@ const openNames: Record<string, Names> = {
   'company.yaml': companyNames,
   'follow-up.yaml': followUpNames,
   'pages/city.yaml': cityNames,
+  'pages/guides.yaml': guideNames,
   'pages/house.yaml': cityNames,
   'pages/land.yaml': cityNames,
   'pages/how-we-price.yaml': priceNames,

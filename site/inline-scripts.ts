@@ -14,6 +14,10 @@ export const markAnew =
 
 export const tellNotFound = "console.error('404: no page at', location.pathname);";
 
+/** A page is drawn once and looked at for months: what has passed since is taken off its list of days. */
+export const hidePastDays =
+  'for(const one of document.querySelectorAll(".sale-days time"))if(one.dateTime<new Date().toLocaleDateString("sv"))one.parentNode.hidden=true';
+
 // Each sign asks once, and a module is loaded once however often it is asked for.
 const signs = ['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin'];
 const returns = ['pageshow', 'online', 'visibilitychange'];
@@ -47,6 +51,7 @@ export const countAndLoadOnIntent =
 export const inlineScripts = (islands: string, photos: string): string[] => [
   markAnew,
   tellNotFound,
+  hidePastDays,
   loadOnIntent(islands),
   ...[false, true].map((everyView) => countAndLoadOnIntent(everyView)(islands)),
   loadPhotosOnIntent(photos),

@@ -35,6 +35,8 @@ export const addresses = v.strictObject({
     'about-us': address('who you are'),
     'how-it-works': address('the steps'),
     'how-we-price': address('how offers are reckoned'),
+    /** Content from before guides has no address for them. */
+    guides: v.optional(address('the list of guides'), '/guides'),
     faq: address('questions and answers'),
     'property-solutions': address('hard situations'),
     contact: address('the form and your phone'),
@@ -43,6 +45,8 @@ export const addresses = v.strictObject({
   }),
   /** By the name of the file; a legal page that is not here is known by that name. */
   legal: v.optional(v.record(v.string(), address('a legal page')), {}),
+  /** By the name of the file, below the list of guides; a guide that is not here is known by that name. */
+  guides: v.optional(v.record(v.string(), address('a guide')), {}),
   /** Content from before it was there has none. */
   noMoreEmails: v.optional(
     address('what the link below an email that keeps in touch leads to'),

@@ -55,6 +55,7 @@ export const interfaceWords = v.strictObject({
     howItWorks: label('the link to the steps'),
     howWePrice: label('the link to how offers are reckoned'),
     faq: label('the link to questions and answers'),
+    guides: label('the link to the guides'),
     aboutUs: label('the link to the page about the company'),
     contact: label('the link to the contact page'),
     locations: label('the heading above the cities'),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { guidesPage } from './guides.ts';
 import { howWePrice } from './how-we-price.ts';
 import { photo } from './photo.ts';
 import { description, list, sectionIntro, text, title, titled } from './text.ts';
@@ -100,6 +101,7 @@ export const pages = {
     closing: callToAction,
   }),
   'how-we-price': page({ ...howWePrice, closing: callToAction }),
+  guides: page({ ...guidesPage, closing: callToAction }),
   faq: page({ pricing: callToAction, closing: callToAction }),
   'property-solutions': page({
     situations: sectionIntro,

@@ -9,6 +9,7 @@ const bookIn = (root: string): AddressBook => {
   return {
     page: at,
     legal: at,
+    guide: at,
     noMoreEmails: at('/no-more-emails'),
     hub: ({ slug }) => at(`/${slug}`),
     landing: by('landing'),

@@ -69,6 +69,7 @@ const asGroup = (drawing: string): string =>
 
 const sceneNameOf = (page: Page): string => {
   if (page.kind === 'city') return page.city.scene;
+  if (page.kind === 'guide') return page.guide.scene;
   if (page.kind !== 'landing' && page.kind !== 'ad') return sceneOf.house;
   return page.property === 'house' && page.city !== undefined
     ? page.city.scene
@@ -79,6 +80,8 @@ const headlineOf = (page: Page, { pages }: Content): string => {
   switch (page.kind) {
     case 'legal':
       return page.legal.heading;
+    case 'guide':
+      return page.guide.heading;
     case 'city':
       return page.city.hub.heading;
     case 'landing':

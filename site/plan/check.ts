@@ -1,6 +1,6 @@
 import { scenes } from '#brand/scenes.ts';
+import type { Content } from '#content/load.ts';
 import type { ContentProblem } from '#content/problems.ts';
-import type { City } from '#content/schema/city.ts';
 import { isAlias, type Page } from './page.ts';
 
 /** Search results cut off what is longer. */
@@ -34,15 +34,20 @@ export const findPlanProblems = (pages: readonly Page[]): ContentProblem[] => {
   ];
 };
 
-/** Drawings that a city names and nobody has drawn. */
-export const sceneProblems = (cities: readonly City[]): ContentProblem[] =>
-  cities
-    .filter(({ scene }) => !Object.hasOwn(scenes, scene))
-    .map(({ slug, scene }) => ({
-      file: `content/en/cities/${slug}.yaml`,
-      field: 'scene',
-      message: `there is no drawing brand/scenes/${scene}.svg; found ${Object.keys(scenes).join(', ')}`,
-    }));
+/** Drawings that a city or a guide names and nobody has drawn. */
+export const sceneProblems = ({
+  cities,
+  guides,
+}: Pick<Content, 'cities' | 'guides'>): ContentProblem[] =>
+  Object.entries({ cities, guides }).flatMap(([folder, entries]) =>
+    entries
+      .filter(({ scene }) => !Object.hasOwn(scenes, scene))
+      .map(({ slug, scene }) => ({
+        file: `content/en/${folder}/${slug}.yaml`,
+        field: 'scene',
+        message: `there is no drawing brand/scenes/${scene}.svg; found ${Object.keys(scenes).join(', ')}`,
+      })),
+  );
 
 const headField = (page: Page, name: 'title' | 'description'): string =>
   page.headField === '' ? name : `${page.headField}.${name}`;

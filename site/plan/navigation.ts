@@ -64,10 +64,15 @@ export const companyLinks = (content: Content): Link[] => {
     linkTo(content, footer.howItWorks, book.page('how-it-works')),
     linkTo(content, footer.howWePrice, book.page('how-we-price')),
     linkTo(content, footer.faq, book.page('faq')),
+    ...(content.guides.length > 0 ? [linkTo(content, footer.guides, book.page('guides'))] : []),
     linkTo(content, footer.aboutUs, book.page('about-us')),
     linkTo(content, footer.contact, book.page('contact')),
   ];
 };
+
+/** To the guides that this language tells. */
+export const guideLinks = (content: Content): Link[] =>
+  content.guides.map(({ slug, heading }) => linkTo(content, heading, content.book.guide(slug)));
 
 /** Those that this language tells, and the others in English. */
 export const legalLinks = (content: Content, { english }: Contents): Link[] =>

@@ -6,6 +6,7 @@ import {
 } from '#content/addresses.ts';
 import type { LegalPage } from '#content/load.ts';
 import type { City } from '#content/schema/city.ts';
+import type { Guide } from '#content/schema/guides.ts';
 
 export const properties: readonly Property[] = ['house', 'land'];
 
@@ -31,11 +32,12 @@ type Place = {
 
 type SinglePage = Place & { kind: SinglePageKind };
 type LegalPagePlan = Place & { kind: 'legal'; legal: LegalPage };
+export type GuidePage = Place & { kind: 'guide'; guide: Guide };
 type HubPage = Place & { kind: 'city'; city: City };
 export type LandingPage = Place & { kind: 'landing'; property: Property; city?: City };
 export type AdPage = Place & { kind: 'ad'; property: Property; city: City };
 
-export type Page = SinglePage | LegalPagePlan | HubPage | LandingPage | AdPage;
+export type Page = SinglePage | LegalPagePlan | GuidePage | HubPage | LandingPage | AdPage;
 export type PageKind = Page['kind'];
 
 const answers: ReadonlySet<PageKind> = new Set(answerKinds);

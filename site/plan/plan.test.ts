@@ -13,6 +13,8 @@ const indexed: [string, PageKind][] = [
   ['/about-us', 'about-us'],
   ['/how-it-works', 'how-it-works'],
   ['/how-we-price', 'how-we-price'],
+  ['/guides', 'guides'],
+  ['/guides/foreclosure-in-texas', 'guide'],
   ['/faq', 'faq'],
   ['/property-solutions', 'property-solutions'],
   ['/contact', 'contact'],
@@ -31,6 +33,8 @@ const indexed: [string, PageKind][] = [
   ['/es/quienes-somos', 'about-us'],
   ['/es/como-funciona', 'how-it-works'],
   ['/es/como-calculamos', 'how-we-price'],
+  ['/es/guias', 'guides'],
+  ['/es/guias/foreclosure-en-texas', 'guide'],
   ['/es/preguntas', 'faq'],
   ['/es/soluciones', 'property-solutions'],
   ['/es/contacto', 'contact'],
@@ -106,6 +110,7 @@ test('the company closes the title where there is room for it', () => {
 test.each([
   ['/', '/es'],
   ['/privacy-policy', '/es/privacidad'],
+  ['/guides/foreclosure-in-texas', '/es/guias/foreclosure-en-texas'],
   ['/temple', '/es/temple'],
   ['/sell-my-house', '/es/vender-mi-casa'],
   ['/sell-my-land-dallas-tx', '/es/vender-mi-terreno-dallas-tx'],
@@ -134,4 +139,11 @@ test('a company that speaks English alone has the English pages and no other ver
   const english = pages.filter(({ language }) => language === 'en');
   expect(alone.map(({ path }) => path)).toEqual(english.map(({ path }) => path));
   expect(alone.flatMap(alternatesOf)).toEqual([]);
+});
+
+test('without guides there is no list of them, and without its page no guide', () => {
+  const none = inLanguages(contents.all.map((content) => ({ ...content, guides: [] })));
+  const kinds = planPages(none).map(({ kind }) => kind);
+  expect(kinds).not.toContain('guide');
+  expect(kinds).not.toContain('guides');
 });

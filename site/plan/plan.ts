@@ -4,6 +4,7 @@ import type { Content, Contents } from '#content/load.ts';
 import { fill } from '#content/placeholders.ts';
 import { ContentError } from '#content/problems.ts';
 import type { City } from '#content/schema/city.ts';
+import type { Guide } from '#content/schema/guides.ts';
 import type { HeadCopy } from '#content/schema/pages.ts';
 import { findPlanProblems, sceneProblems, titleLimit } from './check.ts';
 import { isAlias, isAnswer, type Page, properties } from './page.ts';
@@ -15,6 +16,7 @@ const singleKinds: readonly SinglePageKind[] = [
   'about-us',
   'how-it-works',
   'how-we-price',
+  'guides',
   'faq',
   'property-solutions',
   'contact',
@@ -25,16 +27,19 @@ const singleKinds: readonly SinglePageKind[] = [
 ];
 
 /** Every page of the site, from content alone; throws one ContentError if two of them cannot coexist. */
-export const planPages = ({ english: { cities }, all }: Contents): Page[] => {
+export const planPages = ({ english, all }: Contents): Page[] => {
   const pages = withVersions(all.flatMap(pagesIn));
-  const problems = [...sceneProblems(cities), ...findPlanProblems(pages)];
+  const problems = [...sceneProblems(english), ...findPlanProblems(pages)];
   if (problems.length > 0) throw new ContentError(problems);
   return pages;
 };
 
 /** The pages that one language tells. */
 const pagesIn = (content: Content): Page[] => [
-  ...singleKinds.flatMap((kind) => singlePage(content, kind)),
+  ...singleKinds
+    .filter((kind) => kind !== 'guides' || content.guides.length > 0)
+    .flatMap((kind) => singlePage(content, kind)),
+  ...content.guides.flatMap((guide) => guidePage(content, guide)),
   ...content.legal.map((legal) => legalPage(content, legal)),
   ...properties.flatMap((property) => genericLanding(content, property)),
   ...content.cities.flatMap((city) => cityPages(content, city)),
@@ -60,6 +65,18 @@ const singlePage = (content: Content, kind: SinglePageKind): Page[] =>
       file: `pages/${kind}.yaml`,
     }),
     ...(isAnswer({ kind }) ? outOfSearch : {}),
+  }));
+
+const guidePage = (content: Content, guide: Guide): Page[] =>
+  told(content, content.book.guide(guide.slug), (address) => ({
+    kind: 'guide',
+    guide,
+    ...place(content, address, {
+      id: `guide/${guide.slug}`,
+      head: guide,
+      file: `guides/${guide.slug}.yaml`,
+      headField: '',
+    }),
   }));
 
 const legalPage = (content: Content, legal: Content['legal'][number]): Page => ({

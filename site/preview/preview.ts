@@ -73,6 +73,10 @@ const withWordsOf = (page: Page, contents: Contents): Page => {
     const legal = content.legal.find(({ slug }) => slug === page.legal.slug);
     return { ...page, legal: legal ?? page.legal };
   }
+  if ('guide' in page) {
+    const guide = content.guides.find(({ slug }) => slug === page.guide.slug);
+    return { ...page, guide: guide ?? page.guide };
+  }
   if (!('city' in page) || page.city === undefined) return page;
   const { slug } = page.city;
   return { ...page, city: content.cities.find((one) => one.slug === slug) ?? page.city };

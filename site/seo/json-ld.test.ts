@@ -22,6 +22,8 @@ test.each([
   ['/about-us', ['Organization']],
   ['/how-it-works', ['HowTo']],
   ['/how-we-price', ['Service']],
+  ['/guides', ['BreadcrumbList']],
+  ['/guides/foreclosure-in-texas', ['Article', 'BreadcrumbList']],
   ['/faq', ['FAQPage']],
   ['/contact', ['ContactPage']],
   ['/property-solutions', ['Service']],
@@ -82,6 +84,15 @@ test.each<[string, Data]>([
     { areaServed: named('Waco, TX'), url: `${siteUrl}/sell-my-land-waco-tx` },
   ],
   ['/sell-my-land-waco-texas', { url: `${siteUrl}/sell-my-land-waco-tx` }],
+  [
+    '/guides/foreclosure-in-texas',
+    {
+      headline: content.guides[0]?.heading,
+      dateModified: content.guides[0]?.changed,
+      author: { '@type': 'Organization', ...company },
+      citation: content.guides[0]?.sources.map(({ url }) => expect.objectContaining({ url })),
+    },
+  ],
 ])('%s says %j', (path, properties) => {
   expect(describedAt(path)[0]).toMatchObject(properties);
 });
@@ -147,6 +158,20 @@ test.each([
   ['/', content, undefined],
 ])('on %s the company speaks what its content speaks', (path, about, knowsLanguage) => {
   expect(describedAt(path, about)[0]?.['knowsLanguage']).toEqual(knowsLanguage);
+});
+
+test.each([
+  ['/es/guias', ['/es', '/es/guias']],
+  ['/guides/foreclosure-in-texas', ['/', '/guides', '/guides/foreclosure-in-texas']],
+])('the way down to %s is %j', (path, steps) => {
+  expect(describedAt(path).at(-1)).toMatchObject({
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: filled,
+      item: siteUrl + step,
+    })),
+  });
 });
 
 test('the same company stands behind the pages of both languages', () => {

@@ -1,4 +1,6 @@
 import type {
+  Article,
+  BreadcrumbList,
   ContactPage,
   FAQPage,
   HowTo,
@@ -13,10 +15,10 @@ import type { Question } from '#content/schema/catalogue.ts';
 import type { City } from '#content/schema/city.ts';
 import { stateName } from '#content/schema/states.ts';
 import { sharedPicturePath } from '#site/pictures/shared-picture.ts';
-import type { Page } from '#site/plan/page.ts';
+import type { GuidePage, Page } from '#site/plan/page.ts';
 
 export type Described = WithContext<
-  ContactPage | FAQPage | HowTo | LocalBusiness | Organization | Service
+  Article | BreadcrumbList | ContactPage | FAQPage | HowTo | LocalBusiness | Organization | Service
 >;
 
 /** What machines may read on a page. Nothing in it is invented: no ratings, no reviews, no prices. */
@@ -40,6 +42,10 @@ export const describe = (page: Page, contents: Contents, siteUrl: string): Descr
           content.faq.sections.flatMap(({ questions }) => questions),
         ),
       ];
+    case 'guides':
+      return [breadcrumbs(about, [page.canonicalPath, content.pages.guides.hero.heading])];
+    case 'guide':
+      return [article(about, page), guideBreadcrumbs(about, page)];
     case 'contact':
       return [contactPage(about, page)];
     case 'property-solutions':
@@ -175,6 +181,48 @@ const faqPage = (
     '@type': 'Question',
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});
+
+/** By the company, and dated by the day on which its words last changed. */
+const article = (about: About, page: GuidePage): WithContext<Article> => ({
+  ...context,
+  '@type': 'Article',
+  inLanguage: page.language,
+  headline: page.guide.heading,
+  description: page.description,
+  url: about.siteUrl + page.canonicalPath,
+  image: about.siteUrl + sharedPicturePath(page, about.content),
+  dateModified: page.guide.changed,
+  author: { '@type': 'Organization', ...identity(about) },
+  publisher: { '@type': 'Organization', ...identity(about) },
+  citation: page.guide.sources.map(({ name, url }) => ({ '@type': 'CreativeWork', name, url })),
+});
+
+const guideBreadcrumbs = (about: About, page: GuidePage): WithContext<BreadcrumbList> => {
+  const { book, pages } = about.content;
+  return breadcrumbs(
+    about,
+    [book.page('guides').path, pages.guides.hero.heading],
+    [page.canonicalPath, page.guide.heading],
+  );
+};
+
+/** From the home page down to this one. */
+const breadcrumbs = (
+  { content, siteUrl }: About,
+  ...steps: [path: string, name: string][]
+): WithContext<BreadcrumbList> => ({
+  ...context,
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    [content.book.page('home').path, content.interface.menu.home] as const,
+    ...steps,
+  ].map(([path, name], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: siteUrl + path,
   })),
 });
 

@@ -10,12 +10,13 @@ const listed = [...xml.matchAll(/<url><loc>(.*?)<\/loc>/g)].map(([, address]) =>
 test('the sitemap lists each page that search engines may list, once', () => {
   const cities = ['waco', 'temple', 'dallas'];
   const paths = [
-    ['/', '/about-us', '/how-it-works', '/how-we-price', '/faq', '/property-solutions', '/contact'],
+    ['/', '/about-us', '/how-it-works', '/how-we-price', '/guides', '/faq'],
+    ['/property-solutions', '/contact', '/guides/foreclosure-in-texas'],
     ['/accessibility', '/cookie-policy', '/privacy-policy', '/terms-of-service'],
     ['/sell-my-house', '/sell-my-land'],
     cities.flatMap((city) => [`/${city}`, `/sell-my-house-${city}-tx`, `/sell-my-land-${city}-tx`]),
-    ['/es', '/es/quienes-somos', '/es/como-funciona', '/es/como-calculamos', '/es/preguntas'],
-    ['/es/soluciones', '/es/contacto'],
+    ['/es', '/es/quienes-somos', '/es/como-funciona', '/es/como-calculamos', '/es/guias'],
+    ['/es/preguntas', '/es/soluciones', '/es/contacto', '/es/guias/foreclosure-en-texas'],
     ['/es/accesibilidad', '/es/cookies', '/es/privacidad', '/es/terminos'],
     ['/es/vender-mi-casa', '/es/vender-mi-terreno'],
     cities.flatMap((city) => [
@@ -28,7 +29,7 @@ test('the sitemap lists each page that search engines may list, once', () => {
 });
 
 test.each([
-  '-texas',
+  'waco-texas',
   '/ad/',
   'ad-landing',
   '/404',

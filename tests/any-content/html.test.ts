@@ -95,7 +95,7 @@ test.each(pages)('$path is described in JSON that parses', ({ path }) => {
     expect(JSON.parse(textContent)).toMatchObject({
       '@context': 'https://schema.org',
       '@type': expect.stringMatching(
-        /^(Organization|HowTo|FAQPage|Service|ContactPage|LocalBusiness)$/,
+        /^(Article|BreadcrumbList|Organization|HowTo|FAQPage|Service|ContactPage|LocalBusiness)$/,
       ),
     });
   }

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { answerKinds } from '#content/addresses.ts';
 import { counselors } from '#content/facts.ts';
 import { mailLink } from '#lead/mail-link.ts';
 import { phoneLink } from '#lead/phone.ts';
+import { isAlias } from '#site/plan/page.ts';
 import { attributesOf, content, contents, documentAt, pages } from '../support/built-pages.ts';
 import { siteUnderTest } from '../support/served-site.ts';
 
@@ -22,6 +24,9 @@ const outside = new Set([
   commission.url,
   ...counselors.map((counselor) => phoneLink(counselor.phone)),
   ...saidBy.map(({ url }) => url),
+  ...contents.english.guides.flatMap(({ sources }) =>
+    sources.flatMap((source) => [source.url, ...(source.phone ? [phoneLink(source.phone)] : [])]),
+  ),
 ]);
 const paths = new Set(pages.map(({ path }) => path));
 
@@ -66,4 +71,19 @@ test('a link that leads nowhere would be seen', () => {
 test.each(pages)('no two elements on $path share an id', ({ path }) => {
   const ids = attributesOf(documentAt(path), '[id]', 'id');
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});
+
+/** Pages that something leads to of itself: an ad, a form, an error. */
+const isLedTo = ({ kind }: (typeof pages)[number]) =>
+  kind === 'ad' || (answerKinds as readonly string[]).includes(kind);
+
+test.each(contents.all)('every page in $language is linked from another one', ({ language }) => {
+  const own = pages.filter((page) => page.language === language);
+  const linked = new Set(
+    own.flatMap(({ path }) =>
+      attributesOf(documentAt(path), 'a', 'href').filter((href) => href !== path),
+    ),
+  );
+  const alone = own.filter((page) => !isAlias(page) && !isLedTo(page) && !linked.has(page.path));
+  expect(alone.map(({ path }) => path)).toEqual([]);
 });

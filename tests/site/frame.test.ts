@@ -51,7 +51,7 @@ test.each(full)('the footer of $path has the specified links', ({ path }) => {
   expect(hrefs(documentAt(path), 'footer a').toSorted()).toEqual(
     [
       ...['/', '/property-solutions', '/how-it-works', '/how-we-price', '/faq', '/contact'],
-      '/about-us',
+      ...['/about-us', '/guides'],
       ...[...cities, ...legal, commission, tel, mail],
     ].toSorted(),
   );

@@ -24,7 +24,7 @@ export const pageKinds = [
 /** One page of each family, which share what they are drawn by, for what takes long; the bench has every kind. */
 export const pageFamilies = pageKinds.filter(
   ({ language, kind }) =>
-    (language === 'en' && ['home', 'city', 'ad', 'legal'].includes(kind)) ||
+    (language === 'en' && ['home', 'city', 'ad', 'guide', 'legal'].includes(kind)) ||
     (language === 'es' && kind === 'landing'),
 );
 

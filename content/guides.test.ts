@@ -12,13 +12,7 @@ test.each([
   ['A fact. [day]', [{ words: 'A fact.' }, { source: 'day' }]],
   [
     'One. [day] Two. [a-b][c]',
-    [
-      { words: 'One.' },
-      { source: 'day' },
-      { words: ' Two.' },
-      { source: 'a-b' },
-      { source: 'c' },
-    ],
+    [{ words: 'One.' }, { source: 'day' }, { words: ' Two.' }, { source: 'a-b' }, { source: 'c' }],
   ],
   ['A [Day] is no source', [{ words: 'A [Day] is no source' }]],
 ])('%j is %j', (text, pieces) => {
@@ -41,9 +35,12 @@ const withPart = (part: Partial<GuidePart>): Guide => ({
   parts: [...first.parts, { title: 'More', ...part }],
 });
 
-test.each(contents.all)('the guides in $language name every source, and lead nowhere wrong', (told) => {
-  expect(told.guides.flatMap((guide) => checkGuide(guide, told.language))).toEqual([]);
-});
+test.each(contents.all)(
+  'the guides in $language name every source, and lead nowhere wrong',
+  (told) => {
+    expect(told.guides.flatMap((guide) => checkGuide(guide, told.language))).toEqual([]);
+  },
+);
 
 test('a source that nobody gave is told, in any language', () => {
   const guide = withPart({ paragraphs: ['A fact. [nowhere]'] });

@@ -10,7 +10,7 @@ type Props = {
 };
 
 /** Two years. */
-export const saleDaysShown = 24;
+const saleDaysShown = 24;
 
 /** A calendar, which says of no day that it is still to come: the page may be looked at long after it was drawn. */
 export const SaleDays = ({ words, locale, today }: Props) => {

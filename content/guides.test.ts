@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkedOn, checkGuide, piecesOf } from './guides.ts';
+import { checkGuide, firstChecked, piecesOf } from './guides.ts';
 import { loadContents } from './load.ts';
 import type { Guide, GuidePart } from './schema/guides.ts';
 
@@ -24,7 +24,7 @@ test('a guide was checked when the oldest of its sources was', () => {
     ...first.sources[0],
     checked,
   }));
-  expect(checkedOn({ sources } as Guide)).toBe('2025-12-31');
+  expect(firstChecked({ sources } as Guide)).toBe('2025-12-31');
 });
 
 const said = (guide: Guide, language = 'en') =>

@@ -36,7 +36,7 @@ export const piecesOf = (text: string): ({ words: string } | { source: string })
     .filter((piece) => !('words' in piece) || piece.words !== '');
 
 /** The day since which no source of a guide has gone unread. */
-export const checkedOn = ({ sources }: Pick<Guide, 'sources'>): string =>
+export const firstChecked = ({ sources }: Pick<Guide, 'sources'>): string =>
   sources.map(({ checked }) => checked).toSorted()[0] ?? '';
 
 /** Sources that a text names and nobody gave, or the other way round; questions that lead nowhere, or in a circle. */

@@ -22,14 +22,28 @@ test.each([
   ['2026-12-01', ['house.offices[0]']],
   ['2027-02-02', ['house.questions[0].sources[0]', 'house.offices[0]']],
 ])('on %s %j are named', (day, fields) => {
-  const findings = oldSourceFindings({ language: 'en', cities: [told] }, Date.parse(day));
+  const findings = oldSourceFindings(
+    { language: 'en', cities: [told], guides: [] },
+    Date.parse(day),
+  );
   expect(findings.map(({ field }) => field)).toEqual(fields);
   expect(findings.every(({ severity }) => severity === 'advice')).toBe(true);
   expect(findings.every(({ file }) => file === 'content/en/cities/waco.yaml')).toBe(true);
 });
 
 test('a city without any has nothing to read again', () => {
-  expect(oldSourceFindings({ language: 'en', cities: [city] }, Date.parse('2036-01-01'))).toEqual(
-    [],
-  );
+  const content = { language: 'en', cities: [city], guides: [] };
+  expect(oldSourceFindings(content, Date.parse('2036-01-01'))).toEqual([]);
+});
+
+test('a guide is read again in its English file, and once', () => {
+  const [guide] = loadContent().guides;
+  if (guide === undefined) throw new Error('there is no guide');
+  const old = { ...guide, slug: 'old', sources: [{ ...read('2020-01-31'), mark: 'county' }] };
+  const named = (language: string) =>
+    oldSourceFindings({ language, cities: [], guides: [old] }, Date.parse('2026-12-01')).map(
+      ({ file, field }) => `${file}: ${field}`,
+    );
+  expect(named('en')).toEqual(['content/en/guides/old.yaml: sources[0]']);
+  expect(named('es')).toEqual([]);
 });

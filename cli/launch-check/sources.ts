@@ -1,3 +1,4 @@
+import { english } from '#content/languages.ts';
 import type { Content } from '#content/load.ts';
 import { dayMs } from '#time/lengths.ts';
 import { adviceIn, type Finding } from './finding.ts';
@@ -5,16 +6,20 @@ import { adviceIn, type Finding } from './finding.ts';
 /** Offices move, programs end, laws change. */
 const freshFor = 366 * dayMs;
 
-/** What a city's pages say on somebody's word, and nobody has read there for a year. */
+/** What pages of cities and guides say on somebody's word, and nobody has read there for a year. */
 export const oldSourceFindings = (
-  { language, cities }: Pick<Content, 'language' | 'cities'>,
+  { language, cities, guides }: Pick<Content, 'language' | 'cities' | 'guides'>,
   now: number,
 ): Finding[] =>
-  cities.flatMap((city) =>
-    checkedIn(city)
+  [
+    ...cities.map((city) => [`cities/${city.slug}`, city] as const),
+    // Their sources stand in the English file alone.
+    ...(language === english ? guides : []).map((one) => [`guides/${one.slug}`, one] as const),
+  ].flatMap(([file, told]) =>
+    checkedIn(told)
       .filter(({ checked }) => now - Date.parse(checked) > freshFor)
       .map(({ field }) => ({
-        ...adviceIn(`content/${language}/cities/${city.slug}.yaml`, field, 'source-old'),
+        ...adviceIn(`content/${language}/${file}.yaml`, field, 'source-old'),
         problem:
           'What these pages say on the word of others was last read there more than a year ago.',
         action:

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { description, list, sectionIntro, text, title, titled, url } from './text.ts';
+import { source as readThere } from './source.ts';
+import { description, list, sectionIntro, text, title, titled } from './text.ts';
 
 const expectedDay = 'expected a day such as "2026-11-19"';
 const day = v.pipe(v.string(expectedDay), v.isoDate(expectedDay));
@@ -13,10 +14,9 @@ const mark = (meaning: string) =>
 
 const source = v.strictObject({
   mark: mark('what stands in square brackets after a fact, such as notice for [notice]'),
-  name: text(120, 'what it is: a law, an office, an article with its year'),
-  url,
+  ...readThere.entries,
+  name: text(120, 'who says it, and what it is called there'),
   phone: v.optional(text(20, 'the number to call there')),
-  checked: v.pipe(day, v.description('the day on which somebody last read it there')),
 });
 
 /** The same in every language; they stand in the English file. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { checkedOn } from '#content/guides.ts';
+import { dayIn } from '#content/facts.ts';
+import { firstChecked } from '#content/guides.ts';
 import type { Content } from '#content/load.ts';
 import { fill } from '#content/placeholders.ts';
 import type { Guide, GuidePart } from '#content/schema/guides.ts';
@@ -12,17 +13,18 @@ import './GuideText.css';
 type Words = Content['pages']['guides'];
 type Props = {
   guide: Guide;
-  words: Words;
-  locale: string;
+  content: Content;
   /** On which the page is drawn. */
   today: string;
 };
 
 /** All of a guide but its first sentences and what is said of us. */
-export const GuideText = ({ guide, words, locale, today }: Props) => {
+export const GuideText = ({ guide, content, today }: Props) => {
+  const { company, pages } = content;
+  const words = pages.guides;
   const sources = { list: guide.sources, spoken: words.source };
-  const day = sayDay(locale);
-  const dates = { changed: day(guide.changed), checked: day(checkedOn(guide)) };
+  const day = (iso: string): string => dayIn(company, iso);
+  const dates = { changed: day(guide.changed), checked: day(firstChecked(guide)) };
   return (
     <div className="section wrap guide">
       <nav aria-labelledby="contents">
@@ -46,7 +48,7 @@ export const GuideText = ({ guide, words, locale, today }: Props) => {
         {guide.parts.map((part, index) => (
           <Part key={part.title} part={part} id={`part-${index + 1}`} sources={sources}>
             {part.saleDays === true && (
-              <SaleDays words={words.saleDays} locale={locale} today={today} />
+              <SaleDays words={words.saleDays} locale={company.locale} today={today} />
             )}
           </Part>
         ))}
@@ -55,11 +57,6 @@ export const GuideText = ({ guide, words, locale, today }: Props) => {
       </article>
     </div>
   );
-};
-
-const sayDay = (locale: string) => {
-  const words = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  return (day: string): string => words.format(Date.parse(day));
 };
 
 type PartProps = { part: GuidePart; id: string; sources: Sources; children: ReactNode };
@@ -152,7 +149,9 @@ const Help = ({ help, sources }: { help: Guide['help']; sources: Sources }) => (
         return (
           <li key={title}>
             <h3>
-              <a href={found?.url}>{title}</a>
+              <a href={found?.url} rel="noopener">
+                {title}
+              </a>
             </h3>
             <p>
               <SourcedText text={text} sources={sources} />
@@ -181,10 +180,12 @@ const SourceList = ({ words, sources, day }: SourceListProps) => (
   <section aria-labelledby="sources">
     <h2 id="sources">{words.title}</h2>
     <p>{words.intro}</p>
-    <ol className="sources">
+    <ol className="source-list">
       {sources.map(({ mark, name, url, checked }, index) => (
         <li key={mark} id={`source-${index + 1}`}>
-          <a href={url}>{name}</a>
+          <a href={url} rel="noopener">
+            {name}
+          </a>
           {` (${fill(words.checked, { checked: day(checked) })})`}
         </li>
       ))}

@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { runLeads } from '#cli/leads/run.ts';
 import type { Answer } from '#cli/terminal/command-line.ts';
@@ -99,6 +100,24 @@ describe.each(names)('a backup of %s', (from) => {
     await acceptLead(restored, makeLead({ reference: 'HHH-444' }), []);
     expect(await found(restored, 'waco')).toHaveLength(3);
   });
+});
+
+test.each([
+  ['1', 'version-1.tgz', 'data/leads.db'],
+  ['2', 'version-2-store.tgz', 'leads.db'],
+])('a store that a version %s wrote comes out the same on both', async (_, archive, file) => {
+  const folder = temporaryFolder();
+  execFileSync('tar', ['xzf', resolve('tests/service', archive), '-C', folder]);
+  const [sqlite, postgres] = [await engines.sqlite(), await engines.postgres()];
+  for (const location of [sqlite, postgres]) {
+    const restored = await run(location, ['restore', join(folder, file)]);
+    expect(restored).toMatchObject({ err: '', exitCode: 0 });
+  }
+  // Keys that it did not have are made at random.
+  const { keys: _keys, ...rows } = await rowsOf(sqlite);
+  expect(rows['leads']?.length).toBeGreaterThan(2);
+  expect(await rowsOf(postgres)).toMatchObject(rows);
+  expect((await verifyLedger(opened(postgres))).problems).toEqual([]);
 });
 
 test('what PostgreSQL held before is kept as a file, and what came since is told', async () => {

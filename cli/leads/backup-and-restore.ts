@@ -1,9 +1,11 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
+import type { StoreLocation } from '#config/config.ts';
 import { keepHeapSmall } from '#config/small-heap.ts';
 import { counted, countedDifferences, countedEntries } from '#documents/counted.ts';
 import { type Difference, verifyLedger } from '#domain/consent/verify-ledger.ts';
+import { activePeople } from '#domain/people/people.ts';
 import { forgetShown } from '#domain/publishing/kept-website.ts';
 import { shownPhone } from '#lead/phone.ts';
 import { backupSqlite, removeStore } from '#store/backup/backup.ts';
@@ -86,6 +88,7 @@ export const restoreCommand = ({ store, config, company, now, reply }: CommandCo
             ...told(differences),
             ...(existsSync(aside) ? [`The store from before is kept as ${aside}.`] : []),
             'Everyone has to sign in to the desk again, and open links to it no longer work.',
+            ...(await whoComesIn(config.store)),
             ...(carried === undefined ? [] : carriedOver(carried)),
             '',
             ...whatToDo(facts, before),
@@ -175,6 +178,20 @@ const inUseOr = async <Result>(replace: () => Result): Promise<Awaited<Result>> 
       );
     }
     throw error;
+  }
+};
+
+/** Whoever could write into a backup could have added somebody: each name is read by somebody who knows them all. */
+const whoComesIn = async (location: StoreLocation): Promise<string[]> => {
+  const store = openStore(location);
+  try {
+    const people = await activePeople(await store.connect(), 'sqlite');
+    const names = people.map(({ name, role }) => (role === 'owner' ? `${name} (owner)` : name));
+    return names.length === 0
+      ? []
+      : [`Can sign in to it now, so remove whom you don't know: ${names.join(', ')}`];
+  } finally {
+    await store.close();
   }
 };
 

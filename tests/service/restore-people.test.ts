@@ -102,6 +102,18 @@ test('who was removed, a lost device and an ended link do not come back', async 
   });
 });
 
+test('whoever somebody added to a backup is named with all who can sign in', async () => {
+  const planted = openStore({ file: backup });
+  await planted.write((transaction) =>
+    addPerson(transaction, { id: 'mal', name: 'Mal', role: 'owner', createdAt: 3 }),
+  );
+  await planted.close();
+  await withStore((store) => store.write((transaction) => removePerson(transaction, 'sam', now)));
+  expect((await run('restore', backup)).out).toContain(
+    "Can sign in to it now, so remove whom you don't know: Ruth (owner), Mal (owner)\n",
+  );
+});
+
 test('sessions and open links end in any case, and nothing else is taken from anybody', async () => {
   const { out } = await run('restore', backup);
   expect(out).toContain('Everyone has to sign in to the desk again');

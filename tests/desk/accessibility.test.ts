@@ -13,7 +13,7 @@ import { makeLead } from '#tests/support/service-leads.ts';
 const schemes = ['light', 'dark'] as const;
 
 const inside = [
-  ...['/more', '/people', '/ring', '/log'],
+  ...['/more', '/people', '/phones', '/ring', '/log'],
   ...['/website', '/website/edit/en/pages/home.yaml', '/website/changes', '/website/history'],
   '/website/page',
 ];

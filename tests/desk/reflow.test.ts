@@ -42,10 +42,12 @@ test.for([
       '/website/page',
       '/website/edit/en/pages/home.yaml',
       '/website/changes',
+      '/website/history',
     ];
-    const work = ['/', path, `${path}/next`, '/leads', '/leads/add', '/more', '/people'];
+    const work = ['/', path, `${path}/next`, '/leads', '/leads/add', '/figures'];
+    const others = ['/more', '/people', '/phones', '/ring', '/health', '/log'];
     await owner.post('/website/cities/add', { name: 'Fort Worth' });
-    for (const at of [...work, ...website]) {
+    for (const at of [...work, ...others, ...website]) {
       const page = await look(at, { viewport });
       await page.evaluate(openAll);
       await page.evaluate((fontSize) => {

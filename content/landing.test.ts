@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { questionsOn, situationsOn, wordsOn } from './landing.ts';
 import { loadContent } from './load.ts';
+import { marks, withMarks } from './marks.ts';
 
 const content = loadContent();
 /** The first has words of its own; this one shows what all cities share. */
@@ -29,6 +30,13 @@ test('its own come first, and take the place of those with the same title', () =
 test('one that no other city has takes the place of the last: there are always ten', () => {
   expect(titlesWith('A flooded street')).toEqual(['A flooded street', ...shared.slice(0, -1)]);
   expect(titlesWith(...shared.map((title) => `${title} here`))).toHaveLength(10);
+});
+
+test('the same in a preview, where each text is marked with its field', () => {
+  const { content: marked } = withMarks(content);
+  const drawn = marked.cities.map((one) => situationsOn(marked, 'house', one));
+  const built = content.cities.map((one) => situationsOn(content, 'house', one));
+  expect(JSON.parse(JSON.stringify(drawn).replace(marks, ''))).toEqual(built);
 });
 
 test('questions of its own stand for those of all cities', () => {

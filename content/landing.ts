@@ -1,6 +1,7 @@
 import type { Property } from './addresses.ts';
 import { cityFactsOf } from './facts.ts';
 import type { Content } from './load.ts';
+import { marks } from './marks.ts';
 import { fill } from './placeholders.ts';
 import { samplesAreShown } from './samples.ts';
 import type { City } from './schema/city.ts';
@@ -13,9 +14,13 @@ export const situationsOn = (
 ) => {
   const shared = situations[property];
   const own = city?.[property].situations ?? [];
-  const others = shared.filter(({ title }) => !own.some((one) => one.title === title));
+  const titles = new Set(own.map(({ title }) => plain(title)));
+  const others = shared.filter(({ title }) => !titles.has(plain(title)));
   return [...own, ...others].slice(0, shared.length);
 };
+
+/** A preview marks each text with its field. */
+const plain = (text: string): string => text.replace(marks, '');
 
 /** A city with questions of its own leads to the page of all others instead of repeating some. */
 export const questionsOn = ({ faq }: Pick<Content, 'faq'>, property: Property, city?: City) =>

@@ -2,6 +2,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { contentUnderTest } from './tests/support/content-under-test.ts';
+import { patienceMs, untilItHangsMs } from './tests/support/patience.ts';
 import { useRunFolder } from './tests/support/run-folder.ts';
 import { siteNamed } from './tests/support/served-site.ts';
 
@@ -16,9 +17,11 @@ const rooms = '{bench,brand,cli,config,content,desk,documents,http,lead,price,se
 const together = {
   maxWorkers: availableParallelism() * 2,
   isolate: false,
-  setupFiles: 'tests/support/start-sooner.ts',
+  setupFiles: ['tests/support/start-sooner.ts', 'tests/support/note-busy-time.ts'],
   // What is looked for comes soon where nothing is busy. Vitest's own second is a limit that a busy machine breaks.
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: patienceMs } },
+  testTimeout: untilItHangsMs,
+  hookTimeout: untilItHangsMs,
 };
 
 /** A content of their own, so that an owner's words break no test. */
@@ -45,8 +48,6 @@ const secondTry = { retry: 1 };
 const inBrowser = {
   ...secondTry,
   globalSetup: 'tests/support/setup-site.ts',
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
 };
 
 export default defineConfig({
@@ -71,8 +72,6 @@ export default defineConfig({
           ...together,
           include: [`${rooms}/**/*.test.{ts,tsx}`, 'tests/house/**/*.test.ts'],
           env,
-          // A busy machine takes its time, too: it ends what hangs, and judges nothing.
-          testTimeout: 60_000,
         },
       },
       {
@@ -150,8 +149,6 @@ export default defineConfig({
           include: ['tests/service/**/*.test.ts'],
           env,
           globalSetup: ['tests/support/setup-postgres.ts', 'tests/support/built-views.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -161,8 +158,6 @@ export default defineConfig({
           include: ['{domain,store}/**/*.test.ts'],
           env,
           globalSetup: 'tests/support/setup-postgres.ts',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
     ],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loadContents } from './load.ts';
 import { loadLanguages } from './load-company.ts';
-import { contentFolder } from './read.ts';
+import { contentFolder, type ReadBefore } from './read.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -12,6 +12,10 @@ beforeEach(() => {
   cpSync(contentFolder(), folder, { recursive: true });
 });
 afterEach(() => rmSync(folder, { recursive: true }));
+
+/** What no test changed is read once. */
+const before: ReadBefore = new Map();
+const load = () => loadContents(folder, before);
 
 type Change = () => void;
 const edit = (file: string, from: string | RegExp, to: string) => () => {
@@ -102,12 +106,12 @@ test.each(told.map(([change, message]) => ({ message, change })))(
   '$message',
   ({ change, message }) => {
     change();
-    expect(() => loadContents(folder)).toThrow(`The content has a problem:\n  content/${message}`);
+    expect(load).toThrow(`The content has a problem:\n  content/${message}`);
   },
 );
 
 test('what a server reads by itself is what it is among all of it, in every language', () => {
-  const contents = loadContents(folder);
+  const contents = load();
   const languages = loadLanguages(folder);
   expect(languages.all.map(({ language }) => language)).toEqual(['en', 'es']);
   for (const { book: _, ...alone } of languages.all) {
@@ -117,9 +121,9 @@ test('what a server reads by itself is what it is among all of it, in every lang
 });
 
 test('a content without another language is the English one, and nothing else', () => {
-  const { english } = loadContents(folder);
+  const { english } = load();
   remove('es')();
-  const { all } = loadContents(folder);
+  const { all } = load();
   expect(JSON.stringify(all)).toBe(JSON.stringify([english]));
 });
 
@@ -127,7 +131,7 @@ test('facts stand once', () => {
   edit('en/cities/waco.yaml', '"76701"', '"76799"')();
   edit('company.yaml', /^phone: .*$/m, 'phone: (254) 555-0199')();
   edit('company.yaml', 'offerHours: 24', 'offerHours: 48')();
-  const { english, in: told } = loadContents(folder);
+  const { english, in: told } = load();
   const spanish = told('es');
   const [waco] = spanish.cities;
   expect(waco).toMatchObject({ name: 'Waco', county: 'condado de McLennan' });
@@ -142,7 +146,7 @@ test('facts stand once', () => {
 
 test('ranges and numbers of people read as each language says them', () => {
   edit('en/cities/dallas.yaml', /^population: .*$/m, 'population: 1300000')();
-  const { english, in: told } = loadContents(folder);
+  const { english, in: told } = load();
   expect(english.company.promises.houseClosing).toBe('7-10 days');
   expect(told('es').company.promises.houseClosing).toBe('7 a 10 días');
   expect(JSON.stringify(told('es').benefits)).toContain('del 6 al 7%');
@@ -167,7 +171,7 @@ test('a content of version 2 says them as it did', () => {
     / {2}thousands: .*\n {2}millions: .*\n {2}peopleInMillions: .*\n/,
     '',
   )();
-  const { english, in: told } = loadContents(folder);
+  const { english, in: told } = load();
   expect(english.cities.map(({ population }) => population)).toEqual(['140,000+', 'some', '1.3M+']);
   expect(told('es').cities.at(-1)).toMatchObject({ population: '1.3M+', people: 'habitantes' });
   expect(told('es').company.promises.houseClosing).toBe('7-10 días');
@@ -177,7 +181,7 @@ test('a page that another language does not tell is found in English', () => {
   remove('es/pages/faq.yaml')();
   remove('es/legal/accessibility.md')();
   remove('es/cities/dallas.yaml')();
-  const { english, in: told } = loadContents(folder);
+  const { english, in: told } = load();
   const { book, cities, places, legal, told: pages } = told('es');
   expect(pages).not.toContain('faq');
   expect(english.told).toContain('faq');
@@ -192,7 +196,7 @@ test('a company in one county speaks of one', () => {
     remove(`en/cities/${city}.yaml`)();
     remove(`es/cities/${city}.yaml`)();
   }
-  const { english, in: told } = loadContents(folder);
+  const { english, in: told } = load();
   expect(english.pages.home.areas.intro).toContain('McLennan County');
   expect(told('es').pages.home.areas.intro).toContain('en el condado de McLennan y');
 });
@@ -201,7 +205,7 @@ test('a third language is one more folder', () => {
   copy('es', 'fr')();
   edit('fr/consent.yaml', /^version: .*$/m, 'version: 2026-11-fr')();
   edit('fr/company.yaml', 'locale: es-US', 'locale: fr-FR')();
-  const { all, in: told } = loadContents(folder);
+  const { all, in: told } = load();
   expect(all.map(({ language }) => language)).toEqual(['en', 'es', 'fr']);
   const { book, cities } = told('fr');
   const [waco] = cities;
@@ -212,8 +216,7 @@ test('a third language is one more folder', () => {
 
 test('whoever does not pay all closing costs says so on no page, in any language', () => {
   cpSync('content', folder, { recursive: true });
-  const texts = () =>
-    loadContents(folder).all.map((told) => JSON.stringify({ ...told, company: undefined }));
+  const texts = () => load().all.map((told) => JSON.stringify({ ...told, company: undefined }));
   const saying = (words: RegExp) => texts().map((text) => text.match(words)?.length ?? 0);
   const all = /usual closing costs|gastos de cierre usuales/g;
   const part = /our own part of the closing costs|nuestra parte de los gastos de cierre/g;

@@ -2,10 +2,10 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadContent, loadContents } from './load.ts';
+import { loadContents } from './load.ts';
 import { loadCompany } from './load-company.ts';
 import { ContentError } from './problems.ts';
-import { contentFolder } from './read.ts';
+import { contentFolder, type ReadBefore } from './read.ts';
 
 /** English alone, as a company has it that leaves the other languages out. */
 let folder: string;
@@ -15,6 +15,11 @@ beforeEach(() => {
   rmSync(join(folder, 'es'), { recursive: true });
 });
 afterEach(() => rmSync(folder, { recursive: true }));
+
+/** What no test changed is read once. */
+const before: ReadBefore = new Map();
+const loadAll = () => loadContents(folder, before);
+const load = () => loadAll().english;
 
 type Change = () => void;
 const edit = (file: string, from: string | RegExp, to: string) => () => {
@@ -206,27 +211,27 @@ test.each(told.map(([change, message]) => ({ message, change })))(
   '$message',
   ({ change, message }) => {
     change();
-    expect(() => loadContent(folder)).toThrow(`The content has a problem:\n  content/${message}`);
+    expect(() => load()).toThrow(`The content has a problem:\n  content/${message}`);
   },
 );
 
 test('every problem of every file is told at once', () => {
   company(founded, '')();
   remove('en/steps.yaml')();
-  expect(() => loadContent(folder)).toThrow(ContentError);
-  expect(() => loadContent(folder)).toThrow(/2 problems:\n.*company\.yaml.*\n.*steps\.yaml/);
+  expect(() => load()).toThrow(ContentError);
+  expect(() => load()).toThrow(/2 problems:\n.*company\.yaml.*\n.*steps\.yaml/);
 });
 
 test('a file saved on Windows reads the same', () => {
   edit('en/legal/cookie-policy.md', /\n/g, '\r\n')();
   edit('en/cities/temple.yaml', /\n/g, '\r\n')();
-  const [policy] = loadContent(folder).legal.filter(({ slug }) => slug === 'cookie-policy');
+  const [policy] = load().legal.filter(({ slug }) => slug === 'cookie-policy');
   expect(policy).toMatchObject({ heading: 'Cookie Policy', updated: 'January 2025' });
 });
 
 test('what a server reads of the content by itself is what it is among all of it', () => {
   const { book: _, ...alone } = loadCompany(folder);
-  expect(loadContent(folder)).toMatchObject(alone);
+  expect(load()).toMatchObject(alone);
 });
 
 test('company and consent are read whatever the rest says, and checked as strictly', () => {
@@ -253,7 +258,7 @@ test('a company.yaml from before there were clocks is still read', () => {
 });
 
 test('nothing says that we call from the number of the company, unless we do', () => {
-  const { form, faq, pages, sellerPage, company } = loadContent(folder);
+  const { form, faq, pages, sellerPage, company } = load();
   const back = `Call us back at ${company.phone} any time.`;
   const said = JSON.stringify({ form, faq, pages, sellerPage });
   expect(form.reasons.phone).toContain(back);
@@ -263,7 +268,7 @@ test('nothing says that we call from the number of the company, unless we do', (
 
 test('with calls.from company, every language says from which number we call', () => {
   company(founded, '$&\ncalls: {ring: always, from: company}')();
-  const { all } = loadContents(folder);
+  const { all } = loadAll();
   for (const { form, faq, pages, sellerPage, company: ours } of all) {
     const words = JSON.stringify({ form, faq, pages, sellerPage });
     expect(words).toContain(ours.calls.words.company.replace('{phone}', ours.phone));
@@ -273,7 +278,7 @@ test('with calls.from company, every language says from which number we call', (
 
 test('a company without cities buys in its region', () => {
   remove('en/cities')();
-  const { cities, pages } = loadContent(folder);
+  const { cities, pages } = load();
   expect(cities).toEqual([]);
   expect(pages.contact.areas.intro).toBe('Central and North Texas, and the towns around them.');
 });

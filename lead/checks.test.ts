@@ -76,7 +76,7 @@ test('the checks run in the specified order', () => {
   ]);
 });
 
-test('no input makes a check throw', { timeout: 60_000 }, () => {
+test('no input makes a check throw', () => {
   const anything = fc.record(
     Object.fromEntries(textFields.map((field) => [field, fc.string({ unit: 'binary' })])),
     { requiredKeys: [] },

@@ -21,19 +21,15 @@ const hostile = [
   '-->',
 ];
 
-test.each(hostile)(
-  'checking and normalising many %j takes linear time',
-  { timeout: 60_000 },
-  async (part) => {
-    const run = (length: number) => () => {
-      const text = part.repeat(length / part.length);
-      const typed = Object.fromEntries(textFields.map((field) => [field, text]));
-      findRefusal(typed);
-      normalizeRequest(typed);
-    };
-    run(20_000)();
-    const small = Math.max(tickMs, await processorTime(run(20_000)));
-    // Ten times the input: ten times the time when linear, a hundred times when quadratic.
-    expect(await processorTime(run(200_000))).toBeLessThan(40 * small);
-  },
-);
+test.each(hostile)('checking and normalising many %j takes linear time', async (part) => {
+  const run = (length: number) => () => {
+    const text = part.repeat(length / part.length);
+    const typed = Object.fromEntries(textFields.map((field) => [field, text]));
+    findRefusal(typed);
+    normalizeRequest(typed);
+  };
+  run(20_000)();
+  const small = Math.max(tickMs, await processorTime(run(20_000)));
+  // Ten times the input: ten times the time when linear, a hundred times when quadratic.
+  expect(await processorTime(run(200_000))).toBeLessThan(40 * small);
+});

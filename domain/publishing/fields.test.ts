@@ -153,9 +153,7 @@ test('what is new and empty is told box by box, and never as a field too many', 
   }
 });
 
-test('whatever is typed into any box is what the file says, and nothing else changes', {
-  timeout: 120_000,
-}, () => {
+test('whatever is typed into any box is what the file says, and nothing else changes', () => {
   const anyBox = fc.constantFrom(...editable).chain((file) => {
     const tree = saidIn(file, files.get(file) ?? Buffer.from(''));
     const all = boxes(rootOf(file), tree);

@@ -82,7 +82,7 @@ test('text that was in the box before is replaced', () => {
 const shape = (html: string) =>
   tokenize(html).flatMap((token) => (token.kind === 'text' ? [] : [`${token.kind} ${token.name}`]));
 
-test('nothing that was typed becomes markup', { timeout: 60_000 }, () => {
+test('nothing that was typed becomes markup', () => {
   const plain = shape(fill({ firstName: '', email: '', comments: 'x' }));
   const hostile = fc.oneof(
     fc.string({ unit: 'binary' }),

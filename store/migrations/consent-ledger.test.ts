@@ -114,7 +114,6 @@ const manyLeads = (count: number): NewLead[] =>
 
 test.each(['sqlite', 'postgres'] as const)(
   'what an older version wrote on %s becomes a ledger, in the order of its time',
-  { timeout: 120_000 },
   async (engine) => {
     const location = await locations[engine]();
     const leads = manyLeads(3_001);

@@ -286,7 +286,6 @@ const isOther = (command: string) => !isOwners(command) && !isDesks(command) && 
 
 test.each(commands.filter(({ command }) => isOther(command)))(
   '$command, as $file says',
-  { timeout: 600_000 },
   async ({ command }) => {
     const attempt = others[withoutSettings(command)];
     expect(attempt, `nobody has tried ${command}`).toBeDefined();

@@ -1,9 +1,7 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { phone, test } from '#tests/support/desk.ts';
 
 /* The sample becomes somebody's own company, on a phone. */
-
-vi.setConfig({ testTimeout: 120_000 });
 
 test('what was saved, and what is wrong with it, is said where somebody looks', async ({
   look,

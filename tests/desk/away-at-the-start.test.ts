@@ -3,6 +3,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { whereDeskIs } from '#config/desk-port.ts';
 import { startDesk } from '#tests/support/desk-process.ts';
+import { patienceMs } from '#tests/support/patience.ts';
 import { temporaryFolder } from '#tests/support/service-leads.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/service-postgres.ts';
 import { answerOf } from '#tests/support/started.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-const patient = { timeout: 40_000, interval: 200 };
+const patient = { timeout: patienceMs, interval: 200 };
 
 /** Leads to the real PostgreSQL, once it is opened. */
 const wayTo = async (url: URL) => {

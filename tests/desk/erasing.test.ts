@@ -3,9 +3,7 @@ import { findLead } from '#domain/leads/read-leads.ts';
 import { listPhotos } from '#domain/photos/rows.ts';
 import { mostOfALead, startErasing, whoErase } from '#tests/support/erasing.ts';
 
-test('while 48 photos are erased pages come, from the service and from the desk', {
-  timeout: 120_000,
-}, async () => {
+test('while 48 photos are erased pages come, from the service and from the desk', async () => {
   const { store, eraseOne, stop } = await startErasing();
   onTestFinished(stop);
   for (const who of whoErase) {

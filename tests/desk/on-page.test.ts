@@ -1,10 +1,7 @@
 import type { Page } from 'playwright-core';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { faultsNow } from '#tests/support/axe.ts';
 import { phone, test, type Visitor, wide } from '#tests/support/desk.ts';
-
-/* The first drawing of a file waits for the program that draws: on a busy machine, a while. */
-vi.setConfig({ testTimeout: 120_000 });
 
 const discard = (owner: Visitor, file: string) =>
   owner.post('/website/discard', { file, field: '' });

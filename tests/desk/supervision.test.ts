@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { test as base, describe, vi } from 'vitest';
 import { bareEnv } from '#tests/support/bare-env.ts';
+import { patienceMs } from '#tests/support/patience.ts';
 import { temporaryFolder } from '#tests/support/service-leads.ts';
 import { postLead } from '#tests/support/service-process.ts';
 import {
@@ -54,7 +55,7 @@ const takePort = async () => {
   return { inTheWay, taken: String((inTheWay.address() as AddressInfo).port) };
 };
 
-const patient = { timeout: 200_000, interval: 200 };
+const patient = { timeout: patienceMs, interval: 200 };
 
 type Start = (command?: Command, env?: Record<string, string>) => Promise<Both>;
 
@@ -83,7 +84,7 @@ const test = base.extend<{ start: Start; startAndWait: Start }>({
 });
 
 // Most of them wait, so that a few at once do no harm; the longest come first.
-describe('service and desk, started together', { timeout: 400_000 }, () => {
+describe('service and desk, started together', () => {
   test.concurrent('whoever is well is left alone, also when everything was stopped for a while', async ({
     startAndWait,
     expect,
@@ -189,7 +190,7 @@ describe('service and desk, started together', { timeout: 400_000 }, () => {
     process.kill(pidsOf(pid, 'desk/main.ts')[0] ?? 0, 'SIGKILL');
     await expect.poll(pids, patient).toEqual([expect.stringMatching(/\d/), '']);
     child.kill('SIGTERM');
-    await expect.poll(() => groupOf(pid), { ...patient, timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => groupOf(pid), patient).toEqual([]);
   });
 
   test.concurrent('a store that is locked when both start is waited for', async ({

@@ -1,11 +1,8 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { atTheDesk } from '#tests/support/engines/desk-window.ts';
 import type { Seller } from '#tests/support/engines/seller.ts';
 import { inEveryEngine } from '#tests/support/engines/test.ts';
 import { eventually } from '#tests/support/offer-form.ts';
-
-/* The first drawing waits for the program that draws: on a busy machine, a while. */
-vi.setConfig({ testTimeout: 120_000 });
 
 // What follows runs in the page.
 

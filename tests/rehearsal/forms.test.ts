@@ -66,9 +66,7 @@ afterAll(async () => {
   project.remove();
 });
 
-test('some step of the rehearsal sends each form that a page has', {
-  timeout: 120_000,
-}, async () => {
+test('some step of the rehearsal sends each form that a page has', async () => {
   expect(await walk()).toBeGreaterThan(20);
   for (const { link, mark } of play.model.leads) {
     const browser = play.sellers.get(mark);

@@ -12,9 +12,7 @@ import { signedPost, twilioEnv } from '#tests/support/twilio.ts';
 const twilioPaths = /^\/functions\/v1\/(inbound|text-status)/;
 const picture = { small: Buffer.from('small'), large: Buffer.from('large'), width: 3, height: 2 };
 
-test('whatever is sent to any path of the site or to a seller’s page, nothing breaks', {
-  timeout: 600_000,
-}, async () => {
+test('whatever is sent to any path of the site or to a seller’s page, nothing breaks', async () => {
   const { app, context, routes } = await withRoutes(async () => {
     const service = testApp(twilioEnv());
     onTestFinished(service.close);

@@ -7,6 +7,7 @@ import { findLead } from '#domain/leads/read-leads.ts';
 import { createMailer } from '#server/channels/mail.ts';
 import { createBudgets } from '#server/channels/senders.ts';
 import { openStore } from '#store/open.ts';
+import { patienceMs } from '#tests/support/patience.ts';
 import { copyProject } from '#tests/support/project-copy.ts';
 import { configOf, content } from '#tests/support/service-app.ts';
 import {
@@ -185,7 +186,7 @@ test('a mail file about several leads goes with each of them', async () => {
   const gather = createBudgets(config, content, createMailer(config))['team-email']?.sendGathered;
   const leads = [leadOf(), leadOf({ reference: 'ABC-123' })];
   const now = Date.parse('2026-03-05T20:15:00Z');
-  const signal = AbortSignal.timeout(30_000);
+  const signal = AbortSignal.timeout(patienceMs);
   await gather?.({ id: 'lease', leads, erased: [], total: 2, notices: 0, now, signal });
   expect(readdirSync(join(config.dataDir, 'mail'))).toEqual(['2026-03-05-lease-gathered.eml']);
   expect(removeMailFiles(config.dataDir, 'XYZ-999')).toBe(0);

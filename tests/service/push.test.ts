@@ -7,6 +7,7 @@ import { vapidKeys } from '#domain/push/vapid-keys.ts';
 import { pushSenders } from '#server/channels/push.ts';
 import { publicLookup, type Request } from '#server/channels/push-request.ts';
 import { openStore, type Store } from '#store/open.ts';
+import { patienceMs } from '#tests/support/patience.ts';
 import { readVapid, startPushService, subscribedBrowser } from '#tests/support/push-service.ts';
 import { ringingPhones } from '#tests/support/ringing-phones.ts';
 import { configOf, content } from '#tests/support/service-app.ts';
@@ -31,7 +32,7 @@ beforeEach(async () => {
 
 const sendOnce = (
   told: Parameters<typeof deliveryOf>[0] = 'push',
-  signal = AbortSignal.timeout(30_000),
+  signal = AbortSignal.timeout(patienceMs),
   request = service.request,
 ) =>
   pushSenders({ store, content }, request).send({
@@ -157,7 +158,7 @@ test('with nobody to ring is not called sent, and no loss either', async () => {
 test('of many leads names none', async () => {
   const phone = await phoneOf(await personNamed('Ruth'));
   const { sendGathered } = pushSenders({ store, content }, service.request);
-  const signal = AbortSignal.timeout(30_000);
+  const signal = AbortSignal.timeout(patienceMs);
   await sendGathered({
     id: 'lease',
     leads: [lead],
@@ -195,7 +196,7 @@ test('never goes to a name that stands for this machine', async () => {
   const { send } = pushSenders({ store, content }, (_, options, onAnswer) =>
     httpsRequest(new URL('https://localhost/send'), options, onAnswer),
   );
-  const signal = AbortSignal.timeout(30_000);
+  const signal = AbortSignal.timeout(patienceMs);
   expect(
     await send({ lead, event: undefined, delivery: deliveryOf('push'), now: 1, signal }),
   ).toMatchObject({
@@ -238,7 +239,7 @@ test('of the desk itself owners are told, and nobody else', async () => {
       subject: { kind: 'event', id: event.id },
     }),
     now: 5_000,
-    signal: AbortSignal.timeout(30_000),
+    signal: AbortSignal.timeout(patienceMs),
   });
   expect(result).toEqual({ sent: true });
   expect(service.calls.map(({ url }) => url)).toEqual([owners?.subscription.endpoint]);

@@ -18,6 +18,7 @@ import { type ClockContext, tick } from '#server/deliveries/clock.ts';
 import { startWorker } from '#server/deliveries/worker.ts';
 import { openStore, type Store } from '#store/open.ts';
 import { bothEngines } from '#tests/support/both-engines.ts';
+import { patienceMs } from '#tests/support/patience.ts';
 import { content, office } from '#tests/support/service-app.ts';
 import { makeLead, request } from '#tests/support/service-leads.ts';
 import { spawnService } from '#tests/support/service-process.ts';
@@ -27,7 +28,7 @@ import { untilItHolds } from '#tests/support/until-it-holds.ts';
 const locations = bothEngines();
 const log = createLog('silent');
 const minute = 60_000;
-const soon = { timeout: 20_000, interval: 1 };
+const soon = { timeout: patienceMs, interval: 1 };
 /** A Thursday in office hours. */
 const begin = Date.parse('2026-03-05T14:00:00-06:00');
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { patienceMs } from '#tests/support/patience.ts';
 import { temporaryFolder } from '#tests/support/service-leads.ts';
 import { postLead, spawnService } from '#tests/support/service-process.ts';
 import { dial, largeSite, openFilesOf, slowReaders } from '#tests/support/slow-readers.ts';
@@ -27,7 +28,7 @@ const readSlowly = async (address: string): Promise<void> => {
 };
 
 describe.skipIf(process.platform !== 'linux')('a thousand slow readers', () => {
-  test('leave the intake its turn', { timeout: 120_000 }, async () => {
+  test('leave the intake its turn', async () => {
     const { address, isTaken, openFiles } = await startWith(600_000);
     const before = openFiles();
     await readSlowly(address);
@@ -37,12 +38,12 @@ describe.skipIf(process.platform !== 'linux')('a thousand slow readers', () => {
     expect(areAllThere()).toBe(true);
   });
 
-  test('are dropped', { timeout: 120_000 }, async () => {
+  test('are dropped', async () => {
     const { address, isTaken, openFiles } = await startWith(1_000);
     const before = openFiles();
     await readSlowly(address);
     await vi.waitFor(() => expect(openFiles()).toBeLessThan(before + 20), {
-      timeout: 60_000,
+      timeout: patienceMs,
       interval: 200,
     });
     expect(await isTaken()).toBe(true);

@@ -10,6 +10,7 @@ import { variables } from '#config/env.ts';
 import { migrations } from '#store/migrations/all.ts';
 import { openStore } from '#store/open.ts';
 import { bareEnv } from '#tests/support/bare-env.ts';
+import { patienceMs } from '#tests/support/patience.ts';
 import { temporaryFolder } from '#tests/support/service-leads.ts';
 
 const environment = (given: Record<string, string>) => ({
@@ -25,7 +26,7 @@ const startAndFail = async (
 ): Promise<ExecFileException & { stderr: string }> =>
   promisify(execFile)(process.execPath, ['server/main.ts'], {
     env: environment(given),
-    timeout: 30_000,
+    timeout: patienceMs,
   }).then(
     () => {
       throw new Error('it started');

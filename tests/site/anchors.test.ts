@@ -48,7 +48,7 @@ test.for(buttons)(
         const { top, bottom } = one.getBoundingClientRect();
         return top >= 0 && bottom <= innerHeight;
       });
-    await expect.poll(isSeen, { timeout: 20_000 }).toBe(true);
+    await expect.poll(isSeen).toBe(true);
     expect(await page.evaluate(() => document.activeElement?.closest('#contact') !== null)).toBe(
       true,
     );

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Config, envToConfig } from '#config/config.ts';
 import { createLog } from '#config/log.ts';
 import { loadContents } from '#content/load.ts';
@@ -30,8 +30,6 @@ import { filesUnderTest, publishing } from '#tests/support/publishing.ts';
 import { siteUnderTest } from '#tests/support/served-site.ts';
 
 /* Whatever somebody types into whichever field: it is told what is wrong with it, or it can be published and undone. */
-
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 200_000 });
 
 const published = filesUnderTest();
 const folder = mkdtempSync(join(tmpdir(), 'any-edits-'));

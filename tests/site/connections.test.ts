@@ -20,7 +20,7 @@ test('the next page is shown, long after the browser opened a spare connection f
 
   await open('/');
   const isSpareAndClosed = ({ closed, bytesRead }: Socket) => closed && bytesRead === 0;
-  await expect.poll(() => sockets.some(isSpareAndClosed), { timeout: 5_000 }).toBe(true);
+  await expect.poll(() => sockets.some(isSpareAndClosed)).toBe(true);
   // The one that brought the first page ends as well when a visitor reads for long.
   app.server.closeIdleConnections();
   await open('/waco');

@@ -3,7 +3,7 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { readRendererNotes, rendererFolderOf } from '#config/renderer-notes.ts';
 import { inlineHashes } from '#http/inline-code.ts';
 import { headersOfFile } from '#http/site-headers.ts';
@@ -11,8 +11,6 @@ import { copyContent } from '#tests/support/content-copy.ts';
 import { siteUnderTest } from '#tests/support/served-site.ts';
 
 /* What a build leaves beside the site draws it again, with the content of the moment and nothing of Astro. */
-
-vi.setConfig({ testTimeout: 200_000 });
 
 const filesOf = (folder: string): string[] => globSync('**/*.*', { cwd: folder }).toSorted();
 

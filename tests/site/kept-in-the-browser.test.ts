@@ -214,10 +214,7 @@ const onPrivatePages = ['cookie: __Secure-offerSheet', 'database: unsentPhotos']
 
 const policies = ['/cookie-policy', '/privacy-policy'] as const;
 
-test('what a visit leaves in the browser is what the table lists', { timeout: 180_000 }, async ({
-  open,
-  problems,
-}) => {
+test('what a visit leaves in the browser is what the table lists', async ({ open, problems }) => {
   const page = await open(ad, desk, answerOthers);
   const told = listenToPosts(page);
   const kept = await visitEverything(page, false);
@@ -236,7 +233,6 @@ test('both policies name the hosts that a page may ask, and no other', async ({ 
 
 testTagged(
   'a tag manager is named, and leaves nothing that the table does not list',
-  { timeout: 180_000 },
   async ({ open, problems, siteUrl }) => {
     const page = await open(ad, desk, answerOthers);
     const kept = await visitEverything(page, true);

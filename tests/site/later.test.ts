@@ -24,7 +24,7 @@ test.for(pageKinds)(
     const page = await look(path, phone);
     const seen = await headingsSeen(page);
     expect(seen).toBeGreaterThan(0);
-    await expect.poll(() => headingsTold(page), { timeout: 10_000 }).toBe(seen);
+    await expect.poll(() => headingsTold(page)).toBe(seen);
   },
 );
 

@@ -19,7 +19,6 @@ const lookAt = async (path: string, tries = 3): ReturnType<typeof runLighthouse>
 
 test.for(pageFamilies)(
   'Lighthouse finds nothing to mend on $path, a page of the kind $kind',
-  { timeout: 120_000 },
   async (page) => {
     const result = await lookAt(page.path);
     for (const category of categories) {

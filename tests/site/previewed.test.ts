@@ -1,7 +1,7 @@
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { markBytes, marks } from '#content/marks.ts';
 import type { DrawnPage } from '#desk/preview/asked.ts';
 import { createPreviews } from '#desk/preview/previews.ts';
@@ -10,8 +10,6 @@ import { filesUnderTest } from '#tests/support/publishing.ts';
 import { siteUnderTest } from '#tests/support/served-site.ts';
 
 /* A preview is the page that visitors would see: its marks change nothing, and nothing that is published has one. */
-
-vi.setConfig({ testTimeout: 200_000 });
 
 const fileOf = (path: string): string =>
   join(siteUnderTest, path === '/' ? 'index.html' : `${path}.html`);

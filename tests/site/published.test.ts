@@ -13,12 +13,11 @@ import { factsOf } from '#server/served-content.ts';
 import { type Service, startService } from '#server/service.ts';
 import { openStore, type Store } from '#store/open.ts';
 import { emptyDataFolder } from '#tests/support/empty-store.ts';
+import { patienceMs } from '#tests/support/patience.ts';
 import { contentWith, filesUnderTest, publishing } from '#tests/support/publishing.ts';
 import { siteUnderTest } from '#tests/support/served-site.ts';
 
 /* The service as it runs, with the pages that a build left, and versions that somebody publishes meanwhile. */
-
-vi.setConfig({ testTimeout: 200_000, hookTimeout: 200_000 });
 
 const languages = loadLanguages();
 const [headline, otherHeadline] = ['Four steps, and you choose the date', 'You say when'];
@@ -156,7 +155,7 @@ test('a server that cannot show what is public says so, until it can', async () 
   });
   const following = unbuilt.follow(() => undefined);
   const problem = async () => (await newest())?.problem;
-  await vi.waitUntil(async () => (await problem()) !== '', { timeout: 20_000 });
+  await vi.waitUntil(async () => (await problem()) !== '', { timeout: patienceMs });
   expect(await newest()).toMatchObject({ id, state: 'public' });
   expect(await problem()).toContain('nothing here draws pages');
   expect((await readHealth(store, config)).website).toBe(await problem());
@@ -181,7 +180,7 @@ test('new code that only the family can satisfy makes no version, and is told', 
   const log = createLog('silent');
   const website = createWebsite({ config, store, log, now: Date.now });
   const following = website.follow(() => undefined);
-  await vi.waitUntil(async () => (await newest())?.problem !== '', { timeout: 20_000 });
+  await vi.waitUntil(async () => (await newest())?.problem !== '', { timeout: patienceMs });
   await following.stop();
   expect((await newest())?.problem).toContain('content/company.yaml: phone');
   expect(await newest()).toMatchObject({ id, state: 'public' });

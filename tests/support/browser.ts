@@ -5,7 +5,9 @@ import { placesFunctionPath } from '#lead/fields.ts';
 import { isAlias } from '#site/plan/page.ts';
 import { planPages } from '#site/plan/plan.ts';
 import { launchOptions, spareProcess } from './chromium.ts';
+import { patienceMs } from './patience.ts';
 import { test as base } from './shared-browsers.ts';
+import { windowsOfTest } from './windows-of-test.ts';
 
 export const contents = loadContents();
 /** The English one. */
@@ -71,7 +73,7 @@ const watch = (page: Page, siteUrl: string, problems: string[]): void => {
 const openPage = async (browser: Browser, options: BrowserContextOptions): Promise<Page> => {
   const context = await browser.newContext(options);
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(patienceMs);
   return page;
 };
 
@@ -102,14 +104,13 @@ export const test = base
   })
   .extend('problems', (): string[] => [])
   .extend('visit', ({ browser, siteUrl, problems }, { onCleanup }) => {
-    const visited: Page[] = [];
+    const windows = windowsOfTest();
     onCleanup(async () => {
-      await Promise.all(visited.map((page) => page.context().close()));
+      await windows.closeAll();
       expect(problems).toEqual([]);
     });
     return async (path: string, options: BrowserContextOptions = {}, prepare?: Prepare) => {
-      const page = await openPage(browser, { baseURL: siteUrl, ...options });
-      visited.push(page);
+      const page = await windows.add(() => openPage(browser, { baseURL: siteUrl, ...options }));
       watch(page, siteUrl, problems);
       await prepare?.(page);
       await page.goto(path);

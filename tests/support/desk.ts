@@ -5,9 +5,11 @@ import { addDays, localDay } from '#time/local-time.ts';
 import { launchOptions, spareProcess } from './chromium.ts';
 import type { RunningDesk } from './desk-process.ts';
 import { addAuthenticator } from './passkeys.ts';
+import { patienceMs } from './patience.ts';
 import { startDeskHere } from './servers-here.ts';
 import { test as base } from './shared-browsers.ts';
 import { signedInAs, type Visitor } from './signed-in.ts';
+import { windowsOfTest } from './windows-of-test.ts';
 
 export { signedInAs, type Visitor };
 
@@ -38,7 +40,7 @@ const watch = (page: Page, problems: string[]): void => {
 const openDevice = async (browser: Browser, options: BrowserContextOptions): Promise<Page> => {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(patienceMs);
   await addAuthenticator(page);
   return page;
 };
@@ -62,14 +64,13 @@ export const test = base
   )
   .extend('problems', (): string[] => [])
   .extend('device', ({ browser, problems }, { onCleanup }) => {
-    const opened: Page[] = [];
+    const windows = windowsOfTest();
     onCleanup(async () => {
-      await Promise.all(opened.map((page) => page.context().close()));
+      await windows.closeAll();
       expect(problems).toEqual([]);
     });
     return async (options: BrowserContextOptions = {}) => {
-      const page = await openDevice(browser, options);
-      opened.push(page);
+      const page = await windows.add(() => openDevice(browser, options));
       watch(page, problems);
       return page;
     };

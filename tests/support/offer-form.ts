@@ -98,8 +98,7 @@ export const anotherOn = (form: Locator): Locator =>
 export const idleButton = content.form.button;
 
 /** Waits for a condition, on a busy machine too. */
-export const eventually = <Value>(read: () => Value | Promise<Value>) =>
-  expect.poll(read, { timeout: 20_000 });
+export const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read);
 
 /** React marks the elements that it has taken over. */
 export const isHydrated = (form: Locator): Promise<boolean> =>

@@ -3,6 +3,7 @@ import { type ContentFiles, filesInFolder } from '#domain/publishing/content-fil
 import { type NewVersion, newestVersions, publish } from '#domain/publishing/versions.ts';
 import type { Store } from '#store/open.ts';
 import { contentUnderTest } from './content-under-test.ts';
+import { untilItHangsMs } from './patience.ts';
 
 export const filesUnderTest = (): ContentFiles => filesInFolder(contentUnderTest());
 
@@ -28,7 +29,7 @@ export const publishing = (store: Store) => {
     /** Drawing is what a busy machine does last. */
     isDecided: () =>
       expect
-        .poll(async () => (await newest())?.state, { timeout: 150_000, interval: 100 })
+        .poll(async () => (await newest())?.state, { timeout: untilItHangsMs, interval: 100 })
         .not.toBe('drawing'),
   };
 };

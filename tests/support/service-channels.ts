@@ -5,6 +5,7 @@ import type { Lead } from '#domain/leads/types.ts';
 import { createMailer } from '#server/channels/mail.ts';
 import { createSenders } from '#server/channels/senders.ts';
 import { openStore, type Store } from '#store/open.ts';
+import { patienceMs } from './patience.ts';
 import { configOf, content } from './service-app.ts';
 import { deliveryOf, storedLead } from './service-leads.ts';
 import { startEndpoint, startMailServer } from './service-receivers.ts';
@@ -33,7 +34,7 @@ export const channelSender = () => {
     onTestFinished(() => mailer.close());
     const sender = createSenders(config, content, mailer, store)[channel];
     if (sender === undefined) throw new Error(`${channel} is not configured`);
-    const signal = AbortSignal.timeout(30_000);
+    const signal = AbortSignal.timeout(patienceMs);
     const task = { lead, event: undefined, now: Date.now(), signal };
     if (dead === undefined || channel === 'seller-receipt') {
       return sender({ ...task, delivery: deliveryOf(channel) });

@@ -7,6 +7,7 @@ const timeOf = (module: TestModule): FileTime => {
     project: module.project.name,
     file: module.relativeModuleId,
     ms: prepareDuration + collectDuration + duration,
+    busyMs: module.meta().busyMs ?? 0,
   };
 };
 

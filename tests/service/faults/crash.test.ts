@@ -66,9 +66,7 @@ const expectNothingLost = (
   expect(new Set(hooks.map(({ lead_id }) => lead_id))).toEqual(leads);
 };
 
-test('kill -9 at any moment: what was acknowledged is there, and everyone is told', {
-  timeout: 300_000,
-}, async () => {
+test('kill -9 at any moment: what was acknowledged is there, and everyone is told', async () => {
   const dataDir = temporaryFolder();
   const location = { file: join(dataDir, 'leads.db') };
   let round = 0;
@@ -107,7 +105,7 @@ test('kill -9 at any moment: what was acknowledged is there, and everyone is tol
   expect(calls.length - found.hooks.length).toBeLessThanOrEqual(30 * 4);
 });
 
-test('SIGTERM under load loses nothing and ends the process', { timeout: 300_000 }, async () => {
+test('SIGTERM under load loses nothing and ends the process', async () => {
   const dataDir = temporaryFolder();
   const endpoint = await startEndpoint();
   const env = { DATA_DIR: dataDir, WEBHOOK_URL: endpoint.url, WEBHOOK_SECRET: secret };
@@ -130,7 +128,6 @@ test('SIGTERM under load loses nothing and ends the process', { timeout: 300_000
 
 test.each(['sqlite', 'postgres'] as const)(
   'two servers on one %s share the work and send nothing twice',
-  { timeout: 300_000 },
   async (engine) => {
     const dataDir = temporaryFolder();
     const url = engine === 'postgres' ? await postgres.createDatabase() : undefined;
@@ -160,9 +157,7 @@ test.each(['sqlite', 'postgres'] as const)(
   },
 );
 
-test('PostgreSQL restarted under load: refusals, no losses, and recovery by itself', {
-  timeout: 300_000,
-}, async () => {
+test('PostgreSQL restarted under load: refusals, no losses, and recovery by itself', async () => {
   const url = await postgres.createDatabase();
   const endpoint = await startEndpoint();
   const env = {

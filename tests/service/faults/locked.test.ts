@@ -70,9 +70,7 @@ const postForm = (address: string): Promise<Response> =>
     }),
   });
 
-test('a lock that is not let go of is told in time, and is got over', {
-  timeout: 60_000,
-}, async () => {
+test('a lock that is not let go of is told in time, and is got over', async () => {
   const { endpoint, env } = await webhook((response) => response.writeHead(200).end());
   const { address, process, lock, getTwentyPages } = await start({ LOG_LEVEL: 'warn', ...env });
   const release = lock();
@@ -94,7 +92,7 @@ test('a lock that is not let go of is told in time, and is got over', {
 
   release();
   expect((await postLead(address, { key: 'the same seller' })).status).toBe(200);
-  await expect.poll(() => endpoint.calls.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => endpoint.calls.length).toBe(1);
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
   process.kill('SIGTERM');
   expect(await once(process, 'exit')).toEqual([0, null]);
@@ -103,9 +101,7 @@ test('a lock that is not let go of is told in time, and is got over', {
   expect(lines.length).toBeLessThan(50);
 });
 
-test('told to stop while it waits for the lock, it ends by itself', {
-  timeout: 40_000,
-}, async () => {
+test('told to stop while it waits for the lock, it ends by itself', async () => {
   let lock: () => void = () => undefined;
   const { endpoint, env } = await webhook((response) => {
     // What was sent cannot be written down.
@@ -115,7 +111,7 @@ test('told to stop while it waits for the lock, it ends by itself', {
   const service = await start(env);
   lock = service.lock;
   expect((await postLead(service.address)).status).toBe(200);
-  await expect.poll(() => endpoint.calls.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => endpoint.calls.length).toBe(1);
   service.process.kill('SIGTERM');
   expect(await once(service.process, 'exit')).toEqual([0, null]);
 });

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { bareEnv } from '#tests/support/bare-env.ts';
 import { endWithUs } from '#tests/support/end-with-us.ts';
 import { listeningPort } from '#tests/support/listening-port.ts';
+import { patienceMs } from '#tests/support/patience.ts';
 import { temporaryFolder } from '#tests/support/service-leads.ts';
 import { postLead } from '#tests/support/service-process.ts';
 
@@ -76,7 +77,8 @@ test.skipIf(process.platform !== 'linux').each(Object.entries(outputs))(
     const exit = once(child, 'exit');
     read?.(child);
     // What it says is not read here, so the system is asked where it is.
-    const findPort = () => vi.waitUntil(() => listeningPort(child.pid ?? 0), { timeout: 20_000 });
+    const findPort = () =>
+      vi.waitUntil(() => listeningPort(child.pid ?? 0), { timeout: patienceMs });
     const address = `http://127.0.0.1:${await findPort()}`;
     const path = `${address}/${'lost/'.repeat(38)}`;
     for (let round = 0; round < 30; round += 1) {

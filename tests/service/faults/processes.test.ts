@@ -8,6 +8,7 @@ import { eraseOlderThan } from '#domain/erasing/erase-due.ts';
 import { acceptLead } from '#domain/leads/accept-lead.ts';
 import { openStore } from '#store/open.ts';
 import { bareEngines, bothEngines } from '#tests/support/both-engines.ts';
+import { patienceMs } from '#tests/support/patience.ts';
 import { makeLead } from '#tests/support/service-leads.ts';
 
 const locations = bothEngines();
@@ -32,7 +33,7 @@ describe.each(['sqlite', 'postgres'] as const)('several processes on %s', (engin
     await store.close();
   });
 
-  test('several processes and the owner write one chain', { timeout: 120_000 }, async () => {
+  test('several processes and the owner write one chain', async () => {
     const location = await locations[engine]();
     const script = `
       import { acceptLead } from '#domain/leads/accept-lead.ts';
@@ -63,7 +64,7 @@ describe.each(['sqlite', 'postgres'] as const)('several processes on %s', (engin
       const othersHaveWritten = async () => {
         if (running) expect((await readHead()).entry).toBeGreaterThan(entry);
       };
-      await vi.waitFor(othersHaveWritten, { timeout: 60_000, interval: 5 });
+      await vi.waitFor(othersHaveWritten, { timeout: patienceMs, interval: 5 });
     }
     await processes;
     const { entries, problems } = await verifyLedger(store);

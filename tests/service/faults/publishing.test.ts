@@ -1,17 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '#store/open.ts';
 import { emptyDataFolder } from '#tests/support/empty-store.ts';
 import { injectInto, mayInject } from '#tests/support/failing-calls.ts';
+import { patienceMs } from '#tests/support/patience.ts';
 import { contentWith, publishing } from '#tests/support/publishing.ts';
 import { buildSiteUnderTest, siteUnderTest } from '#tests/support/served-site.ts';
 import { spawnService } from '#tests/support/service-process.ts';
 import { sharedPostgres } from '#tests/support/shared-postgres.ts';
 
 /* Whatever happens while something is published: visitors see the site from before or the new one, whole. */
-
-vi.setConfig({ testTimeout: 400_000 });
 const postgres = sharedPostgres();
 beforeAll(() => buildSiteUnderTest({}), 600_000);
 
@@ -42,9 +41,7 @@ test('a service that is killed while it draws shows the old site, and draws agai
   const { publish, newest, isDecided } = open({ file: join(dataDir, 'leads.db') });
   const first = await start(dataDir);
   await publish(changed());
-  await expect
-    .poll(() => folders(dataDir).some((name) => name.startsWith('site-')), { timeout: 60_000 })
-    .toBe(true);
+  await expect.poll(() => folders(dataDir).some((name) => name.startsWith('site-'))).toBe(true);
   await first.kill();
   expect(await newest()).toMatchObject({ state: 'drawing' });
 
@@ -88,6 +85,6 @@ test('each service that shares a PostgreSQL shows it, whichever drew first', asy
   await publish(changed());
   await isDecided();
   for (const { home } of services) {
-    await expect.poll(home, { timeout: 150_000, interval: 200 }).toContain(after);
+    await expect.poll(home, { timeout: patienceMs, interval: 200 }).toContain(after);
   }
 });

@@ -60,9 +60,7 @@ test('a data folder that cannot be made answers 503, and is got over', async () 
   expect(await listLeads(service.context.store)).toHaveLength(1);
 });
 
-test('a data folder without permission answers 503, and is got over', {
-  timeout: 60_000,
-}, async () => {
+test('a data folder without permission answers 503, and is got over', async () => {
   const dataDir = temporaryFolder();
   const isRoot = process.getuid?.() === 0;
   const uid = isRoot ? 65_534 : process.getuid?.();

@@ -179,9 +179,7 @@ const makers: readonly (() => string | Buffer)[] = [
   polluting,
 ];
 
-test('ten thousand malformed bodies: no 5xx, no crash, nothing polluted', {
-  timeout: 120_000,
-}, async () => {
+test('ten thousand malformed bodies: no 5xx, no crash, nothing polluted', async () => {
   const statuses = new Map<number, number>();
   const types = [
     'application/json',

@@ -11,6 +11,7 @@ import { createSenders } from '#server/channels/senders.ts';
 import { smsText } from '#server/channels/sms.ts';
 import { openStore, type Store } from '#store/open.ts';
 import { offerTo } from '#tests/support/offers.ts';
+import { patienceMs } from '#tests/support/patience.ts';
 import { configOf, content, facts, languages } from '#tests/support/service-app.ts';
 import { deliveryOf, makeLead, request, storedLead } from '#tests/support/service-leads.ts';
 import { startMailServer } from '#tests/support/service-receivers.ts';
@@ -40,7 +41,7 @@ describe('mail', () => {
     if (lead === undefined || send === undefined) throw new Error('there is nothing to send');
     const delivery = { ...deliveryOf('team-email'), id: randomUUID(), channel };
     const told = event === undefined ? undefined : await findEvent(store, event);
-    const signal = AbortSignal.timeout(30_000);
+    const signal = AbortSignal.timeout(patienceMs);
     const result = await send({ lead, event: told, delivery, now, signal } as never);
     expect(result).toEqual({ sent: true });
     return server.mails.at(-1)?.email;

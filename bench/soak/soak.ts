@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { residentMegabytes } from '../resident-memory.ts';
-import { countWaiting, type Inspection, inspect } from './inspect.ts';
+import { drain, patienceMs } from './drain.ts';
+import { type Inspection, inspect } from './inspect.ts';
 import { type SoakedMail, startSoakedMail } from './mail-server.ts';
 import { type Fault, type FaultKind, planFaults } from './plan.ts';
 import { type Sellers, startSellers } from './sellers.ts';
@@ -30,9 +31,6 @@ export type Soaked = Inspection & {
   /** Of one process that lived through the second half, by seconds from the start. */
   memory: [number, number][];
 };
-
-/** How long sellers go on trying, and deliveries may take, once nothing goes wrong any more. */
-const patienceMs = 60_000;
 
 /** Real servers on a real store, while everything goes wrong that the seed says. */
 export const soak = async (options: SoakOptions): Promise<Soaked> => {
@@ -77,18 +75,6 @@ const soakSystem = async (options: SoakOptions, system: System): Promise<Soaked>
     answers: sellers.answers,
     memory,
   };
-};
-
-/** A slow machine may be far behind with its mail: it has time for as long as it gets on with it. */
-const drain = async (location: SoakedStore['location']): Promise<void> => {
-  let left = await countWaiting(location);
-  let deadline = performance.now() + patienceMs;
-  while (left > 0 && performance.now() < deadline) {
-    await sleep(500);
-    const now = await countWaiting(location);
-    if (now < left) deadline = performance.now() + patienceMs;
-    left = Math.min(left, now);
-  }
 };
 
 const causesOf = ({ store, mail, servers }: System): Causes => ({

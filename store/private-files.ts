@@ -1,4 +1,13 @@
-import { chmodSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+} from 'node:fs';
 
 /* For the user who runs the server and nobody else, whatever the umask. */
 const file = 0o600;
@@ -8,6 +17,12 @@ const folder = 0o700;
 export const makePrivateFolder = (path: string): void => {
   const made = mkdirSync(path, { recursive: true, mode: folder });
   if (made !== undefined) setMode(path, folder);
+};
+
+/** Whoever else can write where copies are kept must not have us write or tidy up where a link leads to. */
+export const makeOwnFolder = (path: string): void => {
+  makePrivateFolder(path);
+  if (!lstatSync(path).isDirectory()) throw new Error(`${path} is a link: delete it`);
 };
 
 const { O_APPEND, O_CREAT, O_NOFOLLOW, O_TRUNC, O_WRONLY } = constants;
@@ -47,5 +62,15 @@ const setMode = (path: string, mode: number): void => {
     chmodSync(path, mode);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error;
+  }
+};
+
+/** A file, or the names in a folder: on the disk when it comes back. */
+export const bringToDisk = (path: string): void => {
+  const opened = openSync(path, 'r');
+  try {
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
   }
 };

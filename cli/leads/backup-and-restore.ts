@@ -13,6 +13,7 @@ import { backupPostgres } from '#store/backup/backup-postgres.ts';
 import { type CarriedOver, carryOver, endSessionsAndLinks } from '#store/backup/carry-over.ts';
 import { factsIn, type Later, laterThan, type StoreFacts } from '#store/backup/compare-stores.ts';
 import { recordBackup } from '#store/backup/last.ts';
+import { bringPhotosBack, photosBeside } from '#store/backup/photos-beside.ts';
 import { replacePostgres } from '#store/backup/replace-postgres.ts';
 import {
   replaceStore,
@@ -63,9 +64,9 @@ export const restoreCommand = ({ store, config, company, now, reply }: CommandCo
       // Connections of ours would look like those of a server.
       await store.close();
       try {
-        const fetched: Fetch =
+        const fetch: Fetch =
           copy === undefined ? fromBackup(backup, file) : fromCopy(copy, keyOf(config.copy));
-        const { differences, upTo } = await bringChecked(backup, checked, fetched);
+        const { differences, fetched } = await bringChecked(backup, checked, fetch);
         const facts = factsIn(checked);
         const when = localTime(now(), company.timeZone).replace(/\D/g, '-');
         const aside = join(dirname(file), `leads-before-restore-${when}.db`);
@@ -84,7 +85,7 @@ export const restoreCommand = ({ store, config, company, now, reply }: CommandCo
         reply(
           [
             `${backup} is the store now: ${counted(facts.leads.size, 'lead', 'leads')}, ${countedEntries(facts.entries)} in the consent ledger, all as they were written.`,
-            ...(upTo === undefined ? [] : toldOfCopy(upTo, company.timeZone)),
+            ...toldOf(fetched, backup, company.timeZone),
             ...told(differences),
             ...(existsSync(aside) ? [`The store from before is kept as ${aside}.`] : []),
             'Everyone has to sign in to the desk again, and open links to it no longer work.',
@@ -105,8 +106,14 @@ const told = (differences: readonly Difference[]): string[] => {
   return [`${countedDifferences(differences.length)}, as in the backup: ${lines.join('; ')}`];
 };
 
+type Fetched = {
+  upTo?: RestoredCopy;
+  /** Of a nightly backup, whose photos stand beside it. */
+  missingPhotos?: number;
+};
+
 /** Brings what is to be put back into a new file. */
-type Fetch = (into: string) => Promise<RestoredCopy | undefined>;
+type Fetch = (into: string) => Promise<Fetched>;
 
 const fromBackup =
   (backup: string, file: string): Fetch =>
@@ -116,18 +123,26 @@ const fromBackup =
       throw new UsageError(`${backup} is the store itself`);
     }
     await backupSqlite(backup, into);
-    return undefined;
+    return { missingPhotos: bringPhotosBack(into, photosBeside(backup)) };
   };
 
 const fromCopy =
   (folder: string, key: Buffer): Fetch =>
-  async (into) =>
-    restoreCopy(folder, key, into);
+  async (into) => ({ upTo: restoreCopy(folder, key, into) });
 
 const keyOf = (copy: LeadsContext['config']['copy']): Buffer => {
   if (copy !== undefined) return copy.key;
   throw new UsageError('COPY_DIR and COPY_KEY are not set: without the key nobody reads the copy');
 };
+
+const toldOf = ({ upTo, missingPhotos }: Fetched, from: string, timeZone: string): string[] => [
+  ...(upTo === undefined ? [] : toldOfCopy(upTo, timeZone)),
+  ...(missingPhotos
+    ? [
+        `${counted(missingPhotos, 'photo is', 'photos are')} not in ${photosBeside(from)}, and only their small pictures are there. If you have that folder, put it there and restore again.`,
+      ]
+    : []),
+];
 
 const toldOfCopy = ({ at, problem, unread }: RestoredCopy, timeZone: string): string[] => [
   `It has everything up to ${localTime(at, timeZone)}.`,
@@ -143,17 +158,17 @@ const toldOfCopy = ({ at, problem, unread }: RestoredCopy, timeZone: string): st
 const bringChecked = async (
   backup: string,
   checked: string,
-  fetched: Fetch,
-): Promise<{ differences: Difference[]; upTo: RestoredCopy | undefined }> => {
+  fetch: Fetch,
+): Promise<{ differences: Difference[]; fetched: Fetched }> => {
   makePrivateFolder(dirname(checked));
   removeStore(checked);
   const store = openStore({ file: checked });
   try {
-    const upTo = await fetched(checked);
+    const fetched = await fetch(checked);
     endNoting(checked);
     const { problems, differences } = await verifyLedger(store);
     if (problems[0] !== undefined) throw new Error(`its consent ledger: ${problems[0]}`);
-    return { differences, upTo };
+    return { differences, fetched };
   } catch (error) {
     if (error instanceof UsageError) throw error;
     const reason = error instanceof Error ? error.message : String(error);

@@ -15,6 +15,7 @@ import { errorText } from '#config/redact.ts';
 import { heldAlone } from '#store/alone.ts';
 import { backupSqlite } from '#store/backup/backup.ts';
 import { isNightly } from '#store/backup/nightly.ts';
+import { bringPhotosBack, photosBeside } from '#store/backup/photos-beside.ts';
 import { readCopyNotes } from '#store/copies/copy-notes.ts';
 import { restoreCopy } from '#store/copies/restore-copy.ts';
 import { openStore, type Store } from '#store/open.ts';
@@ -69,7 +70,10 @@ export const drill = async (options: DrillOptions, key: Buffer): Promise<Drill> 
       backupDir === undefined
         ? undefined
         : await tried(folder, store, async (into) => {
-            await backupSqlite(newestBackup(backupDir), into);
+            const newest = newestBackup(backupDir);
+            await backupSqlite(newest, into);
+            const missing = bringPhotosBack(into, photosBeside(newest));
+            if (missing > 0) throw new Error(`${missing} of its photos are missing or damaged`);
             return { leads: 0, entries: 0, sha256: '' };
           });
     const copy =

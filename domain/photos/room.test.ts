@@ -44,10 +44,13 @@ test.each([
   expect(await hasRoom(await diskOf(free), one, isSellers)).toBe(expected);
 });
 
-test('copies that are there make room for the next', async () => {
+test('copies that are there make room for the next, and hold photos once', async () => {
   const nightly = Array<number>(14).fill(60 * megabyte);
-  const disk = await diskOf(forFamily - 14 * 60 * megabyte, { nightly });
-  expect(await hasRoom(disk, one, false)).toBe(true);
+  const whole = 100 * megabyte + keptBytes;
+  // All fourteen are there: what is missing is the photos beside them, and the next one, made whole.
+  const needed = leastFreeBytes + mostBytes + keptBytes + (whole - 60 * megabyte) + 2 * whole;
+  expect(await hasRoom(await diskOf(needed, { nightly }), one, false)).toBe(true);
+  expect(await hasRoom(await diskOf(needed - 1, { nightly }), one, false)).toBe(false);
 });
 
 test('what is under way counts', async () => {

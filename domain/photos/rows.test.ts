@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { backupSqlite } from '#store/backup/backup.ts';
+import { makeNightlyBackup } from '#store/backup/nightly.ts';
+import { bringPhotosBack } from '#store/backup/photos-beside.ts';
 import { openStore, type Store } from '#store/open.ts';
 import { bothEngines } from '#tests/support/both-engines.ts';
 import { emptyDataFolder } from '#tests/support/empty-store.ts';
@@ -154,4 +157,70 @@ test('a backup has them', async () => {
   const found = copy.prepare('select small from photos').get();
   copy.close();
   expect(found?.['small']).toEqual(picture.small);
+});
+
+const largeOf = (file: string): (readonly unknown[])[] => {
+  const opened = new DatabaseSync(file);
+  const rows = opened.prepare('select id, small, large from photos order by id').all();
+  opened.close();
+  return rows.map(({ id, small, large }) => [id, small, large]);
+};
+
+/** Two nights of a store with two photos, of which one was deleted by the second. */
+const twoNights = async () => {
+  const folder = emptyDataFolder();
+  const file = join(folder, 'leads.db');
+  const store = openStore({ file });
+  onTestFinished(() => store.close());
+  const lead = makeLead();
+  await acceptLead(store, lead, []);
+  const other = { ...picture, large: Buffer.from('another one') };
+  await addPhoto(store, lead.id, 'gone', other, who());
+  await addPhoto(store, lead.id, 'kept', picture, who());
+  const backups = join(folder, 'backups');
+  const night = (name: string) => makeNightlyBackup(file, backups, name);
+  await night('2026-01-30');
+  const db = await store.connect();
+  await db.deleteFrom('photos').where('id', '=', 'gone').execute();
+  await night('2026-01-31');
+  const beside = join(backups, 'nightly-photos');
+  const put = async (name: string) => {
+    const into = join(folder, `back-${name}.db`);
+    await backupSqlite(join(backups, `nightly-${name}.db`), into);
+    return { into, missing: bringPhotosBack(into, beside) };
+  };
+  return { backups, beside, night, put, other };
+};
+
+test('nightly backups hold a photo once, beside them, and have it again when they are put back', async () => {
+  const { backups, beside, put, other } = await twoNights();
+  expect(readdirSync(beside)).toHaveLength(2);
+  expect(largeOf(join(backups, 'nightly-2026-01-31.db'))).toEqual([
+    ['kept', picture.small, new Uint8Array()],
+  ]);
+  const { into, missing } = await put('2026-01-30');
+  expect(missing).toBe(0);
+  expect(largeOf(into)).toEqual([
+    ['gone', picture.small, new Uint8Array(other.large)],
+    ['kept', picture.small, picture.large],
+  ]);
+});
+
+test('a photo goes with the last night that has it', async () => {
+  const { backups, beside, night } = await twoNights();
+  for (let day = 1; day <= 12; day += 1) {
+    await night(`2026-02-${String(day).padStart(2, '0')}`);
+  }
+  expect(readdirSync(beside)).toHaveLength(2);
+  await night('2026-02-13');
+  expect(readdirSync(backups)).not.toContain('nightly-2026-01-30.db');
+  expect(readdirSync(beside)).toHaveLength(1);
+});
+
+test('a photo that is missing or damaged beside a backup is counted, and stays as its small picture', async () => {
+  const { beside, put } = await twoNights();
+  for (const name of readdirSync(beside)) writeFileSync(join(beside, name), 'something else');
+  const { into, missing } = await put('2026-01-31');
+  expect(missing).toBe(1);
+  expect(largeOf(into)).toEqual([['kept', picture.small, picture.small]]);
 });

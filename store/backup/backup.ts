@@ -8,15 +8,23 @@ const airMs = 20;
 
 /**
  * Copies a live SQLite store; what is at the destination afterwards has been read and found whole.
- * Comes back with how many leads it holds.
+ * Comes back with how many leads it holds. `lighten` may take something out of it, once it was found whole.
  */
-export const backupSqlite = async (file: string, destination: string): Promise<number> => {
+export const backupSqlite = async (
+  file: string,
+  destination: string,
+  lighten?: (unfinished: string) => void,
+): Promise<number> => {
   if (existsSync(destination)) throw new Error(`${destination} exists already; choose a new name`);
   const unfinished = `${destination}.part`;
   removeStore(unfinished);
   try {
     await copyOneMoment(file, unfinished);
-    const leads = checkedCount(unfinished);
+    let leads = checkedCount(unfinished);
+    if (lighten !== undefined) {
+      lighten(unfinished);
+      leads = checkedCount(unfinished);
+    }
     renameSync(unfinished, destination);
     return leads;
   } catch (error) {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { makePrivateFolder } from '../private-files.ts';
 import { backupSqlite, removeStore } from './backup.ts';
+import { photosBeside, putPhotosBeside, removePhotosBut } from './photos-beside.ts';
 
 export const keptNights = 14;
 
@@ -10,7 +11,7 @@ export const timesNeeded = 2;
 
 /** Names that nobody else gives: what else lies in the folder is never touched. */
 const ours = /^nightly-\d{4}-\d\d-\d\d\.db$/;
-const oursUnfinished = /^(nightly-\d{4}-\d\d-\d\d\.db)\.part(-journal|-wal|-shm)?$/;
+const oursUnfinished = /^(nightly-\d{4}-\d\d-\d\d\.db)\.part(-journal|-wal|-shm|-smaller)?$/;
 
 export const isNightly = (name: string): boolean => ours.test(name);
 
@@ -27,7 +28,7 @@ export const makeNightlyBackup = async (
   // One that has its name was checked, by a server that ended before it could write that down.
   if (!existsSync(join(folder, name))) {
     assertRoom(file, folder);
-    await backupSqlite(file, join(folder, name));
+    await backupSqlite(file, join(folder, name), putPhotosBeside);
   }
   removeOld(folder, name);
 };
@@ -54,4 +55,9 @@ const removeOld = (folder: string, newest: string): void => {
   for (const name of names.filter((one) => oursUnfinished.test(one))) {
     rmSync(join(folder, name), { force: true });
   }
+  const left = readdirSync(folder).filter(isNightly);
+  removePhotosBut(
+    photosBeside(join(folder, newest)),
+    left.map((name) => join(folder, name)),
+  );
 };

@@ -1,10 +1,12 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isNightly, keptNights, timesNeeded } from './nightly.ts';
+import { photosBeside } from './photos-beside.ts';
 
 /**
  * How much must be free for all nightly copies of a store that has grown by so much: in the end each kept one is as
- * large as it, and the next is made before the oldest goes. The ones that are there make room as they go.
+ * large as the newest, which has its photos beside it, once for all; and the next is made whole, before the oldest
+ * goes. What is there makes room as it goes.
  */
 export const roomForCopies = async (
   file: string,
@@ -12,11 +14,21 @@ export const roomForCopies = async (
   growth: number,
 ): Promise<{ folder: string; bytes: number }> => {
   const names = await readdir(backupDir).catch(() => undefined);
-  const copies = (names ?? []).filter(isNightly);
+  const copies = (names ?? []).filter(isNightly).toSorted();
   const sizes = await Promise.all(copies.map((name) => sizeOf(join(backupDir, name))));
-  const there = sizes.reduce((sum, size) => sum + size, 0);
-  const bytes = (keptNights + timesNeeded) * ((await sizeOf(file)) + growth) - there;
+  const there = sum(sizes) + sum(await photoSizes(backupDir));
+  const whole = (await sizeOf(file)) + growth;
+  const each = Math.min(sizes.at(-1) ?? whole, whole);
+  const bytes = keptNights * each + (whole - each) + timesNeeded * whole - there;
   return { folder: names === undefined ? await existing(backupDir) : backupDir, bytes };
+};
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+const photoSizes = async (backupDir: string): Promise<number[]> => {
+  const folder = photosBeside(join(backupDir, 'any'));
+  const names = await readdir(folder).catch(() => []);
+  return Promise.all(names.map((name) => sizeOf(join(folder, name))));
 };
 
 /** Where a folder will be made. */

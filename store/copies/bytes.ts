@@ -9,9 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { openPrivateFile } from '../private-files.ts';
+import { bringToDisk, makeOwnFolder, openPrivateFile } from '../private-files.ts';
 import { keyFor, nameUnder, seal, unseal } from './sealed.ts';
-import { makeFolderOfCopy, syncFolder } from './series.ts';
 
 /* Photos and files of the website never change under their key: each is kept once, whatever series tell of it. */
 
@@ -39,7 +38,7 @@ export class BytesFolder {
 
   /** On the disk when it comes back. */
   write(name: string, bytes: Uint8Array): void {
-    makeFolderOfCopy(this.#folder);
+    makeOwnFolder(this.#folder);
     const unfinished = `${this.#pathOf(name)}.part`;
     const opened = openPrivateFile(unfinished, 'w');
     try {
@@ -49,7 +48,7 @@ export class BytesFolder {
       closeSync(opened);
     }
     renameSync(unfinished, this.#pathOf(name));
-    syncFolder(this.#folder);
+    bringToDisk(this.#folder);
   }
 
   read(name: string): Buffer {
@@ -58,7 +57,7 @@ export class BytesFolder {
 
   removeAllBut(kept: ReadonlySet<string>): void {
     if (!existsSync(this.#folder)) return;
-    makeFolderOfCopy(this.#folder);
+    makeOwnFolder(this.#folder);
     for (const name of readdirSync(this.#folder).filter((one) => !kept.has(one))) {
       rmSync(join(this.#folder, name), { force: true });
     }

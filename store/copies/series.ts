@@ -4,8 +4,6 @@ import {
   existsSync,
   fdatasyncSync,
   fstatSync,
-  fsyncSync,
-  lstatSync,
   openSync,
   readdirSync,
   readSync,
@@ -14,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { makePrivateFile, makePrivateFolder, openPrivateFile } from '../private-files.ts';
+import { bringToDisk, makeOwnFolder, makePrivateFile, openPrivateFile } from '../private-files.ts';
 import { keyFor, seal, unseal } from './sealed.ts';
 
 /*
@@ -50,7 +48,7 @@ export const nextSeries = (folder: string): string => {
 
 export const completeSeries = (folder: string, series: string): void => {
   makePrivateFile(join(folder, series, complete));
-  syncFolder(join(folder, series));
+  bringToDisk(join(folder, series));
 };
 
 export const removeOtherSeries = (folder: string, kept: string): void => {
@@ -58,21 +56,6 @@ export const removeOtherSeries = (folder: string, kept: string): void => {
     // First, so that one that is half gone is never taken for a whole one.
     rmSync(join(folder, name, complete), { force: true });
     rmSync(join(folder, name), { recursive: true, force: true });
-  }
-};
-
-/** Whoever else can write where the copy is must not have us tidy up or write where a link leads to. */
-export const makeFolderOfCopy = (folder: string): void => {
-  makePrivateFolder(folder);
-  if (!lstatSync(folder).isDirectory()) throw new Error(`${folder} is a link: delete it`);
-};
-
-export const syncFolder = (folder: string): void => {
-  const opened = openSync(folder, 'r');
-  try {
-    fsyncSync(opened);
-  } finally {
-    closeSync(opened);
   }
 };
 
@@ -99,7 +82,7 @@ export class SeriesWriter {
     this.#series = series;
     this.#key = keyFor(key, series);
     this.#place = place;
-    makeFolderOfCopy(this.#folder);
+    makeOwnFolder(this.#folder);
   }
 
   get series(): string {
@@ -134,7 +117,7 @@ export class SeriesWriter {
   #openFile(number: number): number {
     const opened = openPrivateFile(join(this.#folder, fileOf(number)), 'w');
     this.#written = 0;
-    syncFolder(this.#folder);
+    bringToDisk(this.#folder);
     return opened;
   }
 

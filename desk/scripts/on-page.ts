@@ -102,12 +102,27 @@ const save = async (field: OpenField): Promise<void> => {
   if (isUnderWay) return;
   do {
     saving.set(field, 'once');
-    await send(field).catch(() =>
-      say('Not saved: the desk cannot be reached. Type on, and it is tried again.'),
-    );
+    unsaved.add(field);
+    await send(field).catch(() => {
+      say('Not saved yet: the desk cannot be reached. It is tried again every few seconds.');
+      clearTimeout(trying);
+      trying = setTimeout(() => {
+        for (const one of unsaved) void save(one);
+      }, tryAgainMs);
+    });
   } while (saving.get(field) === 'again');
   saving.delete(field);
 };
+
+/** What the desk did not take yet: whoever leaves is asked first. */
+const unsaved = new Set<OpenField>();
+const tryAgainMs = 3_000;
+let trying: ReturnType<typeof setTimeout> | undefined;
+
+addEventListener('beforeunload', (event) => {
+  // What is under way arrives without the page.
+  if ([...unsaved].some((field) => !saving.has(field))) event.preventDefault();
+});
 
 const send = async (field: OpenField): Promise<void> => {
   const value = field.value();
@@ -125,6 +140,7 @@ const send = async (field: OpenField): Promise<void> => {
   });
   if (answer.status === 409) {
     saving.set(field, 'once');
+    unsaved.delete(field);
     const typed = field.value();
     show(await answer.text());
     return open && offerBoth(open, typed);
@@ -133,6 +149,7 @@ const send = async (field: OpenField): Promise<void> => {
   if (!answer.ok) return say('Not saved: the desk did not understand it.');
   const saved: Saved = await answer.json();
   field.setSeen(saved.seen ?? field.seen());
+  unsaved.delete(field);
   for (const settled of field.form.querySelectorAll('.theirs')) settled.remove();
   noteTold({ ...told, ...saved });
   if (saved.body !== undefined) tell({ kind: 'draw', body: saved.body });
@@ -145,6 +162,7 @@ const offerBoth = (field: OpenField, typed: string): void => {
   field.write(typed);
   before = typed;
   contested = field;
+  unsaved.add(field);
   const line = document.createElement('p');
   line.className = 'page-steps theirs';
   const offer = (words: string, take: () => void): void => {
@@ -159,7 +177,10 @@ const offerBoth = (field: OpenField, typed: string): void => {
     contested = undefined;
     void save(field);
   });
-  offer('Take theirs', () => void choose(field.named));
+  offer('Take theirs', () => {
+    unsaved.delete(field);
+    void choose(field.named);
+  });
   field.form.querySelector('.edited-hints')?.before(line);
   say('Somebody else changed the same words. Yours are not saved yet.');
 };

@@ -234,6 +234,18 @@ export const isShown = async (store: Store, id: number, now: number): Promise<vo
   );
 };
 
+/** Once more, where what kept it from being shown may be over. */
+export const drawAgain = async (store: Store, id: number): Promise<void> => {
+  await store.writeOne((db) =>
+    db
+      .updateTable('content_versions')
+      .set({ state: 'drawing', problem: '' })
+      .where('id', '=', id)
+      .where('state', '=', 'failed')
+      .execute(),
+  );
+};
+
 /** What is public already stays so: another service shows it, or this one showed it before. */
 export const couldNotBeShown = async (store: Store, id: number, problem: string): Promise<void> => {
   await store.writeOne((db) =>

@@ -4,7 +4,7 @@ import { errorText } from '#config/redact.ts';
 import { ContentError } from '#content/problems.ts';
 import { contentFolder } from '#content/read.ts';
 import { withNewFields } from '#domain/publishing/carry-to-new-code.ts';
-import { areSame, filesInFolder } from '#domain/publishing/content-files.ts';
+import { areSame, type ContentFiles, filesInFolder } from '#domain/publishing/content-files.ts';
 import {
   folderForWords,
   type KeptWebsite,
@@ -15,8 +15,10 @@ import {
 import { lookRegularly } from '#domain/publishing/look-regularly.ts';
 import {
   couldNotBeShown,
+  drawAgain,
   filesOfVersion,
   isShown,
+  newestVersions,
   publish,
   type Version,
   versionToShow,
@@ -115,7 +117,9 @@ const look = async (website: Website, show: Show): Promise<void> => {
     if (signal.aborted) return;
     const problem = problemOf(error);
     log.error({ version: newest.id, problem }, 'what was published cannot be shown');
-    if (newest.state !== 'drawing') website.pausedUntil = performance.now() + pauseMs;
+    // Until this code has shown something, what fails is tried again: what the upgrade asked for, too.
+    if (newest.state !== 'drawing' || website.kept?.key !== website.key)
+      website.pausedUntil = performance.now() + pauseMs;
     if (newest.problem !== problem) await couldNotBeShown(store, newest.id, problem);
   }
   // Only now, and again with the next look where the store was away: whoever reads that it is public finds it. Where
@@ -138,10 +142,22 @@ const isCarriedOver = async (
   // Only the family can mend them: another version would not be shown either, and the next look would make one more.
   if (carried.problems.length > 0) throw new ContentError(carried.problems);
   if (carried.notes.length === 0) return false;
+  if (await isTriedAgain(store, carried.files)) return true;
   const version = { files: carried.files, origin: 'upgrade', now: now() } as const;
   await publish(store, { ...version, personId: undefined, backTo: undefined }, () => files);
   const fields = carried.notes.map(({ file, field, what }) => `${file} ${field.join('.')} ${what}`);
   log.warn({ fields }, 'new code asks for other words than were published: the sample says them');
+  return true;
+};
+
+/** The same words for new code that could not be shown before, as on a full disk: one version is enough of them. */
+const isTriedAgain = async (store: Store, files: ContentFiles): Promise<boolean> => {
+  const db = await store.connect();
+  const [newest] = await newestVersions(db, 1);
+  if (newest?.origin !== 'upgrade' || newest.state !== 'failed') return false;
+  const tried = await filesOfVersion(db, newest.id);
+  if (tried === undefined || !areSame(tried, files)) return false;
+  await drawAgain(store, newest.id);
   return true;
 };
 

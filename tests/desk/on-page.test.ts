@@ -97,6 +97,28 @@ test('two people at one sentence: the second is told, keeps what was typed, and 
   await discard(owner, file);
 });
 
+test('what a desk that is away did not take is sent by itself once it is there, and nobody leaves before without a question', async ({
+  look,
+  owner,
+  problems,
+}) => {
+  const page = await look('/website/page?path=/faq', phone);
+  await frameOf(page).locator('h1').click();
+  const heading = page.getByRole('textbox', { name: 'Top of the page › Heading' });
+  await page.route('**/website/page/field', (route) => route.abort());
+  await heading.fill('Ask away');
+  await page.getByText('Not saved yet: the desk cannot be reached').waitFor();
+  const asked = page.waitForEvent('dialog');
+  const left = page.getByRole('link', { name: 'Changes' }).click({ noWaitAfter: true });
+  await (await asked).dismiss();
+  await left;
+  await page.unroute('**/website/page/field');
+  await page.getByText('Saved, not published yet.').waitFor();
+  await frameOf(page).getByRole('heading', { name: 'Ask away', level: 1 }).waitFor();
+  expect(problems.splice(0).join()).toContain('ERR_FAILED');
+  await discard(owner, 'en/pages/faq.yaml');
+});
+
 test('words that cannot be published are kept and told, and the page stays; a mistake elsewhere takes no page away', async ({
   look,
   owner,

@@ -18,6 +18,8 @@ COPY server server
 COPY desk desk
 COPY cli cli
 ARG PUBLIC_PLACES_FALLBACK_KEY=
+# Pages name their own address. Empty: the one in content/company.yaml.
+ARG SITE_URL=
 RUN npm run build && npm prune --omit=dev
 # What is left of it checks what the family publishes.
 RUN find site -mindepth 1 -maxdepth 1 ! -name build ! -name plan ! -name pictures -exec rm -r {} +

@@ -90,7 +90,7 @@ const eraseWhatIsOver = async (context: HousekeepingContext, pause?: number): Pr
   const offers = await eraseOldOffers(store, now());
   if (offers > 0) log.info({ offers }, 'offers of contracts erased after their time');
   const asides = removeOldAsides(config.dataDir, now());
-  if (asides > 0) log.info({ asides }, 'stores from before a restore deleted after 30 days');
+  if (asides > 0) log.info({ asides }, 'stores that were put aside deleted after 30 days');
   const proofs = await eraseOldProofs(store, now());
   if (proofs > 0) log.info({ proofs }, 'proof of consent erased after its time');
 };

@@ -21,7 +21,7 @@ export const migrate = async (
   migrations: Record<string, Migration> = released,
 ): Promise<void> => {
   const applied = await appliedMigrations(db);
-  const unknown = applied.filter((name) => !(name in migrations));
+  const unknown = namesUnknown(applied, migrations);
   if (unknown.length > 0) throw new SchemaTooNewError(unknown);
   // The migrator asks for the write lock even where nothing is left to do.
   if (applied.length === Object.keys(migrations).length) return;
@@ -29,6 +29,13 @@ export const migrate = async (
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
 };
+
+/** What a store went through that this version does not know; nothing where this version may open it. */
+export const unknownMigrations = async (db: Kysely<Tables>): Promise<string[]> =>
+  namesUnknown(await appliedMigrations(db), released);
+
+const namesUnknown = (applied: readonly string[], known: Record<string, Migration>): string[] =>
+  applied.filter((name) => !(name in known));
 
 const appliedMigrations = async (db: Kysely<Tables>): Promise<string[]> => {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });

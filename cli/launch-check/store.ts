@@ -112,13 +112,13 @@ export const retentionFindings = ({ retentionDays, keptYears }: Keeping): Findin
     action: 'Take the line out, or raise keptYears in content/company.yaml and build the site.',
   });
 
-/** What a restore put aside has everything in it that was erased since, and no list of leads shows it. */
+/** What a restore or an upgrade put aside has everything in it that was erased since, and no list of leads shows it. */
 export const keptAsideFindings = (files: readonly string[]): Finding[] =>
   findingIf(files.length > 0, {
     ...adviceIn('.env', 'DATA_DIR', 'store-kept-aside'),
-    problem: `${files[0]} is a whole store from before a restore, with all personal data in it.`,
+    problem: `${files[0]} is a whole store from before a restore or an upgrade, with all personal data in it.`,
     action:
-      'Delete it once the restored leads are as they should be; the server does so 30 days after the restore (docs/operate.md).',
+      'Delete it once the leads are as they should be; the server does so after 30 days (docs/operate.md).',
   });
 
 const backupOutOfSight: Finding = {

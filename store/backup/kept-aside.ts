@@ -4,8 +4,8 @@ import { dayMs } from '#time/lengths.ts';
 
 export const asideDays = 30;
 
-/** As `leads restore` names what it puts aside, by the company's clock. */
-const name = /^leads-before-restore-(\d{4}-\d\d-\d\d)\b.*\.db/;
+/** As `leads restore` and deploy/install.sh name what they put aside, by the day. */
+const name = /^leads-before-(?:restore|upgrade)-(\d{4}-\d\d-\d\d)\b.*\.db/;
 
 /** The stores that were put aside, with what SQLite keeps beside each. */
 export const storesKeptAside = (dataDir: string): string[] =>
@@ -15,7 +15,7 @@ export const storesKeptAside = (dataDir: string): string[] =>
         .map((file) => join(dataDir, file))
     : [];
 
-/** A month is long enough to find out that the wrong backup was put back; their erased leads go with them. */
+/** A month is long enough to find out that a backup or a version was the wrong one; their erased leads go with them. */
 export const removeOldAsides = (dataDir: string, now: number): number => {
   const old = storesKeptAside(dataDir).filter((path) => {
     const [, day = ''] = name.exec(path.slice(path.lastIndexOf('leads-before'))) ?? [];

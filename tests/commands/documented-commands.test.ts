@@ -204,6 +204,13 @@ const others: Record<string, () => Promise<void> | void> = {
   'npm run check': () => isPartOf('.ci/run', 'npm run check'),
   'npm ci && npm start': () => isPartOf('.ci/fresh-machine', 'npm ci && npm start'),
   'npm ci && npm test': () => isPartOf('.ci/fresh-machine', 'npm ci && npm test'),
+  // It is tried in server.test.ts, with and without a tag.
+  ...Object.fromEntries(
+    ['npm ci && npm run release', 'npm run release', 'npm run release -- --tag'].map((command) => [
+      command,
+      () => isPartOf('tests/commands/server.test.ts', 'npm run release'),
+    ]),
+  ),
   'npm ci && npm run build': () => isPartOf('package.json', '"start": "npm run build && '),
   'npm run build': () => isPartOf('package.json', '"start": "npm run build && '),
   'npm start': () => isPartOf(asStarted, "follow(['start']"),
@@ -249,6 +256,8 @@ const others: Record<string, () => Promise<void> | void> = {
   'npm run upgrade -- ../site-1': () =>
     isPartOf('package.json', '"upgrade": "node cli/upgrade.ts"'),
   // And on a real version 2 in upgrade-version-2.test.ts.
+  'npm ci && npm run upgrade -- ../site-2': () =>
+    isPartOf('package.json', '"upgrade": "node cli/upgrade.ts"'),
   'npm run upgrade -- ../site-2': () =>
     isPartOf('package.json', '"upgrade": "node cli/upgrade.ts"'),
   'npm run promises': () => passes('npm run promises'),

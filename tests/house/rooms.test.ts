@@ -39,6 +39,7 @@ const mayImport: Record<string, readonly string[]> = {
   server: belowAll,
   desk: belowAll,
   cli: belowAll,
+  deploy: ['domain', 'store', 'content', 'config'],
 };
 
 /** Pure: the only packages that they may use. */

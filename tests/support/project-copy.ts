@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /** Made while the project is used, or its owner's own: a copy starts without them. */
-const leftOut = new Set(['.git', '.env', 'data', 'dist', 'dist-views', '.astro', 'node_modules']);
+const leftOut = new Set([
+  ...['.git', '.env', 'data', 'dist', 'dist-views', 'release', '.astro', 'node_modules'],
+]);
 
 /** The project in a temporary folder, for commands that write; what npm installed is shared. */
 export const copyProject = () => {

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { heldAlone } from '#store/alone.ts';
 import { backupSqlite } from '#store/backup/backup.ts';
 import { Copier } from '#store/copies/copier.ts';
 import { writeCopyNotes } from '#store/copies/copy-notes.ts';
@@ -9,7 +10,7 @@ import { openStore } from '#store/open.ts';
 import { emptyDataFolder } from '#tests/support/empty-store.ts';
 import { makeLead, temporaryFolder } from '#tests/support/service-leads.ts';
 import { acceptLead } from '../leads/accept-lead.ts';
-import { drill, problemsOf, readDrill } from './drill.ts';
+import { drill, problemsOf, readDrill, removeLeftTrial } from './drill.ts';
 import { startDrill } from './start-drill.ts';
 
 const key = Buffer.alloc(32, 6);
@@ -65,6 +66,31 @@ test('a process of its own does the same', async () => {
     copy,
   });
   expect(found).toMatchObject({ backup: { problem: '' }, copy: { leads: 2, problem: '' } });
+});
+
+test('whoever is ended at it leaves no second store behind', async () => {
+  const { dataDir, options } = await kept();
+  // It waits for the copy to be up to date.
+  writeCopyNotes(dataDir, { copiedAt: 0, problem: '' });
+  const stopping = new AbortController();
+  const copy = { folder: options.copyDir, key, isKeyKept: true };
+  const store = { file: options.file };
+  const ended = startDrill({ store, backupDir: undefined, copy }, stopping.signal);
+  await vi.waitFor(() => expect(existsSync(join(dataDir, 'drill'))).toBe(true), 30_000);
+  stopping.abort();
+  await expect(ended).rejects.toThrow();
+  expect(existsSync(join(dataDir, 'drill'))).toBe(false);
+});
+
+test('what was left of a trial goes at the next start, and not under one that is on', async () => {
+  const { dataDir, options } = await kept();
+  mkdirSync(join(dataDir, 'drill'));
+  const turn = heldAlone(`${options.file}.drilling`);
+  removeLeftTrial(options.file);
+  expect(existsSync(join(dataDir, 'drill'))).toBe(true);
+  turn?.close();
+  removeLeftTrial(options.file);
+  expect(existsSync(join(dataDir, 'drill'))).toBe(false);
 });
 
 const change = (file: string, sql: string): void => {

@@ -1,4 +1,5 @@
 import {
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -64,7 +65,7 @@ export const drill = async (options: DrillOptions, key: Buffer): Promise<Drill> 
   const { file, backupDir, copyDir } = options;
   const turn = await turnOf(file);
   const store = openStore({ file });
-  const folder = join(dirname(file), 'drill');
+  const folder = folderBeside(file);
   try {
     const backup =
       backupDir === undefined
@@ -100,6 +101,17 @@ export const drill = async (options: DrillOptions, key: Buffer): Promise<Drill> 
 /** What is missing there is written again with the next series, within a day. */
 const unreadIn = (unread: readonly string[]): string =>
   `${unread.length} of its photos or files of the website cannot be read: delete bytes/${unread[0]}, and it comes anew within a day`;
+
+const folderBeside = (file: string): string => join(dirname(file), 'drill');
+
+/** Whoever was killed at it left a whole store, and in it who is erased since. */
+export const removeLeftTrial = (file: string): void => {
+  if (!existsSync(folderBeside(file))) return;
+  const turn = heldAlone(`${file}.drilling`);
+  if (turn === undefined) return;
+  rmSync(folderBeside(file), { recursive: true, force: true });
+  turn.close();
+};
 
 /** The weekly one and one by a button would take each other's folder away. */
 const turnOf = async (file: string): Promise<DatabaseSync> => {

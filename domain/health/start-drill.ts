@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Config } from '#config/config.ts';
 import { redact } from '#config/redact.ts';
 import { hourMs } from '#time/lengths.ts';
-import type { Drill, DrillOptions } from './drill.ts';
+import { type Drill, type DrillOptions, removeLeftTrial } from './drill.ts';
 
 const program = fileURLToPath(new URL('./drill-child.ts', import.meta.url));
 
@@ -23,9 +23,22 @@ export const startDrill = (
   const options: DrillOptions = { file, backupDir, copyDir: copy?.folder };
   const env = { COPY_KEY: copy?.key.toString('base64') ?? '' };
   const limits = { env, timeout: hourMs, killSignal: 'SIGKILL', signal } as const;
-  execFile(process.execPath, [program, JSON.stringify(options)], limits, (error, out, said) => {
-    if (error === null) resolve(JSON.parse(out));
-    else reject(new Error(redact(said.trim() || error.message)));
+  let tell = (): void => undefined;
+  const child = execFile(
+    process.execPath,
+    [program, JSON.stringify(options)],
+    limits,
+    (error, out, said) => {
+      tell = () => {
+        if (error === null) resolve(JSON.parse(out));
+        else reject(new Error(redact(said.trim() || error.message)));
+      };
+    },
+  );
+  // Of one that is stopped the word comes first, and its end after it.
+  child.once('close', () => {
+    removeLeftTrial(file);
+    tell();
   });
   return promise;
 };

@@ -1,6 +1,7 @@
 import { errorText } from '#config/redact.ts';
 import { signOfLifeLetter } from '#documents/letters/upkeep-letters.ts';
 import { heardSince } from '#domain/health/check-store.ts';
+import { removeLeftTrial } from '#domain/health/drill.ts';
 import { lastDone, recordDone, takeTurn } from '#store/turns.ts';
 import { dayMs } from '#time/lengths.ts';
 import { tryEvery, type UpkeepContext } from './context.ts';
@@ -29,6 +30,7 @@ export const giveSignOfLife = async (context: UpkeepContext): Promise<void> => {
 
 /** What is done by itself at night and in long silence; not at the start, which has enough to do. */
 export const startUpkeep = (context: UpkeepContext, everyMs = 60_000) => {
+  if ('file' in context.config.store) removeLeftTrial(context.config.store.file);
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
   const attempt = (work: Promise<void>): Promise<void> =>

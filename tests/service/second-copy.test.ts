@@ -1,9 +1,10 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { openLimitedDisk } from '#bench/soak/limited-disk.ts';
 import { createLog } from '#config/log.ts';
 import { createMailer } from '#server/channels/mail.ts';
 import type { UpkeepContext } from '#server/upkeep/context.ts';
@@ -16,14 +17,14 @@ import { bareEnv } from '../support/bare-env.ts';
 import { emptyDataFolder } from '../support/empty-store.ts';
 import { configOf, content } from '../support/service-app.ts';
 import { temporaryFolder } from '../support/service-leads.ts';
-import { postLead, spawnService } from '../support/service-process.ts';
+import { postLead, type ServiceProcess, spawnService } from '../support/service-process.ts';
 import { startMailServer } from '../support/service-receivers.ts';
 import { untilItHolds } from '../support/until-it-holds.ts';
 
 const COPY_KEY = Buffer.alloc(32, 4).toString('base64');
 
-const copying = async () => {
-  const COPY_DIR = mkdtempSync(join(temporaryFolder(), 'disk-'));
+const copying = async (disk = temporaryFolder()) => {
+  const COPY_DIR = mkdtempSync(join(disk, 'disk-'));
   const env = { DATA_DIR: emptyDataFolder(), COPY_DIR, COPY_KEY };
   const service = await spawnService(env);
   onTestFinished(() => service.kill());
@@ -66,11 +67,55 @@ test('a folder that is gone delays no lead, is told, and is caught up with', asy
   await untilItHolds(() =>
     expect(readCopyNotes(env.DATA_DIR)?.problem).toContain('is its disk mounted?'),
   );
-  const begun = performance.now();
-  expect((await postLead(service.address)).status).toBe(200);
-  expect(performance.now() - begun).toBeLessThan(2_000);
+  await takesAtOnce(service);
   expect(await behind()).toBeGreaterThanOrEqual(0);
   renameSync(`${env.COPY_DIR}-away`, env.COPY_DIR);
+  await isCopied(env.DATA_DIR);
+  expect(readCopyNotes(env.DATA_DIR)?.problem).toBe('');
+});
+
+const copyChildOf = ({ process: { pid } }: ServiceProcess): number | undefined => {
+  const listed = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' });
+  const ours = listed.split('\n').find((line) => {
+    const [, parent, ...words] = line.trim().split(/\s+/);
+    return Number(parent) === pid && words.some((word) => word.endsWith('copy-child.ts'));
+  });
+  return ours === undefined ? undefined : Number.parseInt(ours, 10);
+};
+
+const takesAtOnce = async ({ address }: ServiceProcess) => {
+  const begun = performance.now();
+  expect((await postLead(address)).status).toBe(200);
+  expect(performance.now() - begun).toBeLessThan(5_000);
+};
+
+test('a copy that hangs delays no lead, and another process goes on where it was killed', async () => {
+  const { env, service } = await copying();
+  const child = copyChildOf(service) ?? 0;
+  process.kill(child, 'SIGSTOP');
+  await takesAtOnce(service);
+  await untilItHolds(async () =>
+    expect(Date.now() - (readCopyNotes(env.DATA_DIR)?.copiedAt ?? 0)).toBeGreaterThan(1_000),
+  );
+  process.kill(child, 'SIGKILL');
+  await isCopied(env.DATA_DIR);
+  expect(copyChildOf(service)).not.toBe(child);
+});
+
+test('a copy whose disk is full delays no lead, is told, and is caught up with', async ({
+  skip,
+}) => {
+  const disk = openLimitedDisk();
+  if (disk === undefined) return skip('nobody may mount a small disk here');
+  onTestFinished(disk.remove);
+  const { env, service } = await copying(disk.folder);
+  disk.fill(() => []);
+  await untilItHolds(async () => {
+    await takesAtOnce(service);
+    expect(readCopyNotes(env.DATA_DIR)?.problem).toContain('ENOSPC');
+  });
+  await takesAtOnce(service);
+  disk.free();
   await isCopied(env.DATA_DIR);
   expect(readCopyNotes(env.DATA_DIR)?.problem).toBe('');
 });

@@ -28,8 +28,9 @@ test.each(hostile)('checking and normalising many %j takes linear time', async (
     findRefusal(typed);
     normalizeRequest(typed);
   };
-  run(20_000)();
-  const small = Math.max(tickMs, await processorTime(run(20_000)));
-  // Ten times the input: ten times the time when linear, a hundred times when quadratic.
-  expect(await processorTime(run(200_000))).toBeLessThan(40 * small);
+  run(10_000)();
+  const small = Math.max(tickMs, await processorTime(run(10_000)));
+  // Ten times the input: ten times the time when linear, a hundred times when quadratic, and that each time. Beside
+  // others who keep the machine busy it may be more once.
+  await expect.poll(() => processorTime(run(100_000))).toBeLessThan(40 * small);
 });

@@ -15,6 +15,7 @@ import {
 import { openStore } from '#store/open.ts';
 import { copyContent } from '#tests/support/content-copy.ts';
 import { contentUnderTest } from '#tests/support/content-under-test.ts';
+import { emptyStoreFile } from '#tests/support/empty-store.ts';
 import { temporaryFolder } from '#tests/support/service-leads.ts';
 import type { ContentCommands } from './context.ts';
 import { runContent } from './run.ts';
@@ -27,7 +28,7 @@ const consent = 'en/consent.yaml';
 let context: ContentCommands;
 beforeEach(() => {
   const content = copyContent();
-  const store = openStore({ file: join(temporaryFolder(), 'leads.db') });
+  const store = openStore({ file: emptyStoreFile() });
   const { folder } = content;
   context = { store, folder, sample: contentUnderTest(), check: async () => [], now: () => now };
   return async () => {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { newestEvents } from '#domain/events/events.ts';
 import { acceptLink } from '#domain/people/accept-link.ts';
@@ -8,7 +7,7 @@ import { findLink } from '#domain/people/links.ts';
 import { hashOf } from '#domain/people/secrets.ts';
 import { whoIs } from '#domain/people/sessions.ts';
 import { openStore } from '#store/open.ts';
-import { temporaryFolder } from '#tests/support/service-leads.ts';
+import { emptyStoreFile } from '#tests/support/empty-store.ts';
 import type { DeskCommands } from './context.ts';
 import { runDesk } from './run.ts';
 
@@ -18,7 +17,7 @@ let made = 0;
 
 beforeEach(() => {
   context = {
-    store: openStore({ file: join(temporaryFolder(), 'leads.db') }),
+    store: openStore({ file: emptyStoreFile() }),
     deskUrl: 'https://desk.elm.example',
     timeZone: 'America/Chicago',
     now: () => now,

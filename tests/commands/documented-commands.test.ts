@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { readArguments } from '#bench/arguments.ts';
 import { runDesk } from '#cli/desk/run.ts';
 import { runLeads } from '#cli/leads/run.ts';
@@ -51,13 +51,12 @@ const filledIn = (command: string): string =>
     .replace(/ restore --copy \S+/, ` restore --copy ${project.folder}/copy`)
     .replace(/ restore (?!--)\S+/, ` restore ${project.folder}/made-before.db`);
 
-beforeEach(async () => {
-  const data = join(project.folder, 'data');
-  rmSync(data, { recursive: true, force: true });
-  for (const name of ['copy.db', 'made-before.db']) {
-    rmSync(join(project.folder, name), { force: true });
-  }
-  const store = openStore({ file: join(data, 'leads.db') });
+/** What a command finds there: made once, and put back before each. */
+const found = ['data', 'made-before.db', 'copy'];
+const within = (...names: string[]) => join(project.folder, ...names);
+
+beforeAll(async () => {
+  const store = openStore({ file: within('as-found', 'data', 'leads.db') });
   await acceptLead(
     store,
     makeLead({ reference: 'HRW-472', receivedAt: Date.parse('2026-03-01T15:00:00Z') }),
@@ -67,15 +66,18 @@ beforeEach(async () => {
     addPerson(transaction, { id: 'sam', name: 'Sam', role: 'helper', createdAt: 0 }),
   );
   await store.close();
-  await backupSqlite(join(data, 'leads.db'), join(project.folder, 'made-before.db'));
-  copyOnce(join(data, 'leads.db'));
+  await backupSqlite(within('as-found', 'data', 'leads.db'), within('as-found', 'made-before.db'));
+  copyOnce(within('as-found', 'data', 'leads.db'), within('as-found', 'copy'));
+});
+
+beforeEach(() => {
+  for (const name of [...found, 'copy.db']) rmSync(within(name), { recursive: true, force: true });
+  for (const name of found) cpSync(within('as-found', name), within(name), { recursive: true });
 });
 
 const copyKey = Buffer.alloc(32, 3);
 
-const copyOnce = (file: string): void => {
-  const folder = join(project.folder, 'copy');
-  rmSync(folder, { recursive: true, force: true });
+const copyOnce = (file: string, folder: string): void => {
   mkdirSync(folder);
   const copier = new Copier({ file, folder, key: copyKey, now: Date.now, renewAfterMs: 1e9 });
   copier.pass();

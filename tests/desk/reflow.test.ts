@@ -47,8 +47,9 @@ test.for([
     const work = ['/', path, `${path}/next`, '/leads', '/leads/add', '/figures'];
     const others = ['/more', '/people', '/phones', '/ring', '/health', '/log'];
     await owner.post('/website/cities/add', { name: 'Fort Worth' });
+    const page = await look('/', { viewport });
     for (const at of [...work, ...others, ...website]) {
-      const page = await look(at, { viewport });
+      await page.goto(desk.url + at);
       await page.evaluate(openAll);
       await page.evaluate((fontSize) => {
         document.documentElement.style.fontSize = fontSize;
@@ -91,10 +92,11 @@ test('on a list a name has all the room up to its stage', async ({ addLead, look
   expect(between).toBeLessThan(20);
 });
 
-test('links among words are high enough for a thumb', async ({ addLead, look }) => {
+test('links among words are high enough for a thumb', async ({ addLead, desk, look }) => {
   const { path } = await addLead();
+  const page = await look('/', { viewport: { width: 360, height: 740 } });
   for (const at of ['/', path, `${path}/next`, '/log']) {
-    const page = await look(at, { viewport: { width: 360, height: 740 } });
+    await page.goto(desk.url + at);
     await page.evaluate(openAll);
     const low = await page.evaluate(() =>
       [...document.querySelectorAll('a:not(.skip)')]
@@ -125,10 +127,11 @@ const brokenWords = () => {
 
 test.for([320, 360, 390])(
   'at %i pixels no button breaks a word',
-  async (width, { addLead, look }) => {
+  async (width, { addLead, desk, look }) => {
     const { path } = await addLead();
+    const page = await look('/', { viewport: { width, height: 740 } });
     for (const at of ['/', path, `${path}/next`, '/leads']) {
-      const page = await look(at, { viewport: { width, height: 740 } });
+      await page.goto(desk.url + at);
       await page.evaluate(openAll);
       expect([at, await page.evaluate(brokenWords)]).toEqual([at, []]);
     }

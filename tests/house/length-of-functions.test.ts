@@ -13,16 +13,17 @@ type LongFunction = { at: string; lines: number };
 
 /** Functions of more lines than that, from where their body begins to its end. */
 const longFunctions = (file: string, text: string, most: number): LongFunction[] => {
+  if (text.split('\n').length <= most) return [];
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind);
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, kind);
   const lineOf = (position: number): number =>
     source.getLineAndCharacterOfPosition(position).line + 1;
   const found: LongFunction[] = [];
   const visit = (node: ts.Node): void => {
     const body = ts.isFunctionLike(node) && 'body' in node ? node.body : undefined;
     if (body !== undefined) {
-      const lines = lineOf(body.end) - lineOf(body.getStart()) + 1;
-      if (lines > most) found.push({ at: `${file}:${lineOf(node.getStart())}`, lines });
+      const lines = lineOf(body.end) - lineOf(body.getStart(source)) + 1;
+      if (lines > most) found.push({ at: `${file}:${lineOf(node.getStart(source))}`, lines });
     }
     ts.forEachChild(node, visit);
   };

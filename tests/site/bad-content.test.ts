@@ -68,4 +68,4 @@ test('a city whose pages would take the place of others is refused too', async (
   expect((await failedCheck()).stderr).toContain(
     'content/en/cities/faq.yaml: file name: /faq is a page here and already taken by content/en/pages/faq.yaml',
   );
-}, 120_000);
+});

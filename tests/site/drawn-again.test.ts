@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { readRendererNotes, rendererFolderOf } from '#config/renderer-notes.ts';
 import { inlineHashes } from '#http/inline-code.ts';
 import { headersOfFile } from '#http/site-headers.ts';
+import { bareEnv } from '#tests/support/bare-env.ts';
 import { copyContent } from '#tests/support/content-copy.ts';
 import { siteUnderTest } from '#tests/support/served-site.ts';
 
@@ -31,7 +32,7 @@ const draw = (folder: string, into: string, before = siteUnderTest) =>
       siteUnderTest,
       before,
     ],
-    { env: { PATH: process.env['PATH'], CONTENT_DIR: folder } },
+    { env: { ...bareEnv, CONTENT_DIR: folder } },
   );
 
 /** The tests' words to change, and an empty folder. */

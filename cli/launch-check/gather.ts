@@ -7,7 +7,7 @@ import { notComparedIn } from '#content/compared.ts';
 import { type Content, type Contents, loadContents } from '#content/load.ts';
 import { contentFolder } from '#content/read.ts';
 import type { Keeping } from '#domain/erasing/retention.ts';
-import { contentShownLast } from '#domain/publishing/kept-website.ts';
+import { contentShownLast, readKept, siteKeptIn } from '#domain/publishing/kept-website.ts';
 import { storesKeptAside } from '#store/backup/kept-aside.ts';
 import { lastBackupAt } from '#store/backup/last.ts';
 import { callFindings, companyCallFindings, peopleOfDesk, textFindings } from './calls.ts';
@@ -26,6 +26,7 @@ import { languageFindings } from './languages.ts';
 import { builtSiteFindings, runtimeFindings, siteAge } from './machine.ts';
 import { askMailServer, mailFindings } from './mail.ts';
 import { reviewFindings } from './reviews.ts';
+import { drawnSaleDays, saleDayFindings } from './sale-days.ts';
 import { sampleSettingFindings } from './sample-values.ts';
 import {
   companyFindings,
@@ -61,12 +62,22 @@ export const gatherFindings = async (now: number): Promise<Finding[]> => {
     ...(config.value === undefined
       ? []
       : await machineFindings({ ...config.value, keptYears }, now)),
+    ...(content.value === undefined || config.value === undefined
+      ? []
+      : saleDaysShown(content.value.english, config.value, now)),
     ...runtimeFindings(foundVersions()),
     // What was published is drawn by the service itself.
     ...(config.value === undefined || published !== undefined
       ? []
       : builtSiteFindings(siteAge(config.value.siteDir, folder))),
   ];
+};
+
+/** Of the pages that visitors see: those of the last version that was published here, or of the build. */
+const saleDaysShown = (content: Content, { dataDir, siteDir }: Config, now: number): Finding[] => {
+  const kept = readKept(dataDir);
+  const shown = kept === undefined ? siteDir : siteKeptIn(dataDir, kept);
+  return saleDayFindings(drawnSaleDays(content, shown), now, content.company.hours.timeZone);
 };
 
 /** Asks the store who is on the desk, where it matters: without Twilio, and where nobody says so, it does not. */

@@ -30,12 +30,13 @@ export const languageFindings = (
   ];
 };
 
-const missingFiles = (english: Content, { told, legal, cities }: Content): string[] => {
+const missingFiles = (english: Content, { told, legal, cities, guides }: Content): string[] => {
   const slugs = (entries: readonly { slug: string }[]) => entries.map(({ slug }) => slug);
   return [
     ...lacking(told, english.told).map((page) => `pages/${page}.yaml`),
     ...lacking(slugs(legal), slugs(english.legal)).map((slug) => `legal/${slug}.md`),
     ...lacking(slugs(cities), slugs(english.cities)).map((slug) => `cities/${slug}.yaml`),
+    ...lacking(slugs(guides), slugs(english.guides)).map((slug) => `guides/${slug}.yaml`),
   ];
 };
 

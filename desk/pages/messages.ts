@@ -166,6 +166,14 @@ export const messages = {
     text: 'Nothing was changed. A name has at most 30 letters, digits, spaces, and hyphens, such as Fort Worth.',
     next: { path: '/website#cities', words: 'To the cities' },
   },
+  guideTaken: {
+    title: 'There’s already a guide of that heading',
+    text: 'Nothing was changed. Open that guide, or choose another heading.',
+  },
+  guideName: {
+    title: 'That can’t be a guide’s heading',
+    text: 'Nothing was changed. A heading has at most 70 letters, digits, and marks such as commas and question marks.',
+  },
   suspectLead: {
     title: 'This lead may be spam',
     text: 'Nothing was sent. Mark it as not spam first.',

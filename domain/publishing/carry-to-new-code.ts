@@ -108,7 +108,7 @@ const mendedFile = (
 const sampleValue = (sample: ContentFiles, file: string, field: FieldPath): unknown => {
   const inEnglish = file.replace(/^[a-z]{2}\//, `${english}/`);
   const beside = (one: string) =>
-    /\/(cities|legal)$/.test(dirname(one))
+    /\/(cities|guides|legal)$/.test(dirname(one))
       ? [...sample.keys()].filter((other) => dirname(other) === dirname(one))
       : [];
   for (const one of [file, ...beside(file), inEnglish, ...beside(inEnglish)]) {

@@ -82,6 +82,7 @@ export const rootOf = (file: string, tree: unknown): Field | undefined => {
 /** What follows from the words when they are published, and what the program goes by: nobody is asked for it. */
 const unasked = (file: string): readonly string[] => {
   if (file.endsWith('.md')) return ['amended', 'amendedWords', 'declares'];
+  if (/\/guides\/[^/]+\.yaml$/.test(file)) return ['changed'];
   return file.endsWith('/consent.yaml') ? ['version'] : [];
 };
 

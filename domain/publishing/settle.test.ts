@@ -184,3 +184,17 @@ test('what cannot be read stays as it is, and is told where it is checked', () =
   const broken = changed(sample, [spanish, /^label: .*$/m, 'label: "']);
   expect(changedFiles(broken, settle(sample, broken, day))).toEqual([]);
 });
+
+test('a guide has the day on which its words changed, and keeps it when a source is read again', () => {
+  const guide = (words: string, checked = '2026-01-01', changed = '2026-02-02') =>
+    `heading: ${words}\nchanged: "${changed}"\nsources:\n  - mark: a\n    checked: "${checked}"\n`;
+  const file = 'en/guides/taxes.yaml';
+  const after = (was: string, is: string): string | undefined =>
+    settle(new Map([[file, Buffer.from(was)]]), new Map([[file, Buffer.from(is)]]), '2026-11-19')
+      .get(file)
+      ?.toString();
+  const before = guide('Taxes');
+  expect(after(before, guide('Taxes owed'))).toBe(guide('Taxes owed', undefined, '2026-11-19'));
+  expect(after(before, guide('Taxes', '2026-11-18'))).toBe(guide('Taxes', '2026-11-18'));
+  expect(after(guide('Taxes'), guide('Taxes', undefined, '2026-11-18'))).toBe(before);
+});

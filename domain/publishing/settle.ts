@@ -14,7 +14,7 @@ import { type ContentFile, type ContentFiles, inOrder, isSame, wordsIn } from '.
 
 /**
  * What a change of words entails, so that nobody has to think of it: a consent wording gets a version of its own, a
- * legal page the day on which it was amended, and nobody has read either on the company's behalf any more. Where the
+ * legal page the day on which it was amended, a guide the one on which it changed, and nobody has read either on the company's behalf any more. Where the
  * words are what they were, so is all of that.
  */
 export const settle = (before: ContentFiles, after: ContentFiles, day: string): ContentFiles =>
@@ -37,6 +37,7 @@ const settledText = (
   day: string,
 ): string | undefined => {
   if (legalFile.test(file) && was !== is) return settledLegal(was, is, day);
+  if (guideFile.test(file) && was !== is) return settledGuide(was, is, day);
   const [, language] = consentFile.exec(file) ?? [];
   if (language === undefined || was === undefined) return undefined;
   const told = [file, 'company.yaml', `${language}/company.yaml`];
@@ -47,6 +48,7 @@ const settledText = (
 };
 
 const consentFile = /^([a-z]{2})\/consent\.yaml$/;
+const guideFile = /^[a-z]{2}\/guides\/.+\.yaml$/;
 const legalFile = /^[a-z]{2}\/legal\/.+\.md$/;
 
 type ConsentChange = {
@@ -87,6 +89,17 @@ const settledLegal = (was: string | undefined, is: string, day: string): string 
   const unread = withHead(is, withoutOldReview(oldHead, head));
   return isSameBody ? unread : amendedText(unread, day);
 };
+
+/** Its words changed on the day on which they did: a source that was read again is none of them. */
+const settledGuide = (was: string | undefined, is: string, day: string): string => {
+  const before = fieldsOf(was ?? '');
+  const isSame = isDeepStrictEqual(wordsOfGuide(before), wordsOfGuide(fieldsOf(is)));
+  const changed = isSame ? before['changed'] : day;
+  return fieldsOf(is)['changed'] === changed ? is : withLine(is, 'changed', written(changed));
+};
+
+const wordsOfGuide = ({ changed: _, order, scene, sources, ...words }: Record<string, unknown>) =>
+  words;
 
 const partsOf = (text: string): [head: string, body: string] => {
   const [, head = '', body = ''] = frontMatter.exec(text) ?? [];

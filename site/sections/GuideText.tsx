@@ -7,6 +7,7 @@ import type { Guide, GuidePart } from '#content/schema/guides.ts';
 import { phoneLink } from '#lead/phone.ts';
 import { DecisionTree } from './DecisionTree.tsx';
 import { SaleDays } from './SaleDays.tsx';
+import { SampleNote } from './SampleNote.tsx';
 import { SourcedText, type Sources } from './SourcedText.tsx';
 import './GuideText.css';
 
@@ -16,10 +17,12 @@ type Props = {
   content: Content;
   /** On which the page is drawn. */
   today: string;
+  /** Says that answers use made-up terms, where they do. */
+  sample: string | undefined;
 };
 
 /** All of a guide but its first sentences and what is said of us. */
-export const GuideText = ({ guide, content, today }: Props) => {
+export const GuideText = ({ guide, content, today, sample }: Props) => {
   const { company, pages } = content;
   const words = pages.guides;
   const sources = { list: guide.sources, spoken: words.source };
@@ -52,6 +55,7 @@ export const GuideText = ({ guide, content, today }: Props) => {
             )}
           </Part>
         ))}
+        {sample && <SampleNote text={sample} />}
         <Help help={guide.help} sources={sources} />
         <SourceList words={words.sources} sources={guide.sources} day={day} />
       </article>

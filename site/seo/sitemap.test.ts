@@ -12,11 +12,13 @@ test('the sitemap lists each page that search engines may list, once', () => {
   const paths = [
     ['/', '/about-us', '/how-it-works', '/how-we-price', '/guides', '/faq'],
     ['/property-solutions', '/contact', '/guides/foreclosure-in-texas'],
+    ['/guides/inherited-house-in-texas', '/guides/how-to-check-a-cash-buyer'],
     ['/accessibility', '/cookie-policy', '/privacy-policy', '/terms-of-service'],
     ['/sell-my-house', '/sell-my-land'],
     cities.flatMap((city) => [`/${city}`, `/sell-my-house-${city}-tx`, `/sell-my-land-${city}-tx`]),
     ['/es', '/es/quienes-somos', '/es/como-funciona', '/es/como-calculamos', '/es/guias'],
     ['/es/preguntas', '/es/soluciones', '/es/contacto', '/es/guias/foreclosure-en-texas'],
+    ['/es/guias/casa-heredada-en-texas', '/es/guias/como-revisar-a-un-comprador'],
     ['/es/accesibilidad', '/es/cookies', '/es/privacidad', '/es/terminos'],
     ['/es/vender-mi-casa', '/es/vender-mi-terreno'],
     cities.flatMap((city) => [

@@ -12,9 +12,11 @@ export const promises: readonly Kept[] = [
   {
     promise: 'An offer, or a plain no, within the promised hours, weekends included',
     says: [
+      'guides/foreclosure-in-texas.yaml: us.text',
       'letters.yaml: receipt.paragraphs.1',
       'messages.yaml: submitted.text',
       'pages/contact.yaml: hero.lead',
+      'pages/guides.yaml: closing',
       'pages/how-we-price.yaml: promises.entries.0',
       'pages/offer-received.yaml: hero.lead',
       'steps.yaml: overview.1',
@@ -141,7 +143,11 @@ export const promises: readonly Kept[] = [
   },
   {
     promise: 'Every offer pays the closing costs that the site says, and stands as long',
-    says: ['offer.yaml: closing', 'pages/how-we-price.yaml: example.lines.offer'],
+    says: [
+      'guides/how-to-check-a-cash-buyer.yaml: parts.1.entries.8',
+      'offer.yaml: closing',
+      'pages/how-we-price.yaml: example.lines.offer',
+    ],
     keptBy: [
       [
         'tests/desk/offer-terms.test.ts',
@@ -178,7 +184,11 @@ export const promises: readonly Kept[] = [
   },
   {
     promise: 'The written offer shows every line',
-    says: ['pages/how-we-price.yaml: promises.entries.1', 'offer.yaml: howTitle'],
+    says: [
+      'guides/how-to-check-a-cash-buyer.yaml: parts.1.entries.6',
+      'pages/how-we-price.yaml: promises.entries.1',
+      'offer.yaml: howTitle',
+    ],
     keptBy: [
       [
         'tests/seller/offer.test.ts',

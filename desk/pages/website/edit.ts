@@ -121,15 +121,15 @@ const sendForm = async (
 
 type Parts = Field & { kind: 'parts' };
 
-/** A city's drawing is chosen, not typed. */
+/** The drawing of a city or a guide is chosen, not typed. */
 const withDrawings = (file: string, root: Parts): Parts => {
   const scene = root.parts.get('scene');
-  if (!/^en\/cities\//.test(file) || scene === undefined) return root;
+  if (!/^en\/(cities|guides)\//.test(file) || scene === undefined) return root;
   const chosen: Field = {
     kind: 'choice',
     options: Object.keys(scenes),
     isOptional: scene.isOptional,
-    meaning: 'prairie fits any town',
+    meaning: 'prairie fits anything',
   };
   return { ...root, parts: new Map([...root.parts, ['scene', chosen]]) };
 };

@@ -2,11 +2,17 @@ import type { SinglePageKind } from '#content/addresses.ts';
 import { fill } from '#content/placeholders.ts';
 import { schemaOf } from '#content/schema-of.ts';
 import type { DeskContext } from '#desk/context.ts';
-import type { CityRow, ListedFile, WebsiteList, WebsiteRow } from '#desk/views/website/Website.tsx';
+import type {
+  EntryRow,
+  ListedFile,
+  WebsiteList,
+  WebsiteRow,
+} from '#desk/views/website/Website.tsx';
 import { factNames, pageNames, sharedNames } from '#desk/views/words/file-names.ts';
 import { countToSay, type OutOfStep } from '#domain/publishing/beside-english.ts';
 import { saidIn, valueAt } from '#domain/publishing/differences.ts';
 import type { Draft } from '#domain/publishing/drafts.ts';
+import type { EntryFolder } from '#domain/publishing/entries-in-draft.ts';
 import { factsIn } from '#domain/publishing/settle.ts';
 
 /** Everything that can be changed, as visitors know it. */
@@ -31,7 +37,8 @@ export const listOfWebsite = (
     pages: Object.entries(pageNames).map(([page, name]) =>
       row(name, '', inAll(`pages/${page}.yaml`)),
     ),
-    cities: citiesOf(draft, languages, listed),
+    cities: entriesIn('cities', draft, languages, listed),
+    guides: entriesIn('guides', draft, languages, listed),
     facts: [
       ...Object.entries(factNames).map(([file, [name, about]]) =>
         row(name, about, [listed('', file)]),
@@ -89,27 +96,31 @@ type Book = ReturnType<DeskContext['content']>['languages']['english']['book'];
 
 /** Where visitors find it, if it is one page alone. */
 const addressOf = (book: Book, file: string): string | undefined => {
-  const [, folder, name = ''] = /^[a-z]{2}\/(pages|legal)\/(.+)\.\w+$/.exec(file) ?? [];
+  const [, folder, name = ''] = /^[a-z]{2}\/(pages|legal|guides)\/(.+)\.\w+$/.exec(file) ?? [];
   if (folder === 'legal') return book.legal(name).path;
+  if (folder === 'guides') return book.guide(name).path;
   if (folder === undefined || name === 'city') return undefined;
   if (name === 'house' || name === 'land') return book.landing(name).path;
   return book.page(name as SinglePageKind).path;
 };
 
-const citiesOf = (
+const entriesIn = (
+  folder: EntryFolder,
   draft: Draft,
   languages: readonly string[],
   listed: ReturnType<typeof listedFile>,
-): CityRow[] =>
-  namesIn(draft, /^en\/cities\/(.+)\.yaml$/)
+): EntryRow[] =>
+  namesIn(draft, new RegExp(`^en/${folder}/(.+)\\.yaml$`))
     .map((slug) => {
-      const told = saidIn('.yaml', draft.files.get(`en/cities/${slug}.yaml`) ?? Buffer.from(''));
+      const inEnglish = `en/${folder}/${slug}.yaml`;
+      const told = saidIn('.yaml', draft.files.get(inEnglish) ?? Buffer.from(''));
       const files = languages.map((language) =>
-        listed(language, `${language}/cities/${slug}.yaml`),
+        listed(language, `${language}/${folder}/${slug}.yaml`),
       );
+      const name = valueAt(told, ['name']) ?? valueAt(told, ['heading']);
       return {
         slug,
-        name: String(valueAt(told, ['name']) ?? slug),
+        name: String(name || slug),
         order: Number(valueAt(told, ['order'])) || 0,
         files: files.filter((file) => file !== undefined),
         missing: languages.filter((_, index) => files[index] === undefined),

@@ -22,7 +22,8 @@ export type ListedFile = {
   toSay: number;
 };
 export type WebsiteRow = { name: string; about: string; files: ListedFile[] };
-export type CityRow = {
+/** A city or a guide: it can be added and removed. */
+export type EntryRow = {
   slug: string;
   name: string;
   order: number;
@@ -32,7 +33,8 @@ export type CityRow = {
 };
 export type WebsiteList = {
   pages: WebsiteRow[];
-  cities: CityRow[];
+  cities: EntryRow[];
+  guides: EntryRow[];
   facts: WebsiteRow[];
   shared: WebsiteRow[];
   legal: WebsiteRow[];
@@ -49,7 +51,8 @@ export type WebsiteProps = InsideProps &
   };
 
 export const Website = (props: WebsiteProps) => {
-  const { pages, cities, facts, shared, legal, unpublished, newest, older, ...rest } = props;
+  const { pages, cities, guides, facts, shared, legal, unpublished, newest, older, ...rest } =
+    props;
   const { now, timeZone, people, isOwner: _, ...inside } = rest;
   return (
     <Inside title="Website" tab="/more" {...inside}>
@@ -80,7 +83,8 @@ export const Website = (props: WebsiteProps) => {
         ))}
       </nav>
       <Group id="pages" rows={pages} />
-      <Cities cities={cities} />
+      <Entries folder="cities" rows={cities} one="city" most={30} />
+      <Entries folder="guides" rows={guides} one="guide" most={70} />
       <Group id="company" rows={facts} />
       <Group id="shared" rows={shared} />
       <Group id="legal" rows={legal} />
@@ -107,6 +111,7 @@ const stateWords = (
 const groups = [
   ['pages', 'Pages'],
   ['cities', 'Cities'],
+  ['guides', 'Guides'],
   ['company', 'The company'],
   ['shared', 'Parts that pages share'],
   ['legal', 'Legal pages'],
@@ -165,36 +170,31 @@ const File = ({ listed, name }: { listed: ListedFile; name: string }) => (
 
 const changedWords = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
 
-/** Somebody wrote all of it: one tap beside *Down* must not take it. */
-const RemoveCity = ({ slug, name }: { slug: string; name: string }) => (
-  <details className="fold">
-    <summary aria-label={`Remove: ${name}`}>Remove</summary>
-    <p>
-      Its pages go in every language once that is published. What was written about it and never
-      published is gone at once.
-    </p>
-    <Step action="/website/cities/remove" fields={{ slug }}>
-      {`Remove ${name}`}
-    </Step>
-  </details>
-);
+type EntriesProps = {
+  folder: 'cities' | 'guides';
+  rows: readonly EntryRow[];
+  /** What one of them is, and how long its name may be. */
+  one: string;
+  most: number;
+};
 
-const Cities = ({ cities }: { cities: readonly CityRow[] }) => (
-  <section className="website-group" id="cities">
-    <h2>Cities</h2>
+/** What comes and goes as a whole, in an order of its own. */
+const Entries = ({ folder, rows, one, most }: EntriesProps) => (
+  <section className="website-group" id={folder}>
+    <h2>{titles.get(folder)}</h2>
     <ul className="website-rows">
-      {cities.map(({ slug, name, files, missing }, index) => (
+      {rows.map(({ slug, name, files, missing }, index) => (
         <li key={slug}>
           <p>
             <strong>{name}</strong>
-            <small>{`/${slug}`}</small>
+            {folder === 'cities' && <small>{`/${slug}`}</small>}
           </p>
           <Files files={files} name={name} />
           <div className="edited-steps">
             {missing.map((language) => (
               <Step
                 key={language}
-                action="/website/cities/tell"
+                action={`/website/${folder}/tell`}
                 fields={{ slug, language }}
                 about={name}
               >
@@ -202,28 +202,44 @@ const Cities = ({ cities }: { cities: readonly CityRow[] }) => (
               </Step>
             ))}
             {index > 0 && (
-              <Step action="/website/cities/up" fields={{ slug }} about={name}>
+              <Step action={`/website/${folder}/up`} fields={{ slug }} about={name}>
                 Up
               </Step>
             )}
-            {index < cities.length - 1 && (
-              <Step action="/website/cities/down" fields={{ slug }} about={name}>
+            {index < rows.length - 1 && (
+              <Step action={`/website/${folder}/down`} fields={{ slug }} about={name}>
                 Down
               </Step>
             )}
           </div>
-          <RemoveCity slug={slug} name={name} />
+          <Remove folder={folder} slug={slug} name={name} />
         </li>
       ))}
     </ul>
-    <form method="post" action="/website/cities/add" className="sheet add-city">
+    <form method="post" action={`/website/${folder}/add`} className="sheet add-entry">
       <label>
-        Add a city
-        <input name="name" required maxLength={30} autoComplete="off" />
+        {`Add a ${one}`}
+        <input name="name" required maxLength={most} autoComplete="off" />
       </label>
       <button className="button" type="submit">
         Add
       </button>
     </form>
   </section>
+);
+
+type RemoveProps = Pick<EntriesProps, 'folder'> & Pick<EntryRow, 'slug' | 'name'>;
+
+/** Somebody wrote all of it: one tap beside *Down* must not take it. */
+const Remove = ({ folder, slug, name }: RemoveProps) => (
+  <details className="fold">
+    <summary aria-label={`Remove: ${name}`}>Remove</summary>
+    <p>
+      Its pages go in every language once that is published. What was written about it and never
+      published is gone at once.
+    </p>
+    <Step action={`/website/${folder}/remove`} fields={{ slug }}>
+      {`Remove ${name}`}
+    </Step>
+  </details>
 );

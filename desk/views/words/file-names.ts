@@ -6,6 +6,7 @@ export const pageNames = {
   'about-us': 'About us',
   'how-it-works': 'How it works',
   'how-we-price': 'How we price',
+  guides: 'Guides: the list, and words on each',
   faq: 'Questions: the page',
   'property-solutions': 'Hard situations: the page',
   contact: 'Contact',
@@ -71,7 +72,7 @@ export const fileName = (file: string): string => {
 };
 
 const nameWithin = (rest: string): string => {
-  const [, folder, name = ''] = /^(pages|cities|legal)\/(.+)\.\w+$/.exec(rest) ?? [];
+  const [, folder, name = ''] = /^(pages|cities|guides|legal)\/(.+)\.\w+$/.exec(rest) ?? [];
   if (folder === 'pages') return own(pageNames, name) ?? readable(name);
   if (folder === 'cities') return name.split('-').map(readable).join(' ');
   if (folder !== undefined) return readable(name);

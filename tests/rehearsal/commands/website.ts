@@ -11,8 +11,15 @@ type Given = { by: number; pick: number };
 const given = fc.record<Given>({ by: which, pick: which });
 
 const files = [...pagesOfFiles.keys()];
-const city = 'Marlin';
-const cityFiles = ['en/cities/marlin.yaml', 'es/cities/marlin.yaml'];
+/** What a family adds, and removes again: a city, a guide. */
+const entries = [
+  { folder: 'cities', name: 'Marlin' },
+  { folder: 'guides', name: 'Back taxes' },
+] as const;
+const slugOf = ({ name }: (typeof entries)[number]): string => name.toLowerCase().replace(' ', '-');
+const entryFiles = entries.flatMap((entry) =>
+  ['en', 'es'].map((language) => `${language}/${entry.folder}/${slugOf(entry)}.yaml`),
+);
 
 /** What the draft says, where a step typed it. */
 const draftedBy = async (play: Play, member: Member): Promise<Headlines> => {
@@ -122,40 +129,44 @@ export const websiteSteps: AnyStepKind[] = [
     },
   },
   {
-    name: 'a city comes and goes in the draft',
+    name: 'a city or a guide comes and goes in the draft',
     given,
     weight: 1,
-    forms: ['add', 'tell', 'up', 'down', 'remove'].map((step) => `/website/cities/${step}`),
+    forms: entries.flatMap(({ folder }) =>
+      ['add', 'tell', 'up', 'down', 'remove'].map((step) => `/website/${folder}/${step}`),
+    ),
     isPossible: () => true,
     play: async (play, { by, pick }: Given) => {
       const member = memberOf(play, by);
       const page = await openDesk(play, member, '/website');
+      const entry = choose(entries, pick);
       const own = page
         .forms()
-        .filter(({ fields }) => fields.some(({ value }) => value === city.toLowerCase()));
-      const form = own.length === 0 ? page.form('/website/cities/add') : choose(own, pick);
-      if (form === undefined) throw new Finding('No city can be added.');
-      const typed = own.length === 0 ? { name: city } : {};
+        .filter(({ fields }) => fields.some(({ value }) => value === slugOf(entry)));
+      const add = page.form(`/website/${entry.folder}/add`);
+      const form = own.length === 0 ? add : choose(own, pick);
+      if (form === undefined) throw new Finding(`Nothing can be added to ${entry.folder}.`);
+      const typed = own.length === 0 ? { name: entry.name } : {};
       const [answer] = await tap(member.browser, page, form, { typed, taps: 'one' });
       if (answer !== undefined) mustBeAnswered(play, answer, form.action);
       return `${member.name}: ${form.action}, ${answer?.status}`;
     },
   },
   {
-    name: 'somebody writes about the new city',
+    name: 'somebody writes about the new one',
     given,
     weight: 1,
-    forms: cityFiles.map((file) => `/website/edit/${file}`),
+    forms: entryFiles.map((file) => `/website/edit/${file}`),
     isPossible: () => true,
     play: async (play, { by, pick }: Given) => {
       const member = memberOf(play, by);
-      const path = `/website/edit/${choose(cityFiles, pick)}`;
+      const path = `/website/edit/${choose(entryFiles, pick)}`;
       const page = await openDesk(play, member, path);
       const forms = page.forms().filter(({ action }) => action === path);
       if (forms.length === 0) return `${member.name} finds no ${path}`;
       const form = choose(forms, pick);
       const field = form.fields.find(({ kind, name }) => kind !== 'select' && /^value:/.test(name));
-      const typed = field === undefined ? {} : { [field.name]: `${city} ${play.step}` };
+      const typed = field === undefined ? {} : { [field.name]: `New ${play.step}` };
       const [answer] = await tap(member.browser, page, form, { typed, taps: 'one' });
       if (answer !== undefined) mustBeAnswered(play, answer, path);
       return `${member.name} writes ${field?.name} into ${path}: ${answer?.status}`;

@@ -13,25 +13,36 @@ type By = { personId: string; now: number; id: () => string };
 type Done = { slug: string } | { refused: 'no-name' | 'taken' | 'unknown' };
 type InFolder = () => ContentFiles;
 
-const inEnglish = (slug: string): string => `en/cities/${slug}.yaml`;
+/** What comes and goes as a whole: each is a file, in the English folder and in those of other languages. */
+export type EntryFolder = 'cities' | 'guides';
+
+type Entry = { folder: EntryFolder; slug: string };
+
+const inEnglish = ({ folder, slug }: Entry): string => `en/${folder}/${slug}.yaml`;
+
+/** A guide is added by its heading. */
+const names: Record<EntryFolder, RegExp> = {
+  cities: /^[\p{L}\p{N} .'’-]{1,30}$/u,
+  guides: /^[\p{L}\p{N} .,:;?¿!¡()'’-]{1,70}$/u,
+};
 
 /** "Fort Worth" is at /fort-worth. */
-const slugOf = (name: string): string | undefined => {
+const slugOf = (name: string, folder: EntryFolder): string | undefined => {
   const slug = name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  const isName = /^[\p{L}\p{N} .'’-]{1,30}$/u.test(name);
+  const isName = names[folder].test(name);
   return isName && slug !== '' ? slug : undefined;
 };
 
-const citiesOf = ({ files }: Draft): { slug: string; order: number }[] =>
+const entriesOf = ({ files }: Draft, folder: EntryFolder): { slug: string; order: number }[] =>
   [...files]
     .flatMap(([file, bytes]) => {
-      const slug = /^en\/cities\/(.+)\.yaml$/.exec(file)?.[1];
-      if (slug === undefined) return [];
+      const [, within, slug] = /^en\/(\w+)\/(.+)\.yaml$/.exec(file) ?? [];
+      if (within !== folder || slug === undefined) return [];
       return [{ slug, order: Number(valueAt(saidIn(file, bytes), ['order'])) || 0 }];
     })
     .toSorted((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
@@ -42,43 +53,58 @@ const stateOf = ({ files }: Draft): unknown => {
   return (company && valueAt(saidIn('company.yaml', company), ['state'])) ?? '';
 };
 
-/** A city begins with little but its name: what is still to be written is told until it is. */
-export const addCity = (store: Store, name: string, by: By, inFolder: InFolder): Promise<Done> => {
-  const slug = slugOf(name.trim());
+type Added = { folder: EntryFolder; name: string };
+
+/** What a new one says of itself before anybody has filled it in. */
+const firstWords = (draft: Draft, { folder, name }: Added, now: number): object =>
+  folder === 'cities' ? { name, state: stateOf(draft) } : { heading: name, changed: dayOf(now) };
+
+/** It begins with little but its name: what is still to be written is told until it is. */
+export const addEntry = (
+  store: Store,
+  { folder, name: typed }: Added,
+  by: By,
+  inFolder: InFolder,
+): Promise<Done> => {
+  const name = typed.trim();
+  const slug = slugOf(name, folder);
   if (slug === undefined) return Promise.resolve({ refused: 'no-name' });
+  const file = inEnglish({ folder, slug });
   return store.writeInTurn(async (transaction) => {
     const draft = await readDraft(transaction, inFolder);
-    if (draft.files.has(inEnglish(slug))) return { refused: 'taken' };
-    const order = Math.max(0, ...citiesOf(draft).map((city) => city.order)) + 1;
+    if (draft.files.has(file)) return { refused: 'taken' };
+    const order = Math.max(0, ...entriesOf(draft, folder).map((entry) => entry.order)) + 1;
     const said = {
-      ...emptyIn(inEnglish(slug)),
-      name: name.trim(),
-      state: stateOf(draft),
+      ...emptyIn(file),
+      ...firstWords(draft, { folder, name }, by.now),
       order,
-      // Fits any town, until somebody chooses another.
+      // Fits anything, until somebody chooses another.
       scene: 'prairie',
     };
-    await keep(transaction, draft, inEnglish(slug), newFile(said), by);
+    await keep(transaction, draft, file, newFile(said), by);
     return { slug };
   });
 };
 
-/** The same city in another language. */
-export const tellCity = (
+/** The same one in another language. */
+export const tellEntry = (
   store: Store,
-  { slug, language }: { slug: string; language: string },
+  { language, ...entry }: Entry & { language: string },
   by: By,
   inFolder: InFolder,
 ): Promise<Done> =>
   store.writeInTurn(async (transaction) => {
     const draft = await readDraft(transaction, inFolder);
-    const file = `${language}/cities/${slug}.yaml`;
+    const file = `${language}/${entry.folder}/${entry.slug}.yaml`;
     const isLanguage = [...draft.files.keys()].some((one) => one === `${language}/company.yaml`);
-    if (!draft.files.has(inEnglish(slug)) || !isLanguage) return { refused: 'unknown' };
+    if (!draft.files.has(inEnglish(entry)) || !isLanguage) return { refused: 'unknown' };
     if (draft.files.has(file)) return { refused: 'taken' };
-    await keep(transaction, draft, file, newFile(emptyIn(file)), by);
-    return { slug };
+    const dated = entry.folder === 'guides' ? { changed: dayOf(by.now) } : {};
+    await keep(transaction, draft, file, newFile({ ...emptyIn(file), ...dated }), by);
+    return { slug: entry.slug };
   });
+
+const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
 const emptyIn = (file: string): object => {
   const schema = schemaOf(file);
@@ -86,34 +112,40 @@ const emptyIn = (file: string): object => {
 };
 
 /** In every language. */
-export const removeCity = (store: Store, slug: string, by: By, inFolder: InFolder): Promise<Done> =>
-  store.writeInTurn(async (transaction) => {
-    const draft = await readDraft(transaction, inFolder);
-    if (!draft.files.has(inEnglish(slug))) return { refused: 'unknown' };
-    const files = [...draft.files.keys()].filter((file) => file.endsWith(`/cities/${slug}.yaml`));
-    for (const file of files) await keep(transaction, draft, file, undefined, by);
-    return { slug };
-  });
-
-/** The one before it, or after it, takes its place; all are counted anew. */
-export const moveCity = (
+export const removeEntry = (
   store: Store,
-  { slug, by: step }: { slug: string; by: -1 | 1 },
+  entry: Entry,
   by: By,
   inFolder: InFolder,
 ): Promise<Done> =>
   store.writeInTurn(async (transaction) => {
     const draft = await readDraft(transaction, inFolder);
-    const cities = citiesOf(draft);
-    const at = cities.findIndex((city) => city.slug === slug);
-    const [one, other] = [cities[at], cities[at + step]];
+    if (!draft.files.has(inEnglish(entry))) return { refused: 'unknown' };
+    const ending = `/${entry.folder}/${entry.slug}.yaml`;
+    const files = [...draft.files.keys()].filter((file) => file.endsWith(ending));
+    for (const file of files) await keep(transaction, draft, file, undefined, by);
+    return { slug: entry.slug };
+  });
+
+/** The one before it, or after it, takes its place; all are counted anew. */
+export const moveEntry = (
+  store: Store,
+  { folder, slug, by: step }: Entry & { by: -1 | 1 },
+  by: By,
+  inFolder: InFolder,
+): Promise<Done> =>
+  store.writeInTurn(async (transaction) => {
+    const draft = await readDraft(transaction, inFolder);
+    const entries = entriesOf(draft, folder);
+    const at = entries.findIndex((entry) => entry.slug === slug);
+    const [one, other] = [entries[at], entries[at + step]];
     if (one === undefined || other === undefined) return { refused: 'unknown' };
-    cities[at] = other;
-    cities[at + step] = one;
-    for (const [index, city] of cities.entries()) {
-      const file = inEnglish(city.slug);
+    entries[at] = other;
+    entries[at + step] = one;
+    for (const [index, entry] of entries.entries()) {
+      const file = inEnglish({ folder, slug: entry.slug });
       const bytes = wordsIn(draft.files, file);
-      if (bytes === undefined || city.order === index + 1) continue;
+      if (bytes === undefined || entry.order === index + 1) continue;
       const ordered = edited(file, bytes, [{ field: ['order'], value: index + 1 }]);
       await keepDraft(transaction, draft.published, file, ordered);
       await noteChange(transaction, by, file, ['order']);

@@ -1,5 +1,6 @@
 import type { GuidePart } from '#content/schema/guides.ts';
 import { SourcedText, type Sources } from './SourcedText.tsx';
+import './Folds.css';
 import './DecisionTree.css';
 
 type Questions = NonNullable<GuidePart['tree']>;
@@ -7,7 +8,7 @@ type Props = { questions: Questions; sources: Sources };
 
 /** Questions that unfold answer by answer; printed, all of them stand open. */
 export const DecisionTree = ({ questions, sources }: Props) => (
-  <div className="tree">
+  <div className="tree folds">
     <Asked question={questions[0]} questions={questions} sources={sources} />
   </div>
 );

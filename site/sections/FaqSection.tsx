@@ -8,6 +8,7 @@ import { Sources, type Told } from './Sources.tsx';
 import './Arrow.css';
 import './Beside.css';
 import { Sentence } from '../islands/Sentence.tsx';
+import './Folds.css';
 import './Questions.css';
 
 type Asked = Question & { sources?: readonly Source[] };
@@ -18,7 +19,7 @@ const Questions = ({
   group,
   content,
 }: Pick<Props, 'questions' | 'group' | 'content'>) => (
-  <div className="questions">
+  <div className="questions folds">
     {questions.map(({ question, answer, sources }) => (
       <details key={question} name={group}>
         <summary>{question}</summary>

@@ -85,7 +85,7 @@ export const drawPages = async (
 
 /** It is told where the words stand, and none of our secrets. */
 const runChild = (words: string[], signal: AbortSignal, told: NodeJS.ProcessEnv): Promise<void> => {
-  const names = [...settings, 'PATH', 'BROTLI_QUALITY', 'NODE_COMPILE_CACHE'];
+  const names = [...settings, 'PATH', 'BROTLI_QUALITY', 'DRAWING_PRIORITY', 'NODE_COMPILE_CACHE'];
   const env = Object.fromEntries(names.map((name) => [name, process.env[name]]));
   const options = {
     env: { ...env, ...ofMemory, ...told },

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test as plain } from 'vitest';
-import { untilMade } from '#tests/support/made-once.ts';
 import {
   asNews,
   eventually,
@@ -50,7 +49,7 @@ test.for(answers)(
   },
 );
 
-plain.beforeAll(grownSite.build, untilMade);
+plain.beforeAll(grownSite.build);
 
 test('the key that was built in comes last', async ({ visit, problems }) => {
   const site = await serveSite(grownSite.env);

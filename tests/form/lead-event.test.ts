@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, test as plain } from 'vitest';
-import { untilMade } from '#tests/support/made-once.ts';
 import {
   eventually,
   everything,
@@ -91,7 +90,7 @@ test('a form posted before its script arrived is announced once on the page it e
 
 const withTags = testWith(taggedSite.env);
 
-plain.beforeAll(taggedSite.build, untilMade);
+plain.beforeAll(taggedSite.build);
 
 const container = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST123';
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { untilMade } from '#tests/support/made-once.ts';
 import { begin, end } from './begin.ts';
 import { everyFormIsKnown } from './checks/each-step.ts';
 import { ask } from './commands/sellers.ts';
@@ -59,7 +58,7 @@ beforeAll(async () => {
   project = await buildProject();
   play = await begin(project, knownForms);
   await makeLeads();
-}, untilMade);
+});
 
 afterAll(async () => {
   await end(play);

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { untilMade } from '#tests/support/made-once.ts';
 import { type BuiltProject, buildProject } from './product/built-project.ts';
 import { rehearse } from './rehearse.ts';
 import { tellFailure } from './tell.ts';
@@ -16,7 +15,7 @@ let project: BuiltProject;
 
 beforeAll(async () => {
   project = await buildProject();
-}, untilMade);
+});
 
 afterAll(() => project.remove());
 

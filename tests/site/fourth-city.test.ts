@@ -10,13 +10,12 @@ import {
   textOf,
   textsOf,
 } from '#tests/support/built-pages.ts';
-import { untilMade } from '#tests/support/made-once.ts';
 import { grownSite } from '#tests/support/site-variants.ts';
 
 const site = grownSite.env.SITE_OUT_DIR;
 const page = (path: string) => documentAt(path, site);
 
-beforeAll(grownSite.build, untilMade);
+beforeAll(grownSite.build);
 
 test.each([
   ['/killeen', '/killeen', undefined, 'Cash for Killeen houses and Bell County land'],

@@ -6,7 +6,6 @@ import { countFunctionPath, offerFunctionPath } from '#lead/fields.ts';
 import { content, desk, firstPath, pageKinds } from '#tests/support/browser.ts';
 import { htmlAt } from '#tests/support/built-pages.ts';
 import { copyContent } from '#tests/support/content-copy.ts';
-import { untilMade } from '#tests/support/made-once.ts';
 import {
   eventually,
   everything,
@@ -40,7 +39,7 @@ const ownContentWith = (line: string) => {
 const test = testWith();
 const testTagged = testWith({ ...taggedSite.env, GOOGLE_PLACES_API_KEY: 'server-key' });
 
-plain.beforeAll(taggedSite.build, untilMade);
+plain.beforeAll(taggedSite.build);
 
 const places = ['local storage', 'session storage', 'database', 'cache', 'cookie'];
 /** Its place and its name, such as "local storage: source". */

@@ -2,4 +2,5 @@
 export const bareEnv = {
   PATH: process.env['PATH'],
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+  DRAWING_PRIORITY: process.env['DRAWING_PRIORITY'],
 };

@@ -25,9 +25,6 @@ export const madeOnce = async (name: string, make: () => Promise<void>): Promise
   if (problem !== '') throw new Error(`${name} could not be made: ${problem}`);
 };
 
-/** How long a hook may wait for it: a build takes a minute where both cores have other work. */
-export const untilMade = 600_000;
-
 const isFirst = (claim: string): boolean => {
   try {
     writeFileSync(claim, String(process.pid), { flag: 'wx' });

@@ -12,7 +12,7 @@ import { sharedPostgres } from '#tests/support/shared-postgres.ts';
 
 /* Whatever happens while something is published: visitors see the site from before or the new one, whole. */
 const postgres = sharedPostgres();
-beforeAll(() => buildSiteUnderTest({}), 600_000);
+beforeAll(() => buildSiteUnderTest({}));
 
 const [before, after] = ['Four steps, and you choose the date', 'You say when'];
 const changed = () => contentWith('en/pages/home.yaml', before, after);

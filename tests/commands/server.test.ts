@@ -22,20 +22,18 @@ import { postLead } from '#tests/support/service-process.ts';
  * Caddy and https, is tests/support/server/empty-server, which takes root and debootstrap.
  */
 
-/** Each server unpacks a release and draws its pages. */
-const slow = { timeout: 600_000 };
 const project = copyProject();
 const release = join(project.folder, 'release');
 
 beforeAll(async () => {
   const { passes } = runningIn(project.folder);
   await passes('npm run release', { BROTLI_QUALITY: '1' }, project.folder);
-}, slow.timeout);
+});
 afterAll(() => project.remove());
 
 const newServer = async () => {
   const server = await serverRoot();
-  onTestFinished(server.stop, slow.timeout);
+  onTestFinished(server.stop);
   return server;
 };
 
@@ -85,29 +83,23 @@ test('no tag is made where anything speaks against it, nor anything else', async
   expect(readdirSync(project.folder)).not.toContain('elsewhere');
 });
 
-test(
-  'a server is installed, takes leads, and stays as it is when that is done again',
-  slow,
-  async () => {
-    const server = await newServer();
-    const said = await installs(server, release);
-    expect(said).toMatch(/https:\/\/desk\.family\.test\/join\/\S+/);
-    const page = await (await fetch(server.url)).text();
-    expect(page).toContain('<link rel="canonical" href="https://www.family.test/"');
-    const reference = await sendLead(server);
-    expect(await listed(server)).toContain(reference);
-    expect((await server.site('leads', 'backup', 'one.db')).said).toContain('holds 1 lead');
-    expect((await server.site('launch-check')).said).not.toContain('cannot be written');
-    const modes = ['env', 'data', 'files', 'files/one.db'].map((at) =>
-      modeOf(join(server.home, at)),
-    );
-    expect(modes).toEqual(['640', '700', '700', '600']);
-    const before = server.pid();
-    await installs(server, release, []);
-    expect(server.pid()).toBe(before);
-    expect(await listed(server)).toContain(reference);
-  },
-);
+test('a server is installed, takes leads, and stays as it is when that is done again', async () => {
+  const server = await newServer();
+  const said = await installs(server, release);
+  expect(said).toMatch(/https:\/\/desk\.family\.test\/join\/\S+/);
+  const page = await (await fetch(server.url)).text();
+  expect(page).toContain('<link rel="canonical" href="https://www.family.test/"');
+  const reference = await sendLead(server);
+  expect(await listed(server)).toContain(reference);
+  expect((await server.site('leads', 'backup', 'one.db')).said).toContain('holds 1 lead');
+  expect((await server.site('launch-check')).said).not.toContain('cannot be written');
+  const modes = ['env', 'data', 'files', 'files/one.db'].map((at) => modeOf(join(server.home, at)));
+  expect(modes).toEqual(['640', '700', '700', '600']);
+  const before = server.pid();
+  await installs(server, release, []);
+  expect(server.pid()).toBe(before);
+  expect(await listed(server)).toContain(reference);
+});
 
 test.each([
   [['www.family.test;reboot', 'desk.family.test'], 'is no host name'],
@@ -125,22 +117,18 @@ test.each([
   expect(server.isUntouched()).toBe(true);
 });
 
-test(
-  'an archive of which not all arrived is refused, and so is one without its sums',
-  slow,
-  async () => {
-    const server = await newServer();
-    const half = temporaryFolder();
-    cpSync(release, half, { recursive: true });
-    const [archive = ''] = readdirSync(half).filter((name) => name.endsWith('.tar.gz'));
-    truncateSync(join(half, archive), 1_000_000);
-    const words = ['www.family.test', 'desk.family.test', '--without-caddy'];
-    await refuses(server, half, words, 'not all of it arrived');
-    writeFileSync(join(half, 'SHA256SUMS'), '');
-    await refuses(server, half, words, 'not all of it arrived');
-    expect(server.isUntouched()).toBe(true);
-  },
-);
+test('an archive of which not all arrived is refused, and so is one without its sums', async () => {
+  const server = await newServer();
+  const half = temporaryFolder();
+  cpSync(release, half, { recursive: true });
+  const [archive = ''] = readdirSync(half).filter((name) => name.endsWith('.tar.gz'));
+  truncateSync(join(half, archive), 1_000_000);
+  const words = ['www.family.test', 'desk.family.test', '--without-caddy'];
+  await refuses(server, half, words, 'not all of it arrived');
+  writeFileSync(join(half, 'SHA256SUMS'), '');
+  await refuses(server, half, words, 'not all of it arrived');
+  expect(server.isUntouched()).toBe(true);
+});
 
 /** What a newer version does that changes the store. */
 const withMigration = (folder: string): void => {
@@ -156,34 +144,28 @@ const withMigration = (folder: string): void => {
   writeFileSync(file, `import * as later from './9999-later.ts';\n${text}`);
 };
 
-test(
-  'an upgrade backs up first, one that fails is undone, and no way back leaves a lead behind',
-  slow,
-  async () => {
-    const server = await newServer();
-    await installs(server, release);
-    const leads = [await sendLead(server)];
-    const next = changedRelease(release, (folder) => writeFileSync(join(folder, 'next'), ''));
-    expect(await installs(server, next, [])).toMatch(/leads-before-upgrade-\S+\.db holds 1 lead/);
-    leads.push(await sendLead(server));
+test('an upgrade backs up first, one that fails is undone, and no way back leaves a lead behind', async () => {
+  const server = await newServer();
+  await installs(server, release);
+  const leads = [await sendLead(server)];
+  const next = changedRelease(release, (folder) => writeFileSync(join(folder, 'next'), ''));
+  expect(await installs(server, next, [])).toMatch(/leads-before-upgrade-\S+\.db holds 1 lead/);
+  leads.push(await sendLead(server));
 
-    const broken = changedRelease(release, (folder) =>
-      writeFileSync(join(folder, 'start.ts'), '!'),
-    );
-    await refuses(server, broken, [], 'runs again, with every lead');
-    expect(await installs(server, release, ['--back'])).toContain('runs again, with every lead');
-    leads.push(await sendLead(server));
+  const broken = changedRelease(release, (folder) => writeFileSync(join(folder, 'start.ts'), '!'));
+  await refuses(server, broken, [], 'runs again, with every lead');
+  expect(await installs(server, release, ['--back'])).toContain('runs again, with every lead');
+  leads.push(await sendLead(server));
 
-    await installs(server, changedRelease(release, withMigration), []);
-    leads.push(await sendLead(server));
-    const before = server.pid();
-    await refuses(server, release, ['--back'], 'would leave out every lead since then');
-    await refuses(server, release, [], 'cannot read the leads');
-    expect(server.pid()).toBe(before);
-    const now = await listed(server);
-    for (const reference of leads) expect(now).toContain(reference);
-  },
-);
+  await installs(server, changedRelease(release, withMigration), []);
+  leads.push(await sendLead(server));
+  const before = server.pid();
+  await refuses(server, release, ['--back'], 'would leave out every lead since then');
+  await refuses(server, release, [], 'cannot read the leads');
+  expect(server.pid()).toBe(before);
+  const now = await listed(server);
+  for (const reference of leads) expect(now).toContain(reference);
+});
 
 /** A server as the documents of those versions had it made: a clone, its settings and its leads. */
 const madeByHand = (server: Server, archive: string, words: string): void => {
@@ -202,7 +184,7 @@ const madeByHand = (server: Server, archive: string, words: string): void => {
 test.each([
   ['1', 'version-1.tgz', 5],
   ['2', 'version-2-store.tgz', 3],
-])('a server of version %s goes on with its leads', slow, async (_, archive, count) => {
+])('a server of version %s goes on with its leads', async (_, archive, count) => {
   const server = await newServer();
   madeByHand(server, archive, 'Elm Street Home Buyers');
   const words = ['www.family.test', 'desk.family.test', '--without-caddy'];

@@ -87,6 +87,10 @@ base.for(['caddy', 'nginx'] as const)(
       ).newPage();
       await addAuthenticator(owner);
       await joinWith(owner, desk.link ?? '', 'Ruth');
+      await owner.context().clearCookies();
+      await owner.goto(desk.url);
+      await owner.getByRole('button', { name: 'Sign in' }).click();
+      await owner.waitForURL((url) => url.pathname === '/');
       await owner.goto(new URL(`/leads/${lead.reference}`, desk.url).href);
       await owner.getByText('12 Proxy Street').first().waitFor();
       expect(proxy.log()).not.toMatch(/your-request\/|\/join\/|\/leads/);

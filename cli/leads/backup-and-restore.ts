@@ -92,7 +92,7 @@ export const restoreCommand = ({ store, config, company, now, reply }: CommandCo
             ...(await whoComesIn(config.store)),
             ...(carried === undefined ? [] : carriedOver(carried)),
             '',
-            ...whatToDo(facts, before),
+            ...whatToDo(facts, before, { isCopy: copy !== undefined, isKept: existsSync(aside) }),
           ].join('\n'),
         );
       } finally {
@@ -224,12 +224,27 @@ const carriedOver = ({ people, devices, links, wishes, mailStops }: CarriedOver)
     : [`Addresses that want no more emails of plans, and stay so: ${mailStops}`]),
 ];
 
-const whatToDo = (facts: StoreFacts, before: StoreFacts | undefined): string[] => [
-  'What is left to do:',
-  ...(before === undefined ? repeatByHand : repeatAgain(laterThan(facts, before))),
-  '  Start the server. Deliveries that waited when the backup was made are sent again.',
-  '  Delete the store from before once you are done with it: it holds personal data.',
-];
+type Put = { isCopy: boolean; isKept: boolean };
+
+const whatToDo = (
+  facts: StoreFacts,
+  before: StoreFacts | undefined,
+  { isCopy, isKept }: Put,
+): string[] => {
+  const byHand = isCopy ? repeatSeconds : repeatByHand;
+  const when = isCopy ? 'then' : 'when the backup was made';
+  return [
+    'What is left to do:',
+    ...(before === undefined ? byHand : repeatAgain(laterThan(facts, before))),
+    `  Start the server. Deliveries that waited ${when} are sent again.`,
+    ...(isKept
+      ? ['  Delete the store from before once you are done with it: it holds personal data.']
+      : []),
+  ];
+};
+
+/** A copy ends seconds before the machine did. */
+const repeatSeconds = ['  Repeat what was erased, revoked or removed after that, if anything was.'];
 
 const repeatByHand = [
   '  Repeat erasures and revocations that were made after the backup (npm run leads -- erase, consent revoke).',

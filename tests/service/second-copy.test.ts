@@ -53,6 +53,12 @@ test('the machine is gone: on a new one the copy is put back as documented', asy
   const { stdout } = await leads('restore', '--copy', env.COPY_DIR);
   expect(stdout).toContain('1 lead, 1 entry');
   expect(stdout).toContain('It has everything up to ');
+  expect(stdout.split('\n').slice(-4)).toEqual([
+    'What is left to do:',
+    '  Repeat what was erased, revoked or removed after that, if anything was.',
+    '  Start the server. Deliveries that waited then are sent again.',
+    '',
+  ]);
   const again = await spawnService({ ...env, DATA_DIR });
   onTestFinished(() => again.kill());
   const later = (await (await postLead(again.address)).json()) as { reference: string };

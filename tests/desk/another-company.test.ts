@@ -42,7 +42,7 @@ test('a founder is renamed once, and a new city asks for no state and no name of
   await page.goto(`${desk.url}/website`);
   await page.getByRole('link', { name: 'Cities', exact: true }).click();
   await page.getByLabel('Add a city').fill('Abilene');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'Add the city' }).click();
   await page.getByText(/^\d+ more to write or mend$/).waitFor();
   expect(await page.getByLabel('State').inputValue()).toBe('TX');
   await page.getByLabel('Drawing').selectOption('Land');

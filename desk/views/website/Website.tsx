@@ -223,6 +223,7 @@ const Entries = ({ folder, rows, one, most }: EntriesProps) => (
       </label>
       <button className="button" type="submit">
         Add
+        <span className="unseen">{` the ${one}`}</span>
       </button>
     </form>
   </section>

@@ -1,5 +1,5 @@
-import { Door } from './Door.tsx';
 import type { FrameProps } from './Frame.tsx';
+import { Door } from './sign-in/Door.tsx';
 
 export type SentForm = { action: string; fields: Record<string, string> };
 

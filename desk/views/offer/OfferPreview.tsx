@@ -2,8 +2,8 @@ import { OfferSheet, type OfferSheetProps } from '#documents/offer/OfferSheet.ts
 import type { OfferMail } from '#domain/offers/offer-mail.ts';
 import { standingOf, type WrittenOffer } from '#domain/offers/written-offer.ts';
 import { formatMoney } from '#price/money.ts';
-import { Tap } from './Tap.tsx';
-import { offerAnswerWords, offerMailWords, offerStandingWords } from './words/offer-words.ts';
+import { Tap } from '../Tap.tsx';
+import { offerAnswerWords, offerMailWords, offerStandingWords } from '../words/offer-words.ts';
 
 type BarProps = {
   offer: WrittenOffer;

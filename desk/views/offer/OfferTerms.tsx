@@ -1,9 +1,9 @@
 import type { ClosingPayer } from '#content/schema/company.ts';
 import { longestOfferNote, longestVisitChanges } from '#domain/offers/read-offer.ts';
 import type { TypedOffer } from '#domain/offers/typed-offer.ts';
-import { Field, LongText } from './lead/Field.tsx';
-import type { FormState } from './lead/problem.ts';
-import { Tick } from './lead/Tick.tsx';
+import { Field, LongText } from '../lead/Field.tsx';
+import type { FormState } from '../lead/problem.ts';
+import { Tick } from '../lead/Tick.tsx';
 
 /** As the site says it, so nobody chooses it here. */
 const closingHints: Record<ClosingPayer, string> = {

@@ -1,6 +1,6 @@
 import type { Role } from '#domain/events/event-kinds.ts';
+import type { FrameProps } from '../Frame.tsx';
 import { Door } from './Door.tsx';
-import type { FrameProps } from './Frame.tsx';
 
 type SignInProps = FrameProps & { to: string };
 

@@ -2,13 +2,13 @@ import type { ClosingPayer } from '#content/schema/company.ts';
 import type { OfferMail } from '#domain/offers/offer-mail.ts';
 import { figureFields, type TypedFigures } from '#domain/offers/price-typed.ts';
 import type { TypedOffer } from '#domain/offers/typed-offer.ts';
-import { Inside, type InsideProps } from './Inside.tsx';
-import { BareForm } from './lead/LeadForm.tsx';
-import { type FormState, messageAt, type Problem, typedIn } from './lead/problem.ts';
+import { Inside, type InsideProps } from '../Inside.tsx';
+import { BareForm } from '../lead/LeadForm.tsx';
+import { type FormState, messageAt, type Problem, typedIn } from '../lead/problem.ts';
+import { figureNames, offerResultWords } from '../words/offer-result-words.ts';
+import { offerMailWords } from '../words/offer-words.ts';
 import { Costs, House, Land, type PartProps } from './OfferFigures.tsx';
 import { OfferTerms } from './OfferTerms.tsx';
-import { figureNames, offerResultWords } from './words/offer-result-words.ts';
-import { offerMailWords } from './words/offer-words.ts';
 
 type Props = { typed: TypedFigures; isLand: boolean };
 

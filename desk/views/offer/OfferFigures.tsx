@@ -1,7 +1,7 @@
 import type { FigureField } from '#domain/offers/price-typed.ts';
 import type { TypedOffer } from '#domain/offers/typed-offer.ts';
-import { Field } from './lead/Field.tsx';
-import type { FormState } from './lead/problem.ts';
+import { Field } from '../lead/Field.tsx';
+import type { FormState } from '../lead/problem.ts';
 
 /** What every part of the form is drawn from. */
 export type PartProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Frame, type FrameProps } from './Frame.tsx';
+import { Frame, type FrameProps } from '../Frame.tsx';
 
 type Props = FrameProps & { title: string; children: ReactNode };
 

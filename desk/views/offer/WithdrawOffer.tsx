@@ -3,10 +3,10 @@ import { longestReason } from '#domain/offers/withdraw-offer.ts';
 import type { WrittenOffer } from '#domain/offers/written-offer.ts';
 import { formatMoney } from '#price/money.ts';
 import { day } from '#time/time-words.ts';
-import { Inside, type InsideProps } from './Inside.tsx';
-import { LongText } from './lead/Field.tsx';
-import { BareForm } from './lead/LeadForm.tsx';
-import type { Problem } from './lead/problem.ts';
+import { Inside, type InsideProps } from '../Inside.tsx';
+import { LongText } from '../lead/Field.tsx';
+import { BareForm } from '../lead/LeadForm.tsx';
+import type { Problem } from '../lead/problem.ts';
 
 export type WithdrawOfferProps = InsideProps & {
   reference: string;

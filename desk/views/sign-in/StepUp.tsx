@@ -1,5 +1,5 @@
+import type { FrameProps } from '../Frame.tsx';
 import { Door } from './Door.tsx';
-import type { FrameProps } from './Frame.tsx';
 
 export type StepUpProps = FrameProps & {
   /** "To export leads" */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -51,6 +51,12 @@ const found = async (env: Record<string, string>) => {
 let ready: Record<string, string>;
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 const content = readyContent();
+/** In one city: of the tests' own, two say what the third says. */
+for (const file of ['en', 'es'].flatMap((language) =>
+  ['dallas', 'temple'].map((city) => `${language}/cities/${city}.yaml`),
+)) {
+  rmSync(join(content.folder, file));
+}
 const site = temporaryFolder();
 
 beforeAll(async () => {

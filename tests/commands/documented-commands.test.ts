@@ -230,6 +230,9 @@ const others: Record<string, () => Promise<void> | void> = {
   'npm run dev': () => serves('npm run dev', {}, project.folder),
   // The smallest of the measurements stands for all: together they take ten minutes.
   'npm run bench': () => passes('npm run bench -- --only plans'),
+  // It fetches HAProxy and takes minutes.
+  'npm run bench -- --only failover': () =>
+    expect(readArguments(['--only', 'failover'])).toMatchObject({ only: 'failover' }),
   'npm run bench -- --quick': () =>
     expect(readArguments(['--quick'])).toMatchObject({ quick: true }),
   // A short one is soak.test.ts.

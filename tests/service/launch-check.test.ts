@@ -50,13 +50,16 @@ const found = async (env: Record<string, string>) => {
 
 let ready: Record<string, string>;
 let mail: Awaited<ReturnType<typeof startMailServer>>;
-const content = readyContent();
 /** In one city: of the tests' own, two say what the third says. */
-for (const file of ['en', 'es'].flatMap((language) =>
-  ['dallas', 'temple'].map((city) => `${language}/cities/${city}.yaml`),
-)) {
-  rmSync(join(content.folder, file));
-}
+const readyInOneCity = () => {
+  const copy = readyContent();
+  const others = ['en', 'es'].flatMap((language) =>
+    ['dallas', 'temple'].map((city) => `${language}/cities/${city}.yaml`),
+  );
+  for (const file of others) rmSync(join(copy.folder, file));
+  return copy;
+};
+const content = readyInOneCity();
 const site = temporaryFolder();
 
 beforeAll(async () => {
@@ -265,7 +268,7 @@ test('content that cannot be used is named, and the settings are looked at all t
 });
 
 test('Spanish words whose English has changed since are named', async () => {
-  const changed = readyContent();
+  const changed = readyInOneCity();
   changed.write('en/faq.yaml', (text) => text.replace(/^ *- question: /m, '$&Well, '));
   const { code, findings } = await found({ ...ready, CONTENT_DIR: changed.folder });
   changed.remove();

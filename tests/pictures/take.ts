@@ -71,7 +71,7 @@ const takeWebsite = async (
   await page.getByLabel('Top of the page › Heading').fill('Sell your house as it is, in {region}');
   await page.getByText('Saved, not published yet.').waitFor();
   await take(page, 'website-page', {
-    to: page.getByLabel('Words'),
+    to: page.getByLabel('Words', { exact: true }),
     bar: page.getByRole('navigation'),
   });
   await page.goto(new URL('/website/changes', deskLink).href);

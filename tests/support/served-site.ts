@@ -1,9 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { emptyDataFolder } from './empty-store.ts';
 import { endWithUs } from './end-with-us.ts';
@@ -18,13 +19,31 @@ export const siteFolder = (env: NodeJS.Dict<string>): string =>
 
 export const siteUnderTest = siteFolder(process.env);
 
-/** Rejects with what the build said, as `stderr`. */
-export const buildSite = async (outDir: string, env: NodeJS.Dict<string> = {}): Promise<void> => {
-  await promisify(execFile)(process.execPath, ['site/build/astro.ts', 'build', '--silent'], {
-    // Vitest says NODE_ENV=test, and a site built under that name carries React's development half.
-    env: { ...process.env, NODE_ENV: 'production', ...env, SITE_OUT_DIR: outDir },
-  });
+/** Astro compiles each build of a project into the same folder: two at once take each other's files away. */
+const oneAtATime = async (build: () => Promise<unknown>): Promise<void> => {
+  const lock = join(tmpdir(), 'site-is-built');
+  while (!isTaken(lock)) await sleep(100);
+  await build().finally(() => rmdirSync(lock));
 };
+
+const isTaken = (lock: string): boolean => {
+  try {
+    mkdirSync(lock);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+};
+
+/** Rejects with what the build said, as `stderr`. */
+export const buildSite = (outDir: string, env: NodeJS.Dict<string> = {}): Promise<void> =>
+  oneAtATime(() =>
+    promisify(execFile)(process.execPath, ['site/build/astro.ts', 'build', '--silent'], {
+      // Vitest says NODE_ENV=test, and a site built under that name carries React's development half.
+      env: { ...process.env, NODE_ENV: 'production', ...env, SITE_OUT_DIR: outDir },
+    }),
+  );
 
 /** For tests, which look at it for a minute: its last bytes would take as long as all the rest of the build. */
 export const buildCheaply = (outDir: string, env: NodeJS.Dict<string>): Promise<void> =>

@@ -6,6 +6,16 @@ const sqliteBusy = 5;
 export const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === sqliteBusy;
 
+const goneCode = /^(08...|57P0[123]|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT)$/;
+/** What the driver of PostgreSQL says without a code. */
+const goneWords =
+  /^(Connection terminated|Query read timeout|Client has encountered a connection error)/;
+
+/** The database left in the middle of what it was asked, or answers no more. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && goneCode.test(String(error.code))) || goneWords.test(error.message));
+
 /** How long a locked store is waited for, by whose clock, and what passes between two tries. */
 export type Patience = { ms: number; now: () => number; pause: () => Promise<void> };
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { bothEngines } from '#tests/support/both-engines.ts';
 import { openStore, type Store } from './open.ts';
@@ -98,6 +98,24 @@ test('on SQLite writes of every kind share a commit', async () => {
   const note = async (transaction: unknown) => transactions.add(transaction);
   await Promise.all([store.write(note), store.writeInTurn(note), store.writeOne(note)]);
   expect(transactions.size).toBe(1);
+  await store.close();
+});
+
+test('where PostgreSQL leaves in the middle, all of the batch are told at once, and the next is written', async () => {
+  const store = openStore(await locations.postgres());
+  await store.connect();
+  const tried: string[] = [];
+  const lost = (id: string) =>
+    store.writeInTurn(async (transaction) => {
+      tried.push(id);
+      await beat(transaction, id);
+      if (id === 'b') await sql`select pg_terminate_backend(pg_backend_pid())`.execute(transaction);
+    });
+  const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(lost));
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(tried).toEqual(['a', 'b']);
+  expect(await write(store, 'd')).toBe('d was written');
+  expect(await beats(store)).toEqual(['d']);
   await store.close();
 });
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { isBusy, type Patience } from './busy.ts';
+import { isBusy, isGone, type Patience } from './busy.ts';
 import type { Tables } from './tables.ts';
 
 type Work<Result> = (transaction: Kysely<Tables>) => Promise<Result>;
@@ -21,7 +21,8 @@ const mostTogether = 100;
 /**
  * A commit waits for the disk, and on SQLite also for every other. What arrives meanwhile is
  * committed together, so that a rush costs each seller one wait and not all of them. Each is told
- * yes only after the commit; where one fails, each is tried by itself: see decision 13.
+ * yes only after the commit; where one fails, each is tried by itself: see decision 13. Where the
+ * database left in the middle, nobody would fare better alone, and all are told at once.
  */
 export class WriteQueue {
   readonly #connect: () => Promise<Kysely<Tables>>;
@@ -89,7 +90,7 @@ export class WriteQueue {
   }
 
   #refuse(error: unknown): void {
-    if (this.#underWay.length > 1) {
+    if (this.#underWay.length > 1 && !isGone(error)) {
       this.#waiting.unshift(...this.#underWay.map((one) => ({ ...one, isAlone: true })));
       return;
     }

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import type { ContentProblem } from '#content/problems.ts';
 import { contentFolder } from '#content/read.ts';
 import type { DeskContext } from '#desk/context.ts';
-import { problemWords } from '#desk/views/words/problem-words.ts';
 import { type ContentFiles, filesInFolder } from '#domain/publishing/content-files.ts';
 import { type Draft, readDraft } from '#domain/publishing/drafts.ts';
 import { insideOf, surroundingsOf } from '../inside.ts';
@@ -16,10 +15,6 @@ export type DeskWebsite = {
 };
 
 export const inFolder = (): ContentFiles => filesInFolder(contentFolder());
-
-/** As somebody reads them who types into a box, and not into a file. */
-export const inWords = (problems: readonly ContentProblem[]): ContentProblem[] =>
-  problems.map((problem) => ({ ...problem, message: problemWords(problem.message) }));
 
 export const draftOf = async ({ context, inFolder }: DeskWebsite): Promise<Draft> =>
   readDraft(await context.store.connect(), inFolder);

@@ -5,11 +5,12 @@ import { type AsDrawn, drawDraft } from '#desk/preview/as-drawn.ts';
 import type { Previews } from '#desk/preview/previews.ts';
 import { bodyOf, shownPage } from '#desk/preview/shown-page.ts';
 import { fileName, pageName, pathName } from '#desk/views/words/file-names.ts';
+import { inWords } from '#desk/views/words/problem-words.ts';
 import { pathNamed } from '#domain/publishing/fields.ts';
 import { saveFields } from '#domain/publishing/save-fields.ts';
 import { sendHtml } from '#http/send-html.ts';
 import { sendMessage } from '../send.ts';
-import { type DeskWebsite, draftOf, inWords, lookingAt } from './desk-website.ts';
+import { type DeskWebsite, draftOf, lookingAt } from './desk-website.ts';
 import { sendField, standsIn } from './field-on-page.ts';
 
 type Sent = Record<string, string | undefined>;

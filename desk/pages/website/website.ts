@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { DeskContext } from '#desk/context.ts';
 import { createPreviews } from '#desk/preview/previews.ts';
+import { inWords } from '#desk/views/words/problem-words.ts';
 import { createPublishingCheck } from '#domain/publishing/publishing-check.ts';
 import { newestVersions } from '#domain/publishing/versions.ts';
 import { sendHtml } from '#http/send-html.ts';
 import { changesOfWebsite } from './changes.ts';
-import { type DeskWebsite, draftOf, inFolder, inWords, lookingAt } from './desk-website.ts';
+import { type DeskWebsite, draftOf, inFolder, lookingAt } from './desk-website.ts';
 import { editWebsite } from './edit.ts';
 import { entrySteps } from './entries.ts';
 import { historyOfWebsite } from './history.ts';

@@ -221,9 +221,8 @@ const Entries = ({ folder, rows, one, most }: EntriesProps) => (
         {`Add a ${one}`}
         <input name="name" required maxLength={most} autoComplete="off" />
       </label>
-      <button className="button" type="submit">
+      <button className="button" type="submit" aria-label={`Add the ${one}`}>
         Add
-        <span className="unseen">{` the ${one}`}</span>
       </button>
     </form>
   </section>

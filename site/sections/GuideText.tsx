@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { dayIn } from '#content/facts.ts';
 import { firstChecked } from '#content/guides.ts';
+import { english } from '#content/languages.ts';
 import type { Content } from '#content/load.ts';
 import { fill } from '#content/placeholders.ts';
 import type { Guide, GuidePart } from '#content/schema/guides.ts';
@@ -27,6 +28,8 @@ export const GuideText = ({ guide, content, today, sample }: Props) => {
   const words = pages.guides;
   const sources = { list: guide.sources, spoken: words.source };
   const day = (iso: string): string => dayIn(company, iso);
+  // Sources are named once, in English.
+  const namedIn = content.language === english ? undefined : english;
   const dates = { changed: day(guide.changed), checked: day(firstChecked(guide)) };
   return (
     <div className="section wrap guide">
@@ -57,7 +60,7 @@ export const GuideText = ({ guide, content, today, sample }: Props) => {
         ))}
         {sample && <SampleNote text={sample} />}
         <Help help={guide.help} sources={sources} />
-        <SourceList words={words.sources} sources={guide.sources} day={day} />
+        <SourceList words={words.sources} sources={guide.sources} day={day} lang={namedIn} />
       </article>
     </div>
   );
@@ -178,16 +181,18 @@ type SourceListProps = {
   words: Words['sources'];
   sources: Guide['sources'];
   day: (day: string) => string;
+  /** Where the names are in another language than the page. */
+  lang: string | undefined;
 };
 
-const SourceList = ({ words, sources, day }: SourceListProps) => (
+const SourceList = ({ words, sources, day, lang }: SourceListProps) => (
   <section aria-labelledby="sources">
     <h2 id="sources">{words.title}</h2>
     <p>{words.intro}</p>
     <ol className="source-list">
       {sources.map(({ mark, name, url, checked }, index) => (
         <li key={mark} id={`source-${index + 1}`}>
-          <a href={url} rel="noopener">
+          <a href={url} lang={lang} rel="noopener">
             {name}
           </a>
           {` (${fill(words.checked, { checked: day(checked) })})`}

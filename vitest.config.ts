@@ -76,8 +76,7 @@ export default defineConfig({
         // It is written down here, and only ever higher: half a point is left to chance.
         autoUpdate: (measured, floor) => Math.max(floor, Math.floor(measured - 0.5)),
         lines: 94,
-        // Of these files no whole run has been measured yet: the next one raises it.
-        branches: 87,
+        branches: 89,
       },
     },
     reporters: ['default', './tests/support/time-reporter.ts'],
